@@ -5,6 +5,8 @@ struct BenchOptions {
   var entries = 1_000
   /// The number of matches of the league, all of them scored.
   var matches = 74
+  /// The number of results on the board.
+  var results = 1_000_000
   /// The path of the program; by default next to the benchmark.
   var program: String?
   /// How often a stage runs; the median counts. Commands run in turn with a peer run at least 11 times, `verify` three
@@ -18,7 +20,7 @@ struct BenchOptions {
   var hasGrowth = false
 
   static let usage =
-    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--peers] [--growth] [--fcl PATH] [--runs N] [--keep DIR]"
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--fcl PATH] [--runs N] [--keep DIR]"
 
   /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
@@ -28,6 +30,7 @@ struct BenchOptions {
       case "--data": data = Self.value(of: name, &rest)
       case "--entries": entries = Self.number(of: name, &rest)
       case "--matches": matches = Self.number(of: name, &rest)
+      case "--results": results = Self.number(of: name, &rest)
       case "--fcl": program = Self.value(of: name, &rest)
       case "--runs": runs = Self.number(of: name, &rest)
       case "--keep": keep = Self.value(of: name, &rest)

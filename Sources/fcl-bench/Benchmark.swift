@@ -21,7 +21,7 @@ struct Benchmark {
       "commands": try smallCommands(), "read": try reading(), "workers": try workers(), "score": try scoring(),
       "fold": try folding(), "leaderboard": try leaderboard(), "whatif": try whatIf(), "explain": try explaining(),
       "report": try reporting(),
-      "verify": try verifying(), "writers": try writers(),
+      "verify": try verifying(), "writers": try writers(), "board": try BoardStage(benchmark: self).report(),
       "selection": try SelectionStage(benchmark: self).report(hasPeer: options.hasPeers),
       "peers": options.hasPeers ? try Peers(self).report() : .null,
       "growth": options.hasGrowth ? try Growth(options).report() : .null,

@@ -82,6 +82,11 @@ import Testing
       tryAll(number, of: GuestBook.self)
     }
 
+    @Test(arguments: faults.indices)
+    func `one call after the other fails, and nothing that was said to a board is lost`(_ number: Int) {
+      tryAll(number, of: GameBoard.self)
+    }
+
     private func tryAll<Subject: PlannedBook>(_ number: Int, of kind: Subject.Type) {
       let fault = Self.faults[number]
       let positions = (1...Self.calls(of: kind)).filter { Self.isLong || ($0 + number).isMultiple(of: 2) }

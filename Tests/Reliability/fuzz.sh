@@ -2,7 +2,7 @@
 # stand in them. What it finds stays in .build/fuzz/finds and becomes a test with its fix; inputs that reached something
 # new stay in .build/fuzz/corpus, and the next run goes on from them.
 
-fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text)
+fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text results board)
 
 try_fuzzing() {
   local seconds=${FUZZ:-15} target sum=0 runs
@@ -22,7 +22,7 @@ try_fuzzing() {
     sum=$((sum + runs))
     figure "fuzz $target" "runs; $(reached "$target")" "$runs" $((seconds * 10))
   done
-  figure "fuzz runs" "${#fuzz_targets[@]} readers, $seconds s each, no crash, hang or memory" "$sum" $((seconds * 1300))
+  figure "fuzz runs" "${#fuzz_targets[@]} readers, $seconds s each, no crash, hang or memory" "$sum" $((seconds * 1500))
 }
 
 last_number() { sed -n "$1" "$2" | awk '{ n = $1 } END { print n + 0 }'; }
@@ -89,9 +89,10 @@ good_inputs() {
     a_line_each inputs/arguments
   for target in inputs/arguments/*; do tr ' ' '\0' <"$target" >words && mv words "$target"; done
   grep -hv '^[$]' "$fixtures"/sessions/{names,profile,terminal,pool}.session | grep . | sort -u | a_line_each inputs/text
-  "$package/.build/fuzz/debug/fcl-fuzz" kept inputs/derived
+  "$package/.build/fuzz/debug/fcl-fuzz" kept inputs
   for target in "$fixtures"/finds/*; do cp "$target"/* "inputs/$(basename "$target")"; done
   good_sheets "$fixtures"
+  good_results
   good_archives "$fixtures/stores/format"
   for target in "${fuzz_targets[@]}"; do words_of "$target" >"words.$target"; done
 }
@@ -118,6 +119,19 @@ good_sheets() {
   printf 'match,player_id,player,side,innings,goals,minutes\nf1,r01,"A ""x""",home,1,2,90\nf1,r02,B,away,1,0,60\n' \
     >inputs/sheets/kept
   cp "$1"/football/pool.csv "$1"/sessions/files/*squads*.csv inputs/sheets
+}
+
+# Files of results: the usual form, others, and lines that can't be read.
+good_results() {
+  local line='{"player":"%s","score":%s,"at":"%s"}\n' at=2026-04-01T12:00:00Z
+  # shellcheck disable=SC2059
+  {
+    { printf "$line" kim 7 $at; printf "$line" lee -3 1969-12-31T23:59:59Z; printf "$line" kim 7 $at; } >inputs/results/usual
+    { printf "$line" 'K\u0069m' 1e3 $at; printf "$line" Zoë 1.0 2026-04-01T17:30:00+05:30; printf ' \r\n\n'; } >inputs/results/other
+    { printf "$line" a 2147483647 $at; printf "$line" b -2147483648 $at; printf "$line" c 2147483648 $at; } >inputs/results/edges
+    { printf "$line" kim 1 9999-01-01T00:00:00Z; echo x; echo '{"player":"kim","score":1}'; printf '{"score": -0 , "player":"kim"'; } \
+      >inputs/results/bad
+  }
 }
 
 # A backup and an export, as plain tar makes them.

@@ -54,9 +54,10 @@ public struct PlainBoard {
     case .resultSubmitted(let event): add(event.player, event.score, event.time)
     case .resultsSubmitted(let event):
       for line in (files[event.file] ?? []).split(separator: UInt8(ascii: "\n")) {
-        guard let value = try? JSONValue(parsing: Array(line), limits: .smallFile),
-          let name = try? value["player"]?.string(), let score = try? value["score"]?.int(),
-          let at = (try? value["at"]?.string()).flatMap({ Instant($0) }), Int32(exactly: score) != nil, at <= time
+        guard let value = try? JSONValue(parsing: Array(line), limits: SubmittedResults.limits),
+          let object = try? value.object(["player", "score", "at"]), let name = try? object.required("player").string(),
+          let score = try? object.required("score").int(), Int32(exactly: score) != nil,
+          let at = (try? object.required("at").string()).flatMap({ Instant($0) }), at <= time
         else { continue }
         add(name, score, at)
       }

@@ -5,6 +5,9 @@ public struct BoardPlayer: Hashable, Sendable {
   /// The manager; nil for somebody who has not been claimed.
   public var manager: ManagerID?
 
+  /// Creates a player, who has a name, a manager, or both.
+  public init(name: String?, manager: ManagerID?) { (self.name, self.manager) = (name, manager) }
+
   /// The words by which scores name them: the given name, and the login name.
   var keys: [String] { [name, manager?.text].compactMap(\.self) }
   /// The first of these words.

@@ -41,10 +41,10 @@ extension GameBoard {
     in window: BoardWindow? = nil, at now: Instant, among chosen: ((BoardPlayer) -> Bool)? = nil
   ) -> [BoardStanding] {
     let best = window.map { bestResults(since: $0.start(at: now), until: now) }
-    let rows = players.list.indices.compactMap { player -> (number: Int, result: BoardResult)? in
+    let rows = players.list.indices.compactMap { player -> (number: Int, player: Int, result: BoardResult)? in
       if let chosen, !chosen(players.list[player]) { return nil }
       let number = if let best { best[player] } else { results.best(of: player) }
-      return number.map { ($0, results[$0]) }
+      return number.map { ($0, player, results[$0]) }
     }
     let sorted = rows.sorted { one, other in
       one.result.score == other.result.score
@@ -56,7 +56,7 @@ extension GameBoard {
       let isShared = place > 0 && sorted[place - 1].result.score == row.result.score
       standings.append(
         BoardStanding(
-          rank: isShared ? standings[place - 1].rank : place + 1, player: row.result.player, result: row.result))
+          rank: isShared ? standings[place - 1].rank : place + 1, player: row.player, result: row.result))
     }
     return standings
   }

@@ -152,7 +152,8 @@ public struct BoardPeople: JournalDigest {
 
 extension ContentKind {
   /// Files of results that were submitted: up to 256 MiB, some four million lines.
-  public static let results = ContentKind(word: "file of results", folder: "results", isNested: true, limit: 256 << 20)
+  public static let results = ContentKind(
+    word: "file of results", folder: "results", isNested: true, isFolded: true, limit: 256 << 20)
 }
 
 extension NamedContent {

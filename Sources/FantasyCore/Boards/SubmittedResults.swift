@@ -36,8 +36,8 @@ public struct SubmittedResults: Sendable {
   /// The lines that can't be read.
   public private(set) var unread: [Defect] = []
 
-  /// The most lines that are looked at after a defect.
-  private static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
+  /// The limits of a line.
+  static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
 
   /// Reads a file.
   public init(parsing bytes: [UInt8]) {
@@ -66,7 +66,7 @@ public struct SubmittedResults: Sendable {
   /// How many lines there are that can be read.
   public var count: Int { rows.count }
 
-  private typealias Values = (name: String, score: Int32, time: Instant)
+  typealias Values = (name: String, score: Int32, time: Instant)
 
   private static func values(_ bytes: [UInt8], from start: Int, to end: Int) throws(JSONError) -> Values {
     if let usual = fast(bytes, from: start, to: end) { return usual }
@@ -74,7 +74,7 @@ public struct SubmittedResults: Sendable {
   }
 
   /// Reads a line in its usual form; nil if it is in any other.
-  private static func fast(_ bytes: [UInt8], from start: Int, to end: Int) -> Values? {
+  static func fast(_ bytes: [UInt8], from start: Int, to end: Int) -> Values? {
     var line = FastLine(bytes, at: start)
     guard line.pass("{\"player\":\""), let name = line.text(), line.pass(",\"score\":") else { return nil }
     let isNegative = line.pass("-")
@@ -85,7 +85,7 @@ public struct SubmittedResults: Sendable {
     return (name, score, time)
   }
 
-  private static func strict(_ line: [UInt8]) throws(JSONError) -> Values {
+  static func strict(_ line: [UInt8]) throws(JSONError) -> Values {
     let object = try JSONValue(parsing: line, limits: limits).object(["player", "score", "at"])
     let score = try object.required("score").int(in: Int(Int32.min)...Int(Int32.max))
     return (try object.required("player").string(), Int32(score), try object.required("at").instant())

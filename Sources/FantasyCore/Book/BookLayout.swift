@@ -22,12 +22,14 @@ public struct ContentKind: Hashable, Sendable {
   public var folder: String
   /// Whether that folder has a subfolder for each subject, named by an id.
   public var isNested: Bool
+  /// Whether the state of the book contains what is in such a file, so that a checkpoint spares reading it.
+  public var isFolded: Bool
   /// The maximum size of such a file, in bytes.
   public var limit: Int
 
   /// Creates a kind of file that events name.
-  public init(word: String, folder: String, isNested: Bool = false, limit: Int) {
-    (self.word, self.folder, self.isNested, self.limit) = (word, folder, isNested, limit)
+  public init(word: String, folder: String, isNested: Bool = false, isFolded: Bool = false, limit: Int) {
+    (self.word, self.folder, self.isNested, self.isFolded, self.limit) = (word, folder, isNested, isFolded, limit)
   }
 }
 

@@ -10,6 +10,8 @@ public struct CurrentBook<Subject: Book>: Sendable {
   public let end: JournalEnd
   /// The number of bytes up to the checkpoint's line; 0 without one.
   let folded: Int
+  /// The number of bytes that were folded after it: lines, and files whose content is part of the state.
+  let rest: Int
   /// The size of the checkpoint in bytes; 0 without one.
   let checkpointSize: Int
   /// The files that its commits name, each once; nil if they were not asked for, or if there are no commits.
@@ -91,7 +93,7 @@ extension BookFiles {
     }
     try input.go(to: 0)
     let current = try whole(BookJournal(input, book: id, format: format, progress: progress))
-    if let looked, let named = current.named, CurrentBook<Subject>.isWorthKeeping(current.end.length, 0) {
+    if let looked, let named = current.named, CurrentBook<Subject>.isWorthKeeping(current.rest, 0) {
       keepCheckpoint(of: current.book, named, current.end, looked: looked)
     }
     return current
@@ -101,9 +103,10 @@ extension BookFiles {
   func whole() throws(StoreError) -> CurrentBook<Subject> { try whole(try readJournal()) }
 
   private func whole(_ journal: BookJournal<Subject>) throws(StoreError) -> CurrentBook<Subject> {
-    CurrentBook(
-      book: try book(of: journal), end: journal.end, folded: 0, checkpointSize: 0,
-      named: NamedContent.needed(by: journal.commits))
+    let named = NamedContent.needed(by: journal.commits)
+    return CurrentBook(
+      book: try book(of: journal), end: journal.end, folded: 0,
+      rest: journal.end.length + foldedSize(of: named ?? []), checkpointSize: 0, named: named)
   }
 
   /// The book from a checkpoint; nil if the checkpoint can't be used.
@@ -122,11 +125,13 @@ extension BookFiles {
     // To undo or redo a commit, everything is folded without it.
     if rest.commits.contains(where: \.isUndoOrRedo) { return nil }
     let read: (NamedContent) -> [UInt8]? = { try? adoptedBytes($0) }
-    let isGrown = CurrentBook<Subject>.isWorthKeeping(rest.end.length - checkpoint.end.length, checkpoint.size)
+    let fresh = NamedContent.all(of: rest.commits)
+    let bytes = rest.end.length - checkpoint.end.length + foldedSize(of: fresh)
+    let isGrown = CurrentBook<Subject>.isWorthKeeping(bytes, checkpoint.size)
     var named: [NamedContent]?
     if isForWriting || isGrown && looked != nil {
       guard let known = checkpoint.named else { return nil }
-      named = known.adding(NamedContent.all(of: rest.commits))
+      named = known.adding(fresh)
     }
     guard var book = checkpoint.book(read: read) else { return nil }
     do throws(BookDefect) { try book.prepare(for: rest.commits[...], read: read) } catch { return nil }
@@ -139,7 +144,8 @@ extension BookFiles {
       }
     }
     return CurrentBook(
-      book: book, end: rest.end, folded: checkpoint.end.length, checkpointSize: checkpoint.size, named: named)
+      book: book, end: rest.end, folded: checkpoint.end.length, rest: bytes, checkpointSize: checkpoint.size,
+      named: named)
   }
 
   // MARK: Keeping the checkpoint
@@ -165,7 +171,7 @@ extension CurrentBook {
   /// Whether so much came after the checkpoint that it should be made again.
   ///
   /// - Parameters:
-  ///   - rest: the bytes after the checkpoint's line.
+  ///   - rest: the bytes that were folded after it.
   ///   - size: the checkpoint's size.
   static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
 }

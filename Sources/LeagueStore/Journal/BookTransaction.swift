@@ -56,10 +56,15 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
     let (commit, end) = try append(events, by: manager, at: time, why: why)
     var after = before.book
     prepare(&after)
+    var isWhole = true
+    if commit.files.contains(where: \.kind.isFolded) {
+      // What the caller did not give is read.
+      do throws(BookDefect) { try after.prepare(for: [commit]) { try? files.adoptedBytes($0) } } catch { isWhole = false }
+    }
     after.apply(commit)
     // The lock is released; a checkpoint is only a cache.
-    if let named = before.named, CurrentBook<Subject>.isWorthKeeping(end.length - before.folded, before.checkpointSize)
-    {
+    let rest = before.rest + end.length - before.end.length + files.foldedSize(of: commit.files)
+    if isWhole, let named = before.named, CurrentBook<Subject>.isWorthKeeping(rest, before.checkpointSize) {
       files.keepCheckpoint(of: after, named.adding(commit.files), end, looked: nil)
     }
     return (commit, after)

@@ -24,6 +24,13 @@ struct Checkpoint<Subject: Book> {
     let sum: UInt64
   }
 
+  /// What stands before the blocks.
+  private struct Head {
+    var end: JournalEnd
+    var mark: String?
+    var blocks: [Block] = []
+  }
+
   private static var magic: [UInt8] { Array("fclfold1".utf8) }
   /// The bytes before the head: the magic, the head's length and its checksum.
   private static var prefix: Int { 24 }
@@ -33,11 +40,17 @@ struct Checkpoint<Subject: Book> {
 
   /// Reads the checkpoint of a book; nil if there is none that can be used.
   ///
-  /// - Parameter journal: the size of its journal: a state is smaller than the changes that it comes from.
+  /// - Parameter journal: the size of its journal. A state is smaller than the changes that it comes from; where it may
+  ///   be larger, since it contains what is in files, the head has to say so before all of it is read.
   init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.place())
-      if input.facts.size > (1 << 20) + 2 * journal { return nil }
+      if input.facts.size > (1 << 20) + 2 * journal {
+        guard Subject.layout.contents.contains(where: \.isFolded),
+          Self.head(try input.take(), ofFile: input.facts.size, files.id) != nil
+        else { return nil }
+        try input.go(to: 0)
+      }
       self.init(try input.takeAll(limit: Self.limit), of: files.id)
       file = input.facts
     } catch { return nil }
@@ -45,28 +58,36 @@ struct Checkpoint<Subject: Book> {
 
   /// Reads the bytes of a checkpoint; nil if they are not one of this book and version.
   init?(_ bytes: [UInt8], of book: BookID) {
-    guard bytes.count >= Self.prefix, bytes.starts(with: Self.magic),
+    guard let head = Self.head(bytes, ofFile: bytes.count, book) else { return nil }
+    (end, mark, state, names, self.bytes) = (head.end, head.mark, head.blocks[0], head.blocks[1], bytes)
+  }
+
+  /// Reads what stands before the blocks; nil if the checkpoint can't be used.
+  ///
+  /// - Parameters:
+  ///   - bytes: the first bytes of the file, at least those before the blocks.
+  ///   - size: the size of the file.
+  private static func head(_ bytes: [UInt8], ofFile size: Int, _ book: BookID) -> Head? {
+    guard bytes.count >= prefix, bytes.starts(with: magic),
       let length = Int(exactly: bytes[8..<16].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }),
-      length <= bytes.count - Self.prefix
+      length <= bytes.count - prefix
     else { return nil }
-    let head = Self.prefix..<Self.prefix + length
+    let head = prefix..<prefix + length
     guard Checksum(of: bytes[head]).bytes.elementsEqual(bytes[16..<24]) else { return nil }
     var packed = PackedReader(bytes, in: head)
     do throws(NotPacked) {
       guard try packed.number() == Subject.checkpointVersion, try packed.text() == Subject.layout.noun,
         try packed.text() == book.text
       else { return nil }
-      end = try packed.journalEnd()
-      mark = try packed.optional { packed throws(NotPacked) in try packed.text() }
-      var blocks: [Block] = []
+      var found = Head(end: try packed.journalEnd())
+      found.mark = try packed.optional { packed throws(NotPacked) in try packed.text() }
       var start = head.upperBound
       for _ in 0..<2 {
-        let count = try packed.count(upTo: bytes.count - start)
-        blocks.append(Block(range: start..<start + count, sum: UInt64(bitPattern: Int64(try packed.number()))))
+        let count = try packed.count(upTo: size - start)
+        found.blocks.append(Block(range: start..<start + count, sum: UInt64(bitPattern: Int64(try packed.number()))))
         start += count
       }
-      guard start == bytes.count, packed.isAtEnd else { return nil }
-      (state, names, self.bytes) = (blocks[0], blocks[1], bytes)
+      return start == size && packed.isAtEnd ? found : nil
     } catch { return nil }
   }
 

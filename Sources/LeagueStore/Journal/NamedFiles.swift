@@ -85,6 +85,11 @@ extension BookFiles {
   /// The files that commits name, each once, in the order of their first mention.
   func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
 
+  /// The size of those among some files whose content is part of the book's state; 0 for one that is missing.
+  func foldedSize(of contents: [NamedContent]) -> Int {
+    contents.reduce(0) { $1.kind.isFolded ? $0 + (path(of: $1).sizeOfFile ?? 0) : $0 }
+  }
+
   /// The bytes of a file that affects how the book is folded.
   func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("what the \(Subject.layout.noun) adopted")

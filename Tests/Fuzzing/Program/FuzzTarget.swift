@@ -5,7 +5,7 @@ import FantasyCore
 
 /// A reader that takes bytes of chance.
 enum FuzzTarget: String, CaseIterable {
-  case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text
+  case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text, results, board
 
   /// The one that the first word of the command line names.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
@@ -26,6 +26,8 @@ enum FuzzTarget: String, CaseIterable {
     case .derived: Self.derived(bytes)
     case .sheets: Self.sheets(bytes)
     case .text: Self.text(String(decoding: bytes, as: UTF8.self))
+    case .results: Self.results(bytes)
+    case .board: Self.board(bytes)
     }
   }
 }

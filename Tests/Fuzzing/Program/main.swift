@@ -1,12 +1,13 @@
-// The fuzzer: `fcl-fuzz TARGET [options of libFuzzer] [FOLDERS]`, and `fcl-fuzz kept FOLDER` for inputs that no file of
-// ours has. Built only with FCL_FUZZ set, see Package.swift;
+// The fuzzer: `fcl-fuzz TARGET [options of libFuzzer] [FOLDERS]`, and `fcl-fuzz kept FOLDER` for inputs of `derived`
+// and `board` that no file of ours has. Built only with FCL_FUZZ set, see Package.swift;
 // run by Tests/Reliability/fuzz.sh.
 
 import CFuzzer
 import Glibc
 
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "kept" {
-  try FuzzTarget.writeKeptFigures(to: CommandLine.arguments[2])
+  try FuzzTarget.writeKeptFigures(to: CommandLine.arguments[2] + "/derived")
+  try FuzzTarget.writeBoards(to: CommandLine.arguments[2] + "/board")
   // What the rules of the inputs hold is never freed, and is not to be taken for leaks.
   _exit(0)
 }

@@ -1,0 +1,233 @@
+// Boards of chance: whatever is asked of one, its journal folds to it, a plain computation has the same standings, a
+// checkpoint stands for it, and every commit is decided anew as it was.
+
+import Testing
+
+@testable import FantasyCore
+
+/// A board to which its owner and others do things of chance.
+private struct RandomBoard {
+  var sample: SampleBoard
+  var draw: SeededRandom
+  var refused = 0
+  private var digit = 0
+
+  static let names = ["kim", "lee", "mo", "ben", "cleo"]
+  static let managers = [anna, ben, cleo]
+  static let claimants = [ben, ManagerID(known: "dora"), ManagerID(known: "eve")]
+
+  init(_ seed: UInt64) throws {
+    draw = SeededRandom(seed: seed)
+    sample = try SampleBoard(draw.chance(5_000) ? .higher : .lower)
+  }
+
+  private var minutes: Int { (sample.board.lastEvent.seconds - SampleBoard.time(0).seconds) / 60 }
+
+  private mutating func attempt(
+    _ who: ManagerID, _ decide: (GameBoard, Instant) throws(BoardRefusal) -> [BoardEvent]
+  ) {
+    do throws(BoardRefusal) { try sample.step(who, minutes + draw.below(3), decide) } catch { refused += 1 }
+  }
+
+  mutating func step() {
+    let (board, owner) = (sample.board, sample.board.owner)
+    let who = draw.chance(9_000) ? owner : draw.pick(Self.managers)
+    let name = draw.pick(Self.names)
+    // A removed board does not stay so for long.
+    if board.isRemoved, draw.chance(5_000) {
+      return attempt(owner) { board, now throws(BoardRefusal) in
+        try board.undoing(board.commits.last { $0.events == [.boardRemoved(BoardRemoved())] }?.sequence, by: owner, at: now)
+      }
+    }
+    switch draw.below(22) {
+    case 0, 1: attempt(who) { board, _ throws(BoardRefusal) in try board.registering(name, by: who) }
+    case 2:
+      let manager = draw.pick(Self.managers)
+      attempt(who) { board, _ throws(BoardRefusal) in try board.registering(manager, by: who) }
+    case 3:
+      let key = board.players.list.isEmpty ? "kim" : draw.pick(board.players.list).key
+      attempt(who) { board, _ throws(BoardRefusal) in try board.renaming(key, to: name, by: who) }
+    case 4:
+      guard draw.chance(5_000) else { return }
+      let manager = draw.pick(Self.claimants)
+      attempt(manager) { board, _ throws(BoardRefusal) in try board.claiming(name, by: manager) }
+    case 5:
+      let order = draw.chance(5_000) ? ScoreOrder.higher : .lower
+      let terms = BoardTerms(name: "Snake \(draw.below(3))", order: order, texts: draw.chance(5_000) ? [.genre: "x"] : [:])
+      attempt(who) { board, _ throws(BoardRefusal) in try board.setting(terms, by: who) }
+    case 6:
+      let isPromoted = draw.chance(5_000)
+      attempt(anna) { board, _ throws(BoardRefusal) in try board.promoting(isPromoted) }
+    case 7:
+      guard draw.chance(1_000) else { return }
+      attempt(who) { board, _ throws(BoardRefusal) in try board.removing(by: who) }
+    case 8:
+      guard draw.chance(1_000) else { return }
+      let heir = draw.pick(Self.managers)
+      attempt(heir) { board, _ in board.passing(to: heir) }
+    case 9, 10: submitFile(who)
+    case 11:
+      let number = draw.chance(5_000) ? nil : 1 + draw.below(board.sequence + 1)
+      attempt(who) { board, now throws(BoardRefusal) in try board.undoing(number, by: who, at: now) }
+    case 12: attempt(who) { board, now throws(BoardRefusal) in try board.redoing(by: who, at: now) }
+    case 13:
+      // As the program does for a manager who is not on the board yet.
+      let (manager, score) = (draw.pick(Self.managers), draw.below(20))
+      attempt(who) { board, now throws(BoardRefusal) in
+        let events = try board.registering(manager, by: who)
+        let submitted = try board.after(events, by: who).submitting(
+          score, of: manager.text, at: now, by: who, now: now)
+        return submitted.isEmpty ? [] : events + submitted
+      }
+    default:
+      let (score, back) = (draw.within(-5...20), draw.within(-1...3))
+      attempt(who) { board, now throws(BoardRefusal) in
+        try board.submitting(
+          score, of: name, at: Instant(seconds: now.seconds - back * 60), by: who, now: now)
+      }
+    }
+  }
+
+  private mutating func submitFile(_ who: ManagerID) {
+    digit = (digit + 1) % 10
+    // A hash names one file for good.
+    guard sample.files[fileHash(digit)] == nil else { return }
+    var lines: [String] = []
+    for _ in 0..<draw.below(8) {
+      lines.append(SampleBoard.line(draw.pick(Self.names), draw.within(-3...12), minutes + draw.within(-3...3)))
+      if draw.chance(1_000) { lines.append(draw.pick(["", "x", "{}", "\r"])) }
+    }
+    sample.put(Array(lines.joined(separator: "\n").utf8), digit)
+    let hash = fileHash(digit)
+    attempt(who) { board, now throws(BoardRefusal) in try board.submitting(file: hash, by: who, now: now) }
+  }
+}
+
+@Suite("Boards of chance")
+struct BoardPropertyTests {
+  @Test(arguments: Array(UInt64(1)...8))
+  func `the journal folds to the board, and a plain computation and a checkpoint say the same`(_ seed: UInt64) throws {
+    var world = try RandomBoard(seed * 2 + 1)
+    // The board that a reader has: from a checkpoint made at some time, and the commits since.
+    var reader = try SampleBoard.unpacked(SampleBoard.packed(world.sample.board))
+    var goneOn = 0
+    for _ in 0..<220 {
+      let before = world.sample.board.sequence
+      world.step()
+      guard world.sample.board.sequence > before, let commit = world.sample.commits.last else { continue }
+      let sample = world.sample
+      let packed = SampleBoard.packed(sample.board)
+      let comment: Comment = "seed \(seed), change \(commit.sequence)"
+      #expect(SampleBoard.packed(try sample.folded) == packed, comment)
+      if commit.isUndoOrRedo || world.draw.chance(1_000) {
+        reader = try SampleBoard.unpacked(packed)
+      } else {
+        try reader.prepare(for: [commit]) { sample.files[$0.hash] }
+        reader.apply(commit)
+        goneOn += 1
+      }
+      #expect(SampleBoard.packed(reader) == packed, comment)
+      try expectAlike(sample, reader, comment)
+    }
+    #expect(goneOn > 50 && world.refused > 20)
+    let findings = JournalReplay(world.sample.commits, from: try world.sample.folded.beginning).findings
+    #expect(findings.map(\.sequence) == [], "seed \(seed)")
+  }
+
+  private func expectAlike(_ sample: SampleBoard, _ reader: GameBoard, _ comment: Comment) throws {
+    let (board, plain) = (sample.board, PlainBoard(sample.commits, files: sample.files))
+    #expect(plain.count == board.results.count, comment)
+    #expect(plain.standings.map { "\($0.rank) \($0.player) \($0.score)" } == sample.standings, comment)
+    for window in BoardWindow.allCases.map(Optional.some) + [nil] {
+      let now = Instant(seconds: board.lastEvent.seconds + 60)
+      #expect(board.standings(in: window, at: now) == reader.standings(in: window, at: now), comment)
+    }
+    for standing in board.standings(at: board.lastEvent) {
+      #expect(board.rank(of: standing.player) == standing.rank, comment)
+      #expect(reader.lastResults(of: standing.player, most: 4) == board.lastResults(of: standing.player, most: 4), comment)
+    }
+    // A result stands once, whoever brought it.
+    let all = (0..<board.results.count).map { board.results[$0] }
+    #expect(Set(all.map { "\($0.player) \($0.score) \($0.time)" }).count == all.count, comment)
+  }
+
+  @Test func `boards of chance meet every event`() throws {
+    var kinds: Set<BoardEvent.Kind> = []
+    for seed in UInt64(1)...8 {
+      var world = try RandomBoard(seed * 2 + 1)
+      for _ in 0..<220 { world.step() }
+      for commit in world.sample.commits { kinds.formUnion(commit.events.map { type(of: $0.payload).kind }) }
+    }
+    #expect(Set(BoardEvent.Kind.allCases).subtracting(kinds) == [])
+  }
+
+  @Test func `an undo and its redo are the board as it was`() throws {
+    for seed in UInt64(1)...6 {
+      var world = try RandomBoard(seed * 2 + 21)
+      for _ in 0..<150 {
+        world.step()
+        let board = world.sample.board
+        guard let undo = try? board.undoing(by: board.owner, at: board.lastEvent), !undo.isEmpty else { continue }
+        var other = board
+        other.apply(BoardCommit(sequence: board.sequence + 1, time: board.lastEvent, who: board.owner, events: undo))
+        guard let redo = try? other.redoing(by: board.owner, at: board.lastEvent) else {
+          Issue.record("seed \(seed): an undo at \(board.sequence) can't be redone")
+          continue
+        }
+        other.apply(BoardCommit(sequence: board.sequence + 2, time: board.lastEvent, who: board.owner, events: redo))
+        var (one, two) = (PackedBytes(), PackedBytes())
+        board.pack(into: &one)
+        other.pack(into: &two)
+        #expect(one.bytes == two.bytes && board.undone == other.undone, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `every shortened checkpoint is refused, and none that is damaged crashes whoever looks at the board`() throws
+  {
+    var world = try RandomBoard(5)
+    for _ in 0..<150 { world.step() }
+    let bytes = SampleBoard.packed(world.sample.board)
+    for count in bytes.indices {
+      #expect(throws: (any Error).self) { try SampleBoard.unpacked(Array(bytes.prefix(count))) }
+    }
+    var (draw, read) = (SeededRandom(seed: 5), 0)
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= 1 << UInt8(draw.below(8))
+      guard var board = try? SampleBoard.unpacked(changed) else { continue }
+      read += 1
+      Self.look(at: &board)
+    }
+    #expect(read > 60)
+  }
+
+  /// Asks a board for all that commands ask.
+  private static func look(at board: inout GameBoard) {
+    let now = SampleBoard.time(500)
+    for window in BoardWindow.allCases.map(Optional.some) + [nil] {
+      for standing in board.standings(in: window, at: now) {
+        _ = (board.players.list[standing.player].key, board.rank(of: standing.player), standing.result.time.description)
+      }
+    }
+    _ = board.lastResults(of: 0, most: 5)
+    _ = try? board.submitting(3, of: "kim", at: now, by: board.owner, now: now)
+    board.files[fileHash(3)] = SubmittedResults(parsing: Array(SampleBoard.line("kim", 3, 4).utf8))
+    if let events = try? board.submitting(file: fileHash(3), by: board.owner, now: now), !events.isEmpty,
+      board.sequence < Int(Int32.max)
+    {
+      board.apply(BoardCommit(sequence: board.sequence + 1, time: now, who: board.owner, events: events))
+    }
+    _ = SampleBoard.packed(board)
+  }
+
+  /// Not a truth about boards: it fails when a board's state, or the way in which it is packed, becomes another. Then
+  /// `GameBoard.checkpointVersion` is to be raised, with the sum here, or old checkpoints would be believed.
+  @Test func `the state of a board is that of this version`() throws {
+    var world = try RandomBoard(7)
+    for _ in 0..<150 { world.step() }
+    #expect(GameBoard.checkpointVersion == 1)
+    let sum = SampleBoard.packed(world.sample.board).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
+    #expect(sum == 11_037_213_936_821_428_359)
+  }
+}

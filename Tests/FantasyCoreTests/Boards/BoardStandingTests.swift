@@ -1,0 +1,201 @@
+// Who stands where on a board: ranks, ties, lower boards, windows in UTC, and results that count once.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite("Standings of boards")
+struct BoardStandingTests {
+  @Test(arguments: [ScoreOrder.higher, .lower])
+  func `ties share a rank, the earlier submitted comes first, and the rank after them is left out`(
+    _ order: ScoreOrder
+  ) throws {
+    let sign = order == .higher ? 1 : -1
+    var sample = try SampleBoard(order, players: ["kim", "lee", "mo", "noa", "none"])
+    try sample.submit("mo", 5 * sign, 1)
+    // Achieved earlier, but submitted later.
+    try sample.submit("kim", 9 * sign, 3)
+    try sample.submit("lee", 9 * sign, 4, achieved: 2)
+    try sample.submit("noa", 5 * sign, 5)
+    try sample.submit("mo", 4 * sign, 6)
+    let expected = ["1 kim 9", "1 lee 9", "3 mo 5", "3 noa 5"].map { sign > 0 ? $0 : $0.replacing(" ", with: " -", at: 2) }
+    #expect(sample.standings == expected)
+    for standing in sample.board.standings(at: sample.board.lastEvent) {
+      #expect(sample.board.rank(of: standing.player) == standing.rank)
+      #expect(sample.board.results.best(of: standing.player).map { sample.board.results[$0] } == standing.result)
+    }
+    #expect(sample.board.rank(of: 4) == nil && sample.board.rank(of: 5) == nil)
+    // Who comes to the same score later stands behind.
+    try sample.submit("mo", 9 * sign, 7)
+    #expect(sample.standings.map { $0.split(separator: " ")[1] } == ["kim", "lee", "mo", "noa"])
+    #expect(sample.board.standings(at: sample.board.lastEvent).map(\.rank) == [1, 1, 1, 4])
+  }
+
+  @Test func `a best result counts, the first of those with the same score, and ranks are among the chosen`() throws {
+    var sample = try SampleBoard(players: ["kim", "lee", "mo"])
+    for (minute, result) in [("kim", 3), ("kim", 7), ("kim", 7), ("kim", 2), ("lee", 5), ("mo", 1)].enumerated() {
+      try sample.submit(result.0, result.1, minute + 1)
+    }
+    let now = sample.board.lastEvent
+    #expect(sample.board.standings(at: now).first?.result.time == SampleBoard.time(2))
+    let some = sample.board.standings(at: now) { $0.name != "kim" }
+    #expect(some.map(\.rank) == [1, 2] && some.map(\.player) == [1, 2])
+    #expect(sample.board.lastResults(of: 0, most: 3).map(\.score) == [2, 7, 7])
+    #expect(sample.board.lastResults(of: 0, most: 9).count == 4 && sample.board.lastResults(of: 1, most: 0).isEmpty)
+  }
+
+  @Test func `an order says what is better and what reaches a goal`() {
+    #expect(ScoreOrder.higher.isBetter(2, than: 1) && !ScoreOrder.higher.isBetter(1, than: 1))
+    #expect(ScoreOrder.lower.isBetter(1, than: 2) && !ScoreOrder.lower.isBetter(1, than: 1))
+    #expect([9, 10, 11].map { ScoreOrder.higher.reaches($0, 10) } == [false, true, true])
+    #expect([9, 10, 11].map { ScoreOrder.lower.reaches($0, 10) } == [true, true, false])
+  }
+
+  // MARK: Windows
+
+  /// A time, and when its day, week and month began: the calendar's, not the program's.
+  static let windows: [(now: String, day: String, week: String, month: String)] = [
+    // A Wednesday, its first and last second.
+    ("2026-04-01T00:00:00Z", "2026-04-01", "2026-03-30", "2026-04-01"),
+    ("2026-04-01T23:59:59Z", "2026-04-01", "2026-03-30", "2026-04-01"),
+    // From Sunday to Monday.
+    ("2026-04-05T23:59:59Z", "2026-04-05", "2026-03-30", "2026-04-01"),
+    ("2026-04-06T00:00:00Z", "2026-04-06", "2026-04-06", "2026-04-01"),
+    // The end of a year, in the middle of a week: 2026-01-01 was a Thursday.
+    ("2025-12-31T23:59:59Z", "2025-12-31", "2025-12-29", "2025-12-01"),
+    ("2026-01-01T00:00:00Z", "2026-01-01", "2025-12-29", "2026-01-01"),
+    // Leap days, one of them in a year of a whole century.
+    ("2024-02-29T12:00:00Z", "2024-02-29", "2024-02-26", "2024-02-01"),
+    ("2000-02-29T00:00:00Z", "2000-02-29", "2000-02-28", "2000-02-01"),
+    ("2100-03-01T00:00:00Z", "2100-03-01", "2100-03-01", "2100-03-01"),
+    // Around 1970, which began on a Thursday, and long before.
+    ("1970-01-01T00:00:00Z", "1970-01-01", "1969-12-29", "1970-01-01"),
+    ("1969-12-31T23:59:59Z", "1969-12-31", "1969-12-29", "1969-12-01"),
+    ("1969-12-29T00:00:00Z", "1969-12-29", "1969-12-29", "1969-12-01"),
+    ("1969-12-28T23:59:59Z", "1969-12-28", "1969-12-22", "1969-12-01"),
+    ("1900-01-01T00:00:00Z", "1900-01-01", "1900-01-01", "1900-01-01"),
+    ("0001-01-01T00:00:00Z", "0001-01-01", "0001-01-01", "0001-01-01"),
+    ("9999-12-31T23:59:59Z", "9999-12-31", "9999-12-27", "9999-12-01"),
+    // Another zone is another day.
+    ("2026-04-06T00:30:00+05:30", "2026-04-05", "2026-03-30", "2026-04-01"),
+  ]
+
+  @Test(arguments: windows.indices)
+  func `windows begin with the day, with Monday and with the month, in UTC`(_ place: Int) throws {
+    let row = Self.windows[place]
+    let now = try #require(Instant(row.now))
+    #expect(BoardWindow.day.start(at: now).description == row.day + "T00:00:00Z")
+    #expect(BoardWindow.week.start(at: now).description == row.week + "T00:00:00Z")
+    #expect(BoardWindow.month.start(at: now).description == row.month + "T00:00:00Z")
+  }
+
+  @Test func `every window of two hundred years begins at midnight, no later than now, and a Monday or the first`() {
+    for number in -36_500..<36_500 where number % 13 == 0 {
+      let now = Instant(seconds: number * 86_400 + 43_200)
+      for window in BoardWindow.allCases {
+        let start = window.start(at: now)
+        #expect(start.seconds.isMultiple(of: 86_400) && start <= now && window.start(at: start) == start)
+      }
+      let (week, month) = (BoardWindow.week.start(at: now).day, BoardWindow.month.start(at: now).day.civil)
+      // 2024-01-01 was a Monday, day 19,723.
+      #expect((week.number - 19_723).isMultiple(of: 7) && number - week.number < 7)
+      #expect(month.day == 1 && month.month == now.day.civil.month && month.year == now.day.civil.year)
+    }
+  }
+
+  @Test func `a result at the first moment of a window counts in it, one a second earlier or later than now does not`()
+    throws
+  {
+    var sample = try SampleBoard(players: ["kim", "lee", "mo"])
+    // A Wednesday at noon, which began at midnight: minute 0 of the board is 12:00.
+    #expect(SampleBoard.time(0).description == "2026-04-01T12:00:00Z")
+    let midnight = -720
+    try sample.step(anna, 10) { board, now throws(BoardRefusal) in
+      try board.submitting(9, of: "kim", at: SampleBoard.time(midnight), by: anna, now: now)
+    }
+    try sample.step(anna, 10) { board, now throws(BoardRefusal) in
+      let before = Instant(seconds: SampleBoard.time(midnight).seconds - 1)
+      return try board.submitting(20, of: "lee", at: before, by: anna, now: now)
+    }
+    try sample.submit("mo", 30, 10)
+    let now = SampleBoard.time(10)
+    #expect(SampleBoard.words(sample.board, .day, at: now) == ["1 mo 30", "2 kim 9"])
+    #expect(SampleBoard.words(sample.board, .week, at: now) == ["1 mo 30", "2 lee 20", "3 kim 9"])
+    // The month began on that day too.
+    #expect(SampleBoard.words(sample.board, .month, at: now) == ["1 mo 30", "2 kim 9"])
+    let before = Instant(seconds: now.seconds - 1)
+    #expect(SampleBoard.words(sample.board, .day, at: before) == ["1 kim 9"])
+    let nextDay = SampleBoard.time(720)
+    #expect(SampleBoard.words(sample.board, .day, at: nextDay).isEmpty)
+    #expect(SampleBoard.words(sample.board, .week, at: nextDay).count == 3)
+  }
+
+  @Test func `in a window the best result of that time counts, also where an earlier one is better`() throws {
+    var sample = try SampleBoard(.lower, players: ["kim", "lee"])
+    try sample.submit("kim", 1, 1)
+    try sample.submit("kim", 8, 2_000)
+    try sample.submit("kim", 7, 2_001)
+    try sample.submit("lee", 7, 2_002)
+    #expect(sample.standings == ["1 kim 1", "2 lee 7"])
+    #expect(SampleBoard.words(sample.board, .day, at: SampleBoard.time(2_003)) == ["1 kim 7", "1 lee 7"])
+  }
+
+  // MARK: Once
+
+  @Test func `the same player, score and time counts once: by itself, within a file, between files`() throws {
+    var sample = try SampleBoard(players: ["kim", "lee"])
+    try sample.submit("kim", 5, 1)
+    #expect(try sample.submit("kim", 5, 2, achieved: 1).isEmpty)
+    #expect(try sample.submit("kim", 5, 2).count == 1)
+    #expect(try sample.submit("kim", 6, 3, achieved: 2).count == 1)
+    #expect(try sample.submit("lee", 6, 3, achieved: 2).count == 1)
+    let (old, new) = (SampleBoard.line("kim", 5, 1), SampleBoard.line("lee", 8, 4))
+    #expect(try sample.submit(file: [old, old], 1, 4).isEmpty)
+    #expect(try sample.submit(file: [new, old, new, new], 2, 4) == [.resultsSubmitted(ResultsSubmitted(fileHash(2), count: 1))])
+    #expect(try sample.submit(file: [new, old, SampleBoard.line("lee", 9, 4)], 3, 5).count == 1)
+    #expect(try sample.submit("lee", 8, 6, achieved: 4).isEmpty)
+    #expect(sample.board.results.count == 6 && sample.standings == ["1 lee 9", "2 kim 6"])
+    // After a rename and a claim they are the same player still.
+    try sample.step(anna) { board, _ throws(BoardRefusal) in try board.renaming("lee", to: "Lea", by: anna) }
+    try sample.step(cleo) { board, _ throws(BoardRefusal) in try board.claiming("Lea", by: cleo) }
+    #expect(try sample.submit(file: [SampleBoard.line("cleo", 8, 4), SampleBoard.line("Lea", 9, 4)], 4, 7).isEmpty)
+  }
+
+  @Test func `the results of a file count in the order of its lines`() throws {
+    var sample = try SampleBoard(players: ["kim", "lee", "mo"])
+    try sample.submit(file: ["mo", "kim", "lee"].map { SampleBoard.line($0, 5, 1) }, 1, 2)
+    #expect(sample.standings == ["1 mo 5", "1 kim 5", "1 lee 5"])
+    #expect(sample.board.results[0].submitted == SampleBoard.time(2))
+  }
+
+  @Test func `a board from a checkpoint knows what it has, and goes on with the same best results`() throws {
+    var sample = try SampleBoard(players: ["kim", "lee"])
+    try sample.submit("kim", Int(Int32.min), 1)
+    try sample.submit("kim", -3, 2)
+    try sample.submit("lee", Int(Int32.max), 3)
+    try sample.step(anna, 4) { board, now throws(BoardRefusal) in
+      try board.submitting(7, of: "lee", at: .earliest, by: anna, now: now)
+    }
+    var board = try SampleBoard.unpacked(SampleBoard.packed(sample.board))
+    #expect((0..<4).map { board.results[$0] } == (0..<4).map { sample.board.results[$0] })
+    let now = SampleBoard.time(9)
+    #expect(try board.submitting(-3, of: "kim", at: SampleBoard.time(2), by: anna, now: now).isEmpty)
+    #expect(try board.submitting(7, of: "lee", at: .earliest, by: anna, now: now).isEmpty)
+    #expect(try board.submitting(7, of: "kim", at: .earliest, by: anna, now: now).count == 1)
+    #expect(try board.submitting(-4, of: "kim", at: SampleBoard.time(2), by: anna, now: now).count == 1)
+    let event = ResultSubmitted(player: "kim", score: 1, time: now)
+    board.apply(BoardCommit(sequence: 7, time: now, who: anna, events: [.resultSubmitted(event)]))
+    #expect(SampleBoard.words(board, at: now) == ["1 lee 2147483647", "2 kim 1"])
+    #expect(board.results.count == 5 && board.results[4].score == 1)
+  }
+}
+
+extension String {
+  /// The text with another word in place of its n-th appearance.
+  fileprivate func replacing(_ word: String, with other: String, at number: Int) -> String {
+    let parts = components(by: word)
+    return parts.prefix(number).joined(separator: word) + other + parts.dropFirst(number).joined(separator: word)
+  }
+
+  private func components(by word: String) -> [String] { split(separator: word).map(String.init) }
+}

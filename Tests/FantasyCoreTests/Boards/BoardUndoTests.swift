@@ -1,0 +1,116 @@
+// Undo and redo on a board: what depends on what, and who may.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite("Undo on boards")
+struct BoardUndoTests {
+  private static func undo(
+    _ sample: inout SampleBoard, _ number: Int? = nil, by who: ManagerID = anna
+  ) throws(BoardRefusal) {
+    try sample.step(who) { board, now throws(BoardRefusal) in try board.undoing(number, by: who, at: now) }
+  }
+
+  private static func redo(_ sample: inout SampleBoard, by who: ManagerID = anna) throws(BoardRefusal) {
+    try sample.step(who) { board, now throws(BoardRefusal) in try board.redoing(by: who, at: now) }
+  }
+
+  @Test func `a registration with later results is not undone, one without is, and so is a result`() throws {
+    var sample = try SampleBoard(players: ["kim", "lee"])
+    try sample.submit("kim", 5, 1)
+    #expect(
+      boardFaults { try sample.board.undoing(2, by: anna, at: sample.board.lastEvent) }
+        == [.undo(.breaksChange(.undo, 2, later: 4, by: anna))])
+    try Self.undo(&sample, 3)
+    #expect(sample.board.players.list.map(\.key) == ["kim"] && sample.standings == ["1 kim 5"])
+    try Self.redo(&sample)
+    #expect(sample.board.players.list.count == 2)
+    try Self.undo(&sample, 4)
+    #expect(sample.standings.isEmpty && sample.board.results.count == 0)
+    try Self.undo(&sample, 2)
+    #expect(sample.board.players.list.map(\.key) == ["lee"])
+    try Self.redo(&sample)
+    try Self.redo(&sample)
+    #expect(sample.standings == ["1 kim 5"] && sample.board.players.list.count == 2)
+  }
+
+  @Test func `a best result that is undone leaves the next one, and comes back by a redo`() throws {
+    var sample = try SampleBoard(players: ["kim"])
+    try sample.submit("kim", 5, 1)
+    try sample.submit(file: [SampleBoard.line("kim", 9, 1), SampleBoard.line("kim", 3, 1)], 1, 2)
+    #expect(sample.standings == ["1 kim 9"] && sample.board.results.count == 3)
+    try Self.undo(&sample)
+    #expect(sample.standings == ["1 kim 5"] && sample.board.results.count == 1)
+    try Self.redo(&sample)
+    #expect(sample.standings == ["1 kim 9"] && sample.board.results.count == 3)
+  }
+
+  @Test func `a result that a later file would bring is not undone, since the file counts one more then`() throws {
+    var sample = try SampleBoard(players: ["kim", "lee"])
+    try sample.submit("kim", 5, 1)
+    try sample.submit(file: [SampleBoard.line("kim", 5, 1), SampleBoard.line("lee", 2, 1)], 1, 2)
+    #expect(
+      boardFaults { try sample.board.undoing(4, by: anna, at: sample.board.lastEvent) }
+        == [.undo(.breaksChange(.undo, 4, later: 5, by: anna))])
+  }
+
+  @Test func `a result is redone only while it is not there by another change`() throws {
+    var sample = try SampleBoard(players: ["kim"])
+    try sample.submit("kim", 5, 1)
+    try Self.undo(&sample)
+    try sample.submit("kim", 5, 2, achieved: 1)
+    #expect(boardFaults { try sample.board.redoing(by: anna, at: sample.board.lastEvent) } == [.undo(.nothing(.redo))])
+    #expect(sample.board.results.count == 1)
+  }
+
+  @Test func `a claim is for good, and so is a board that was passed on`() throws {
+    var sample = try SampleBoard(players: ["kim"])
+    try sample.step(cleo) { board, _ throws(BoardRefusal) in try board.claiming("kim", by: cleo) }
+    let now = sample.board.lastEvent
+    #expect(boardFaults { try sample.board.undoing(3, by: cleo, at: now) } == [.undo(.never(3))])
+    #expect(boardFaults { try sample.board.undoing(by: cleo, at: now) } == [.undo(.nothing(.undo))])
+    #expect(
+      boardFaults { try sample.board.undoing(2, by: anna, at: now) }
+        == [.undo(.breaksChange(.undo, 2, later: 3, by: cleo))])
+    try sample.step(ben) { board, _ in board.passing(to: ben) }
+    #expect(boardFaults { try sample.board.undoing(4, by: ben, at: now) } == [.undo(.never(4))])
+    #expect(boardFaults { try sample.board.undoing(1, by: ben, at: now) } == [.undo(.never(1))])
+  }
+
+  @Test func `whoever owns the board now undoes what was decided on it, and nobody else does`() throws {
+    var sample = try SampleBoard(players: ["kim"])
+    try sample.submit("kim", 5, 1)
+    #expect(boardFaults { try sample.board.undoing(3, by: ben, at: sample.board.lastEvent) } == [.undo(.foreign(3, anna))])
+    try sample.step(ben) { board, _ in board.passing(to: ben) }
+    #expect(boardFaults { try sample.board.undoing(3, by: anna, at: sample.board.lastEvent) } == [.undo(.foreign(3, ben))])
+    try Self.undo(&sample, 3, by: ben)
+    #expect(sample.standings.isEmpty && sample.board.owner == ben)
+    try Self.redo(&sample, by: ben)
+    #expect(sample.standings == ["1 kim 5"])
+  }
+
+  @Test func `a removal is undone by the owner, a promotion by whoever made it`() throws {
+    var sample = try SampleBoard()
+    try sample.step(ben) { board, _ throws(BoardRefusal) in try board.promoting(true) }
+    #expect(boardFaults { try sample.board.undoing(2, by: anna, at: sample.board.lastEvent) } == [.undo(.foreign(2, ben))])
+    try sample.step(anna) { board, _ throws(BoardRefusal) in try board.removing(by: anna) }
+    #expect(sample.board.isRemoved && sample.board.isPromoted)
+    try Self.undo(&sample)
+    #expect(!sample.board.isRemoved && sample.board.isPromoted)
+    try Self.undo(&sample, by: ben)
+    #expect(!sample.board.isPromoted)
+  }
+
+  @Test func `renaming is undone until a later change needs the new name`() throws {
+    var sample = try SampleBoard(players: ["kim"])
+    try sample.step(anna) { board, _ throws(BoardRefusal) in try board.renaming("kim", to: "Kay", by: anna) }
+    try Self.undo(&sample)
+    #expect(sample.board.players.list.map(\.key) == ["kim"])
+    try Self.redo(&sample)
+    try sample.submit("Kay", 5, 1)
+    #expect(
+      boardFaults { try sample.board.undoing(3, by: anna, at: sample.board.lastEvent) }
+        == [.undo(.breaksChange(.undo, 3, later: 6, by: anna))])
+  }
+}

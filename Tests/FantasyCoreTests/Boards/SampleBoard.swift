@@ -1,0 +1,120 @@
+// A board that anna owns, with what was committed and submitted, for the tests of boards.
+
+import Testing
+
+@testable import FantasyCore
+
+struct SampleBoard {
+  private(set) var board: GameBoard
+  private(set) var commits: [BoardCommit]
+  /// The files that were submitted, by their hashes.
+  private(set) var files: [String: [UInt8]] = [:]
+  static let id = BookID(known: "snake")
+  static let terms = BoardTerms(name: "Snake", order: .higher)
+
+  init(_ order: ScoreOrder = .higher, players: [String] = []) throws {
+    let created = BoardCreated(Self.id, BoardTerms(name: "Snake", order: order))
+    let first = BoardCommit(sequence: 1, time: Self.time(0), who: anna, events: [.boardCreated(created)])
+    commits = [first]
+    board = try #require(GameBoard(created: first))
+    for player in players {
+      try step(anna) { board, _ throws(BoardRefusal) in try board.registering(player, by: anna) }
+    }
+  }
+
+  /// So many minutes after the board was created.
+  static func time(_ minutes: Int) -> Instant { Instant(seconds: 1_775_044_800 + minutes * 60) }
+
+  /// Decides at a time, by default that of the last commit, and takes in what was decided.
+  @discardableResult
+  mutating func step(
+    _ who: ManagerID, _ minutes: Int? = nil,
+    _ decide: (GameBoard, Instant) throws(BoardRefusal) -> [BoardEvent]
+  ) throws(BoardRefusal) -> [BoardEvent] {
+    let now = max(minutes.map(Self.time) ?? board.lastEvent, board.lastEvent)
+    let events = try decide(board, now)
+    if events.isEmpty { return [] }
+    let commit = BoardCommit(sequence: board.sequence + 1, time: now, who: who, events: events)
+    board.apply(commit)
+    commits.append(commit)
+    return events
+  }
+
+  /// Submits a result in the name of the owner, achieved when it is submitted unless another time is given.
+  @discardableResult
+  mutating func submit(
+    _ player: String, _ score: Int, _ minutes: Int, achieved: Int? = nil
+  ) throws(BoardRefusal) -> [BoardEvent] {
+    try step(board.owner, minutes) { board, now throws(BoardRefusal) in
+      try board.submitting(
+        score, of: player, at: Self.time(achieved ?? minutes), by: board.owner, now: now)
+    }
+  }
+
+  /// Submits a file in the name of the owner.
+  ///
+  /// - Parameter digit: what makes its hash.
+  @discardableResult
+  mutating func submit(file lines: [String], _ digit: Int, _ minutes: Int) throws(BoardRefusal) -> [BoardEvent] {
+    let hash = fileHash(digit)
+    put(Array(lines.joined(separator: "\n").utf8), digit)
+    return try step(board.owner, minutes) { board, now throws(BoardRefusal) in
+      try board.submitting(file: hash, by: board.owner, now: now)
+    }
+  }
+
+  /// Makes a file known, as whoever submits it does.
+  mutating func put(_ bytes: [UInt8], _ digit: Int) {
+    (files[fileHash(digit)], board.files[fileHash(digit)]) = (bytes, SubmittedResults(parsing: bytes))
+  }
+
+  /// A line of a file of results.
+  static func line(_ player: String, _ score: Int, _ minutes: Int) -> String {
+    #"{"player":"\#(player)","score":\#(score),"at":"\#(time(minutes))"}"#
+  }
+
+  /// The standings as words: rank, player and score.
+  var standings: [String] { Self.words(board, at: board.lastEvent) }
+
+  static func words(_ board: GameBoard, _ window: BoardWindow? = nil, at now: Instant) -> [String] {
+    board.standings(in: window, at: now).map {
+      "\($0.rank) \(board.players.list[$0.player].key) \($0.result.score)"
+    }
+  }
+
+  /// The board folded from the commits, with the files that they name.
+  var folded: GameBoard {
+    get throws {
+      var board = try GameBoard.beginning(of: commits[...]) { files[$0.hash] }
+      board.apply(all: commits.dropFirst())
+      return board
+    }
+  }
+
+  /// What a checkpoint has of a board.
+  static func packed(_ board: GameBoard) -> [UInt8] {
+    var packed = PackedBytes()
+    board.record.pack(into: &packed)
+    board.pack(into: &packed)
+    return packed.bytes
+  }
+
+  /// The board of a checkpoint.
+  static func unpacked(_ bytes: [UInt8]) throws -> GameBoard {
+    var packed = PackedReader(bytes, in: bytes.indices)
+    let record = try Record<GameBoard>(unpacking: &packed)
+    let board = try GameBoard(unpacking: &packed, record: record) { _ in nil }
+    if !packed.isAtEnd { throw NotPacked() }
+    return board
+  }
+}
+
+/// The reasons of a refusal; none if nothing is refused.
+func boardFaults(_ decide: () throws -> [BoardEvent]) -> [BoardFault] {
+  do {
+    _ = try decide()
+    return []
+  } catch {
+    return (error as? BoardRefusal)?.faults ?? []
+  }
+}

@@ -1,0 +1,143 @@
+// Boards: files of results that people submit, journals of boards, and what a checkpoint keeps of them.
+
+import FantasyCore
+
+@testable import LeagueStore
+
+extension FuzzTarget {
+  private static let owner = ManagerID(known: "anna")
+  private static let hash = String(repeating: "1", count: 64)
+
+  private static func commit(_ number: Int, _ events: [BoardEvent], at time: Instant) -> BoardCommit {
+    BoardCommit(sequence: number, time: time, who: owner, events: events)
+  }
+
+  /// A file of results that is read counts as a plain computation has it, and its lines count once.
+  static func results(_ bytes: [UInt8]) {
+    let read = SubmittedResults(parsing: bytes)
+    let now = Instant(seconds: 1_790_000_000)
+    let events = read.names.prefix(50).map { BoardPlayer(name: $0, manager: nil) }
+    let order: ScoreOrder = bytes.count.isMultiple(of: 2) ? .higher : .lower
+    let terms = BoardTerms(name: "B", order: order)
+    var commits = [commit(1, [.boardCreated(BoardCreated(BookID(known: "board"), terms))], at: now)]
+    if !events.isEmpty {
+      commits.append(commit(2, events.map { .playerRegistered(PlayerRegistered($0)) }, at: now))
+    }
+    guard var board = GameBoard(created: commits[0]) else { return }
+    for commit in commits.dropFirst() { board.apply(commit) }
+    board.files[hash] = read
+    guard let submitted = try? board.submitting(file: hash, by: owner, now: now), !submitted.isEmpty else { return }
+    commits.append(commit(commits.count + 1, submitted, at: now))
+    board.apply(commits[commits.count - 1])
+    precondition((try? board.submitting(file: hash, by: owner, now: now)) == [], "a file counts twice")
+    expect(board, like: PlainBoard(commits, files: [hash: bytes]))
+    precondition(read.results(of: board.players, at: now).defects.map(\.line).isSorted, "defects are out of order")
+  }
+
+  /// The commits of a board's journal whose chain is right, whatever they say, and the bytes as a checkpoint's state.
+  static func board(_ bytes: [UInt8]) {
+    _ = BookJournal<GameBoard>(fuzzing: bytes)
+    boardCheckpoint(bytes)
+    var commits: [BoardCommit] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
+      guard let (read, previous) = try? GameBoard.readCommit(Array(line)) else { continue }
+      let again = try? GameBoard.readCommit(Array(read.line(after: previous).utf8))
+      precondition(again?.commit == read && again?.previous == previous, "a commit is another one when it is written")
+      var commit = read
+      commit.sequence = commits.count + 1
+      commit.time = max(commit.time, commits.last?.time ?? .earliest)
+      commits.append(commit)
+    }
+    let lines = Array(#"{"player":"kim","score":7,"at":"2026-01-01T00:00:00Z"}"#.utf8)
+    guard let start = try? GameBoard.beginning(of: commits[...], read: { _ in lines }) else { return }
+    var (one, atOnce) = (start, start)
+    for commit in commits.dropFirst() { one.apply(commit) }
+    atOnce.apply(all: commits.dropFirst())
+    precondition(Checkpoint.state(of: one) == Checkpoint.state(of: atOnce), "folds differ")
+    let isAccepted = commits[0].events.count == 1 && JournalReplay(commits, from: start).findings.isEmpty
+    if isAccepted { expect(one, like: PlainBoard(commits, files: files(of: commits, lines))) }
+    ask(one)
+  }
+
+  private static func files(of commits: [BoardCommit], _ bytes: [UInt8]) -> [String: [UInt8]] {
+    Dictionary(commits.flatMap(\.files).map { ($0.hash, bytes) }) { first, _ in first }
+  }
+
+  private static func expect(_ board: GameBoard, like plain: PlainBoard) {
+    let standings = board.standings(at: board.lastEvent)
+    precondition(plain.count == board.results.count, "a plain computation counts other results")
+    precondition(
+      plain.standings.map { "\($0.rank) \($0.score)" } == standings.map { "\($0.rank) \($0.result.score)" },
+      "a plain computation has other standings")
+  }
+
+  private static func ask(_ board: GameBoard) {
+    for window in BoardWindow.allCases.map(Optional.some) + [nil] {
+      for standing in board.standings(in: window, at: board.lastEvent) {
+        _ = (board.players.list[standing.player], board.rank(of: standing.player), standing.result.time.description)
+        _ = board.lastResults(of: standing.player, most: 5)
+      }
+    }
+    for number in [nil, 2, board.sequence] where board.record.isWhole {
+      _ = try? board.undoing(number, by: board.owner, at: board.lastEvent)
+      _ = try? board.redoing(by: board.owner, at: board.lastEvent)
+    }
+    let players = board.players.list.prefix(3)
+    for player in players {
+      let word = player.name ?? player.manager?.text ?? ""
+      _ = try? board.submitting(5, of: word, at: board.lastEvent, by: board.owner, now: board.lastEvent)
+      _ = try? board.renaming(word, to: "Another", by: board.owner)
+    }
+  }
+
+  /// The bytes as the state in a checkpoint, with sums that are right: a board that is read is packed and read again.
+  private static func boardCheckpoint(_ bytes: [UInt8]) {
+    _ = Checkpoint<GameBoard>(bytes, of: BookID(known: "board"))
+    func read(_ bytes: [UInt8]) -> GameBoard? {
+      var packed = PackedReader(bytes, in: bytes.indices)
+      guard let record = try? Record<GameBoard>(unpacking: &packed) else { return nil }
+      return try? GameBoard(unpacking: &packed, record: record) { _ in nil }
+    }
+    guard let board = read(bytes) else { return }
+    precondition(read(Checkpoint.state(of: board)) != nil, "a state that was read can't be packed")
+    ask(board)
+  }
+
+  /// Good journals and states of boards, for the fuzzer to begin with.
+  static func writeBoards(to folder: String) throws {
+    let lines = Array(#"{"player":"kim","score":7,"at":"2026-01-01T00:00:00Z"}"#.utf8)
+    let time = Instant(seconds: 1_780_000_000)
+    let all: [[BoardEvent]] = [
+      [.boardCreated(BoardCreated(BookID(known: "board"), BoardTerms(name: "B", order: .higher, texts: [.genre: "x"])))],
+      [.playerRegistered(PlayerRegistered(BoardPlayer(name: "kim", manager: nil)))],
+      [.playerRegistered(PlayerRegistered(BoardPlayer(name: nil, manager: owner)))],
+      [.resultSubmitted(ResultSubmitted(player: "anna", score: 5, time: time))],
+      [.resultsSubmitted(ResultsSubmitted(hash, count: 1))],
+      [.resultSubmitted(ResultSubmitted(player: "kim", score: -5, time: time))], [.changeUndone(6)], [.changeRedone(6)],
+      [.playerRenamed(PlayerRenamed("kim", to: "Kim K"))],
+      [.playerClaimed(PlayerClaimed("Kim K", by: ManagerID(known: "ben")))], [.boardPromoted(BoardPromoted(true))],
+      [.boardSet(BoardSet(BoardTerms(name: "C", order: .higher)))], [.boardRemoved(BoardRemoved())],
+      [.boardPassed(BoardPassed(to: owner))],
+    ]
+    let commits = all.enumerated().map { commit($0 + 1, $1, at: time) }
+    let none = String(repeating: "0", count: 64)
+    for count in [4, 8, 12, commits.count] {
+      let text = commits.prefix(count).map { $0.line(after: none) + "\n" }.joined()
+      try SystemCalls.replace(folder + "/journal-\(count)", with: Array(text.utf8), mode: 0o600)
+      guard var board = try? GameBoard.beginning(of: commits.prefix(count), read: { _ in lines }) else { continue }
+      board.apply(all: commits.prefix(count).dropFirst())
+      try SystemCalls.replace(folder + "/state-\(count)", with: Checkpoint.state(of: board), mode: 0o600)
+    }
+  }
+}
+
+extension BookJournal<GameBoard> {
+  fileprivate init?(fuzzing bytes: [UInt8]) {
+    guard bytes.last == UInt8(ascii: "}") else { return nil }
+    self.init(SealedLine(sealing: bytes).bytes + [UInt8(ascii: "\n")], path: "journal.ndjson")
+  }
+}
+
+extension [Int] {
+  fileprivate var isSorted: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
+}
