@@ -90,7 +90,9 @@ struct SampleBoards {
 
   /// What a doctor finds, but that nobody of these has an account.
   func findings(_ store: Store? = nil) throws -> [Finding] {
-    try Doctor((store ?? self.store).path, at: Self.time(100)).findings().filter { $0.state != .ok && $0.check != .accounts }
+    try Doctor((store ?? self.store).path, at: Self.time(100)).findings().filter {
+      $0.state != .ok && $0.check != .accounts
+    }
   }
 }
 
@@ -218,8 +220,8 @@ struct BoardStoreTests {
       $0
     }
     var backup: [UInt8] = []
-    #expect(try boards.store.writeBackup(at: 0) { backup += $0 } == [SampleBoards.id])
-    #expect(try Store.check(ArchiveSource(bytes: backup, named: "b")) == [SampleBoards.id])
+    #expect(try boards.store.writeBackup(at: 0) { backup += $0 } == [BookPath(GameBoard.self, SampleBoards.id)])
+    #expect(try Store.check(ArchiveSource(bytes: backup, named: "b")) == [BookPath(GameBoard.self, SampleBoards.id)])
     let restored = try Store.restore(ArchiveSource(bytes: backup, named: "b"), to: boards.folder["again"])
     let files = restored.files(GameBoard.self, SampleBoards.id)
     #expect(rawBytes(files.journal) == rawBytes(boards.files.journal))
@@ -245,7 +247,8 @@ struct BoardStoreTests {
     #expect(offer.digest.members == [anna])
     let note = BoardEvent.boardPromoted(BoardPromoted(true))
     #expect(try store.take(offer, [note], by: anna, at: { _ in SampleBoards.time(70) }, waiting: 1))
-    #expect(try SampleBoards.standings(store.files(GameBoard.self, SampleBoards.id).book().book) == ["1 kim 9", "2 lee 4"])
+    #expect(
+      try SampleBoards.standings(store.files(GameBoard.self, SampleBoards.id).book().book) == ["1 kim 9", "2 lee 4"])
   }
 
   @Test func `a store of the first format is upgraded with its boards`() throws {
@@ -313,7 +316,8 @@ struct BoardStoreTests {
     #expect(try readings(boards).now == readings(boards).truth)
   }
 
-  @Test func `a checkpoint that is far larger than the journal is believed, unless its head says another size`() throws {
+  @Test func `a checkpoint that is far larger than the journal is believed, unless its head says another size`() throws
+  {
     let boards = try SampleBoards()
     let scores = 100_000
     try boards.submit("kim", Array(1...scores))
@@ -331,7 +335,8 @@ struct BoardStoreTests {
     #expect(Checkpoint(boards.files, journal: 1_000) != nil)
   }
 
-  @Test func `every shortened checkpoint of a board, and one with a bit flipped in any byte, changes no answer`() throws {
+  @Test func `every shortened checkpoint of a board, and one with a bit flipped in any byte, changes no answer`() throws
+  {
     let boards = try SampleBoards()
     try boards.submit("kim", [7, 9])
     _ = try CheckpointLimits.$substitute.withValue(0) { try boards.files.current() }

@@ -28,7 +28,6 @@ private struct SampleGuests {
     files = store.files(GuestBook.self, GuestBook.planned)
     try store.beginAccounts(waiting: 1)
     #expect(try store.create(GuestBook.planned, commits: [Self.first], waiting: 1))
-    try store.accountsFile.replace(with: Array(Accounts().json.indented.utf8))
   }
 
   static var first: GuestCommit {

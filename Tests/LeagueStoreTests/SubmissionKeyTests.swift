@@ -21,7 +21,8 @@ struct SubmissionKeyTests {
     let accounts = try sample.store.accounts()
     #expect(accounts.isKey(bytes(key), of: snake) && accounts.hasKey(snake))
     #expect(!accounts.isKey(bytes(key), of: golf) && !accounts.hasKey(golf))
-    for wrong in ["", key + "0", String(key.dropLast()), key.uppercased() + "", SHA256.hex(bytes(key))] where wrong != key {
+    for wrong in ["", key + "0", String(key.dropLast()), key.uppercased() + "", SHA256.hex(bytes(key))]
+    where wrong != key {
       #expect(!accounts.isKey(bytes(wrong), of: snake), "\(wrong)")
     }
     let text = String(decoding: rawBytes(sample.store.accountsFile), as: UTF8.self)

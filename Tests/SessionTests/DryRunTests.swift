@@ -65,7 +65,8 @@ import Testing
     "points", "ownership", "compare", "clinch", "explain", "match show", "match card", "match figures", "match points",
     "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
-    "friends search", "friends list", "friends invitations", "boards", "board show", "board list", "remind", "watch", "config list", "config get",
+    "friends search", "friends list", "friends invitations", "boards", "board show", "board list", "remind", "watch",
+    "config list", "config get",
     "completion", "complete",
   ]
 

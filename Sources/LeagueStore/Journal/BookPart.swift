@@ -60,7 +60,8 @@ extension ContentKind {
   /// Whether a name is that of a content-addressed file: an optional name and hyphen, 16 hexadecimal digits, and an
   /// extension.
   static func isOwnName(_ name: String) -> Bool {
-    guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...]) else {
+    guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...])
+    else {
       return false
     }
     let stem = name[..<point]

@@ -59,7 +59,9 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
     var isWhole = true
     if commit.files.contains(where: \.kind.isFolded) {
       // What the caller did not give is read.
-      do throws(BookDefect) { try after.prepare(for: [commit]) { try? files.adoptedBytes($0) } } catch { isWhole = false }
+      do throws(BookDefect) { try after.prepare(for: [commit]) { try? files.adoptedBytes($0) } } catch {
+        isWhole = false
+      }
     }
     after.apply(commit)
     // The lock is released; a checkpoint is only a cache.

@@ -38,7 +38,8 @@ extension Problem {
         .notFound, "player.unknown", "the board \(id) has no player \"\(name)\", and there is no manager of that name",
         hint: "register a player who has no account: fcl board player \(id) --name NAME")
     case .playerTaken(let name):
-      self.init(.refused, "player.taken", "the name \"\(name)\" is taken by a player of the board \(id), or by a manager")
+      self.init(
+        .refused, "player.taken", "the name \"\(name)\" is taken by a player of the board \(id), or by a manager")
     case .namedByThemselves(let manager):
       self.init(.refused, "player.own-name", "\(manager) has an account, and only they choose the name that is shown")
     case .claimed(let name, let manager):

@@ -181,7 +181,9 @@ extension Context {
     let (board, accounts) = (open.board, try accounts())
     if let place = board.players.place(of: word) { return place }
     if word == "me" {
-      guard let place = board.players.place(of: try login()) else { throw NameFault.unknown(.boardPlayer, word, among: []) }
+      guard let place = board.players.place(of: try login()) else {
+        throw NameFault.unknown(.boardPlayer, word, among: [])
+      }
       return place
     }
     return try Lookup.one(

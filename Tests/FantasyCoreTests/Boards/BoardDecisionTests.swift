@@ -34,7 +34,8 @@ struct BoardDecisionTests {
     Case(
       testDescription: "promote", decide: { board, _ in try board.promoting(true) },
       events: [.boardPromoted(BoardPromoted(true))], stranger: nil),
-    Case(testDescription: "promote alike", decide: { board, _ in try board.promoting(false) }, events: [], stranger: nil),
+    Case(
+      testDescription: "promote alike", decide: { board, _ in try board.promoting(false) }, events: [], stranger: nil),
     Case(
       testDescription: "remove", decide: { try $0.removing(by: $1) }, events: [.boardRemoved(BoardRemoved())],
       removed: []),
@@ -71,7 +72,8 @@ struct BoardDecisionTests {
       testDescription: "pass on", decide: { board, _ in board.passing(to: ben) },
       events: [.boardPassed(BoardPassed(to: ben))], stranger: nil, removed: nil),
     Case(
-      testDescription: "pass to who owns it", decide: { board, _ in board.passing(to: anna) }, events: [], stranger: nil,
+      testDescription: "pass to who owns it", decide: { board, _ in board.passing(to: anna) }, events: [],
+      stranger: nil,
       removed: nil),
   ]
 

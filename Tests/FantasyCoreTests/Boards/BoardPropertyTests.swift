@@ -36,7 +36,8 @@ private struct RandomBoard {
     // A removed board does not stay so for long.
     if board.isRemoved, draw.chance(5_000) {
       return attempt(owner) { board, now throws(BoardRefusal) in
-        try board.undoing(board.commits.last { $0.events == [.boardRemoved(BoardRemoved())] }?.sequence, by: owner, at: now)
+        try board.undoing(
+          board.commits.last { $0.events == [.boardRemoved(BoardRemoved())] }?.sequence, by: owner, at: now)
       }
     }
     switch draw.below(22) {
@@ -53,7 +54,8 @@ private struct RandomBoard {
       attempt(manager) { board, _ throws(BoardRefusal) in try board.claiming(name, by: manager) }
     case 5:
       let order = draw.chance(5_000) ? ScoreOrder.higher : .lower
-      let terms = BoardTerms(name: "Snake \(draw.below(3))", order: order, texts: draw.chance(5_000) ? [.genre: "x"] : [:])
+      let terms = BoardTerms(
+        name: "Snake \(draw.below(3))", order: order, texts: draw.chance(5_000) ? [.genre: "x"] : [:])
       attempt(who) { board, _ throws(BoardRefusal) in try board.setting(terms, by: who) }
     case 6:
       let isPromoted = draw.chance(5_000)
@@ -144,7 +146,8 @@ struct BoardPropertyTests {
     }
     for standing in board.standings(at: board.lastEvent) {
       #expect(board.rank(of: standing.player) == standing.rank, comment)
-      #expect(reader.lastResults(of: standing.player, most: 4) == board.lastResults(of: standing.player, most: 4), comment)
+      #expect(
+        reader.lastResults(of: standing.player, most: 4) == board.lastResults(of: standing.player, most: 4), comment)
     }
     // A result stands once, whoever brought it.
     let all = (0..<board.results.count).map { board.results[$0] }
@@ -183,7 +186,8 @@ struct BoardPropertyTests {
     }
   }
 
-  @Test func `every shortened checkpoint is refused, and none that is damaged crashes whoever looks at the board`() throws
+  @Test func `every shortened checkpoint is refused, and none that is damaged crashes whoever looks at the board`()
+    throws
   {
     var world = try RandomBoard(5)
     for _ in 0..<150 { world.step() }

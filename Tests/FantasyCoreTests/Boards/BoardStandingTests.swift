@@ -18,7 +18,9 @@ struct BoardStandingTests {
     try sample.submit("lee", 9 * sign, 4, achieved: 2)
     try sample.submit("noa", 5 * sign, 5)
     try sample.submit("mo", 4 * sign, 6)
-    let expected = ["1 kim 9", "1 lee 9", "3 mo 5", "3 noa 5"].map { sign > 0 ? $0 : $0.replacing(" ", with: " -", at: 2) }
+    let expected = ["1 kim 9", "1 lee 9", "3 mo 5", "3 noa 5"].map {
+      sign > 0 ? $0 : $0.replacing(" ", with: " -", at: 2)
+    }
     #expect(sample.standings == expected)
     for standing in sample.board.standings(at: sample.board.lastEvent) {
       #expect(sample.board.rank(of: standing.player) == standing.rank)
@@ -151,7 +153,10 @@ struct BoardStandingTests {
     #expect(try sample.submit("lee", 6, 3, achieved: 2).count == 1)
     let (old, new) = (SampleBoard.line("kim", 5, 1), SampleBoard.line("lee", 8, 4))
     #expect(try sample.submit(file: [old, old], 1, 4).isEmpty)
-    #expect(try sample.submit(file: [new, old, new, new], 2, 4) == [.resultsSubmitted(ResultsSubmitted(fileHash(2), count: 1))])
+    #expect(
+      try sample.submit(file: [new, old, new, new], 2, 4) == [
+        .resultsSubmitted(ResultsSubmitted(fileHash(2), count: 1))
+      ])
     #expect(try sample.submit(file: [new, old, SampleBoard.line("lee", 9, 4)], 3, 5).count == 1)
     #expect(try sample.submit("lee", 8, 6, achieved: 4).isEmpty)
     #expect(sample.board.results.count == 6 && sample.standings == ["1 lee 9", "2 kim 6"])

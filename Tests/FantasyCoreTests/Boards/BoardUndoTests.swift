@@ -81,9 +81,11 @@ struct BoardUndoTests {
   @Test func `whoever owns the board now undoes what was decided on it, and nobody else does`() throws {
     var sample = try SampleBoard(players: ["kim"])
     try sample.submit("kim", 5, 1)
-    #expect(boardFaults { try sample.board.undoing(3, by: ben, at: sample.board.lastEvent) } == [.undo(.foreign(3, anna))])
+    #expect(
+      boardFaults { try sample.board.undoing(3, by: ben, at: sample.board.lastEvent) } == [.undo(.foreign(3, anna))])
     try sample.step(ben) { board, _ in board.passing(to: ben) }
-    #expect(boardFaults { try sample.board.undoing(3, by: anna, at: sample.board.lastEvent) } == [.undo(.foreign(3, ben))])
+    #expect(
+      boardFaults { try sample.board.undoing(3, by: anna, at: sample.board.lastEvent) } == [.undo(.foreign(3, ben))])
     try Self.undo(&sample, 3, by: ben)
     #expect(sample.standings.isEmpty && sample.board.owner == ben)
     try Self.redo(&sample, by: ben)
@@ -93,7 +95,8 @@ struct BoardUndoTests {
   @Test func `a removal is undone by the owner, a promotion by whoever made it`() throws {
     var sample = try SampleBoard()
     try sample.step(ben) { board, _ throws(BoardRefusal) in try board.promoting(true) }
-    #expect(boardFaults { try sample.board.undoing(2, by: anna, at: sample.board.lastEvent) } == [.undo(.foreign(2, ben))])
+    #expect(
+      boardFaults { try sample.board.undoing(2, by: anna, at: sample.board.lastEvent) } == [.undo(.foreign(2, ben))])
     try sample.step(anna) { board, _ throws(BoardRefusal) in try board.removing(by: anna) }
     #expect(sample.board.isRemoved && sample.board.isPromoted)
     try Self.undo(&sample)

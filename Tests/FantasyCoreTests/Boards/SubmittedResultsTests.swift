@@ -9,7 +9,8 @@ import Testing
 struct SubmittedResultsTests {
   private static let time = "2026-04-01T12:00:00Z"
 
-  private static func line(_ player: String = "\"kim\"", _ score: String = "1", _ at: String = "\"\(time)\"") -> String {
+  private static func line(_ player: String = "\"kim\"", _ score: String = "1", _ at: String = "\"\(time)\"") -> String
+  {
     #"{"player":\#(player),"score":\#(score),"at":\#(at)}"#
   }
 

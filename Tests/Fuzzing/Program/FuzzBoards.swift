@@ -108,7 +108,9 @@ extension FuzzTarget {
     let lines = Array(#"{"player":"kim","score":7,"at":"2026-01-01T00:00:00Z"}"#.utf8)
     let time = Instant(seconds: 1_780_000_000)
     let all: [[BoardEvent]] = [
-      [.boardCreated(BoardCreated(BookID(known: "board"), BoardTerms(name: "B", order: .higher, texts: [.genre: "x"])))],
+      [
+        .boardCreated(BoardCreated(BookID(known: "board"), BoardTerms(name: "B", order: .higher, texts: [.genre: "x"])))
+      ],
       [.playerRegistered(PlayerRegistered(BoardPlayer(name: "kim", manager: nil)))],
       [.playerRegistered(PlayerRegistered(BoardPlayer(name: nil, manager: owner)))],
       [.resultSubmitted(ResultSubmitted(player: "anna", score: 5, time: time))],

@@ -5,7 +5,8 @@ import FantasyCore
 
 /// A reader that takes bytes of chance.
 enum FuzzTarget: String, CaseIterable {
-  case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text, results, board
+  case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text, results,
+    board
 
   /// The one that the first word of the command line names.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }

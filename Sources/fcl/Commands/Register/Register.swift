@@ -116,10 +116,12 @@ struct Register: Command {
   private static func warnings(_ account: Account, butFor claimed: BookID?, _ store: Store) throws -> [String] {
     account.namesakeIn.filter { $0 != claimed }.map { league in
       if store.kind(ofBook: league) == GameBoard.self {
-        return "the board \(league) has a player called \(account.name); if that is you, ask its owner for a code, then run "
+        return
+          "the board \(league) has a player called \(account.name); if that is you, ask its owner for a code, then run "
           + "fcl entry claim"
       }
-      return "the league \(league) has an unclaimed entry called \(account.name); if it is yours, ask its commissioner for a code, "
+      return
+        "the league \(league) has an unclaimed entry called \(account.name); if it is yours, ask its commissioner for a code, "
         + "then run fcl entry claim"
     }
   }

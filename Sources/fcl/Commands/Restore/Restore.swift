@@ -28,7 +28,8 @@ struct Restore: Command {
     let leagues =
       context.isDryRun
       ? try context.archive(file) { try Store.check($0) }.filter { $0.folder != PeopleBook.layout.folder }.map(\.id)
-      : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }.leaguesAndBoards()
+      : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }
+        .leaguesAndBoards()
     let words = context.isDryRun ? "Would restore" : "Restored"
     let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
     return .change(
