@@ -154,9 +154,13 @@ import Testing
       let moments = try interleaving.everyMoment(in: try TestWorld.prepared("accounts")) {
         world, first, second, moment in
         #expect(first.exit == 0 && [0, 8].contains(second.exit), "\(moment): \(first) \(second)")
-        let sent = world.fcl("friends invitations --sent -o csv --fields manager --no-header").output.trimmed
-        let received = world.fcl("friends invitations -o csv --fields manager --no-header").output.trimmed
-        #expect(sent == "ben" && received == (second.exit == 0 ? "cleo" : ""), "\(moment)")
+        let sent = world.fcl("friends invitations --sent -o tsv --fields manager --no-header").output.filter {
+          !$0.isNewline
+        }
+        let received = world.fcl("friends invitations -o tsv --fields manager --no-header").output.filter {
+          !$0.isNewline
+        }
+        #expect(sent == "ben" && received == (second.exit == 0 ? "cleo" : ""), "\(moment): \(sent), \(received)")
         #expect(world.fcl("doctor").exit == 0, "\(moment)")
       }
       #expect(moments > 10)

@@ -22,6 +22,7 @@ import Testing
       "match points m1", "match lint m1", "rules test ipl-2026", "rules lint classic", "rules diff classic ipl-2026",
       "whatif --without m1", "verify", "remind --within 60d", "config get store", "leaderboard --form",
       "friends search e", "friends list", "friends invitations", "friends invitations --sent", "profile show ben",
+      "boards", "board list",
     ] + charts
 
   /// Those that have a chart.
@@ -43,9 +44,28 @@ import Testing
 
   @Test func `every command that reads is here`() {
     // Completion is text for shells, whatever the output format, config list has the format among its values, and watch
-    // doesn't end (WatchScreenTests).
-    for name in DryRuns.readers.subtracting(["completion", "complete", "config list", "watch"]) {
+    // doesn't end (WatchScreenTests). A board has to be made first (below).
+    for name in DryRuns.readers.subtracting(["completion", "complete", "config list", "watch", "board show"]) {
       #expect((Self.reading + Self.inSections).contains { $0 == name || $0.hasPrefix(name + " ") }, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["board show snake", "board show snake --window month", "board list", "boards"])
+  func `boards have the same rows in JSON and in CSV, and something in every output`(_ line: String) throws {
+    let world = try TestWorld.prepared("accounts")
+    for line in [
+      "board create snake --genre arcade", "board player snake --name 'A, \"B\"'",
+      "board submit snake --player 'A, \"B\"' --score -7", "board submit snake --player anna --score 9",
+    ] { #expect(world.fcl(line).exit == 0) }
+    let document = try JSONValue(parsing: Array(world.fcl(line + " -o json").output.utf8))
+    let rows = try #require(try document["rows"]?.array())
+    let table = try CSVTable(parsing: Array(world.fcl(line + " -o csv").output.utf8))
+    #expect(!rows.isEmpty && table.rows.count == rows.count)
+    for row in rows { _ = try row.object(table.header.map(\.text)).required(table.header[0].text) }
+    for format in OutputFormat.allCases where format != .svg {
+      let outcome = world.fcl("\(line) -o \(format.rawValue)")
+      let wanted = line == "board list" ? "arcade" : "9"
+      #expect(outcome.exit == 0 && outcome.output.contains(wanted) && outcome.error.isEmpty, "\(format): \(outcome)")
     }
   }
 

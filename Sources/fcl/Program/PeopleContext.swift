@@ -21,6 +21,9 @@ struct OpenPeople {
     return found.ordered { accounts.nameOrder(of: $0.manager) }
   }
 
+  /// Whether the logged-in manager and another one, who still has an account, are friends.
+  func isFriend(_ other: ManagerID) -> Bool { friendSince(other) != nil && accounts.account(other) != nil }
+
   /// When the logged-in manager and another one became friends; nil if they are not.
   func friendSince(_ other: ManagerID) -> Instant? {
     if case .friend(let since) = book.relation(of: actor, to: other) { since } else { nil }

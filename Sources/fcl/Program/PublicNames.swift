@@ -18,7 +18,9 @@ struct NameKeys {
 extension Accounts {
   /// Whether a public name can be taken for somebody else's name: the one under which they are shown, or their login
   /// name, of former managers too.
-  func isTaken(publicName name: String, by manager: ManagerID) -> Bool {
+  ///
+  /// - Parameter manager: whose name it would be; nil for somebody without an account.
+  func isTaken(publicName name: String, by manager: ManagerID?) -> Bool {
     let wanted = NameKeys(name)
     let others = people.filter { $0.name != manager }
     let shown = others.flatMap { [$0.name.text, $0.publicName ?? $0.firstName] }

@@ -38,7 +38,11 @@ struct BoardPlayerSet: Command {
       let key = open.board.players.list[try context.player(name, of: open)].key
       let outcome = try context.changeBoard(board) { board, _, actor in
         let events = try board.renaming(key, to: newName, by: actor, folded: folded)
-        if !events.isEmpty { try Self.refuseManager(newName, on: board, context) }
+        if events.isEmpty { return [] }
+        try Self.check(newName, given: "rename")
+        try Self.refuseLikeness(newName, on: board, context) { like in
+          try board.renaming(key, to: newName, by: actor, folded: like)
+        }
         return events
       }
       return Self.answer(
@@ -47,7 +51,9 @@ struct BoardPlayerSet: Command {
     }
     let outcome = try context.changeBoard(board) { board, _, actor in
       let events = try board.registering(name, by: actor, folded: folded)
-      if !events.isEmpty { try Self.refuseManager(name, on: board, context) }
+      if events.isEmpty { return [] }
+      try Self.check(name, given: "name")
+      try Self.refuseLikeness(name, on: board, context) { like in try board.registering(name, by: actor, folded: like) }
       return events
     }
     return Self.answer(
@@ -61,13 +67,20 @@ struct BoardPlayerSet: Command {
       isChange: outcome.isChange, details: [Fact("board", .id(id)), Fact("player", .text(name))])
   }
 
-  /// Refuses the name of a manager: nobody plays under somebody else's.
-  private static func refuseManager(_ name: String, on board: GameBoard, _ context: Context) throws {
-    let accounts = try context.accounts()
-    let wanted = folded(name)
-    let isTaken = accounts.shownNames.contains { folded($0.key.text) == wanted || folded($0.value) == wanted }
-    if isTaken || accounts.former.contains(where: { $0.text == wanted }) {
+  /// Refuses a name that looks like that of another player or of a manager: nobody plays under somebody else's.
+  private static func refuseLikeness(
+    _ name: String, on board: GameBoard, _ context: Context, _ decide: (@escaping (String) -> String) throws -> [BoardEvent]
+  ) throws {
+    _ = try decide { folded(LookAlikes.likeness(of: $0)) }
+    if try context.accounts().isTaken(publicName: name, by: nil) {
       throw RefusedBoard(refusal: BoardRefusal([.playerTaken(name)]), board: board)
     }
+  }
+
+  /// Refuses a name that isn't in one script, or has what can't be seen.
+  private static func check(_ name: String, given option: String) throws {
+    let faults = PublicName.faults(of: name)
+    if faults.isEmpty { return }
+    throw PersonalFields.errors(faults.map { (option, $0.words) }, command: "board player")
   }
 }

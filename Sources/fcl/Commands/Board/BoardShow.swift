@@ -10,6 +10,7 @@ struct BoardShow: Command {
   var showsAll = false
   var around: String?
   var window: BoardWindow?
+  var isOfFriends = false
   var at: TimeWord?
 
   static let description = CommandDescription<BoardShow>(
@@ -24,6 +25,7 @@ struct BoardShow: Command {
       .flag("--all", \.showsAll, "everybody"),
       .option("--around", \.around, value: "PLAYER", "only this player and their neighbours; me is you"),
       .option("--window", \.window, value: "WINDOW", "only results of the current day, week or month"),
+      .flag("--friends", \.isOfFriends, "only you and your friends, with their ranks among you"),
       .option("--at", \.at, value: "TIME", "the board as it was at this time"),
     ],
     examples: [
@@ -31,7 +33,10 @@ struct BoardShow: Command {
       Example("fcl board show snake --window week", "Who is best this week."),
       Example("fcl board show snake --around me", "Your rank, with two neighbours on each side."),
     ],
-    exitCodes: [2: "the time is in the future", 3: "the board was removed", 5: "no such board or player"],
+    exitCodes: [
+      2: "the time is in the future", 4: "--friends without a login", 3: "the board was removed",
+      5: "no such board or player",
+    ],
     seeAlso: ["boards", "board list", "board submit"])
 
   func run(_ context: Context) throws -> Answer {
@@ -41,7 +46,12 @@ struct BoardShow: Command {
     if at != nil { open = try Self.open(open, at: now, context) }
     try open.board.attachingBoard { if open.board.isRemoved { throw BoardRefusal([.removed]) } }
     let whose = try around.map { try context.player($0, of: open) }
-    let standings = open.board.standings(in: window, at: now)
+    let friends = isOfFriends ? try context.openPeople() : nil
+    let standings = open.board.standings(
+      in: window, at: now,
+      among: friends.map { people in
+        { player in player.manager.map { $0 == people.actor || people.isFriend($0) } ?? false }
+      })
     var rows = standings.indices
     if let whose {
       let own = standings.firstIndex { $0.player == whose }

@@ -39,7 +39,7 @@ struct PublicFields {
 
 extension PublicName.Fault {
   /// The fault, worded to follow "--public-name".
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .tooLong: "is too long (at most \(PublicName.most) characters)"
     case .unprintable(let scalar): "must not contain \(scalar.named)"
