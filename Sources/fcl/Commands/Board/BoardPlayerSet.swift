@@ -69,7 +69,8 @@ struct BoardPlayerSet: Command {
 
   /// Refuses a name that looks like that of another player or of a manager: nobody plays under somebody else's.
   private static func refuseLikeness(
-    _ name: String, on board: GameBoard, _ context: Context, _ decide: (@escaping (String) -> String) throws -> [BoardEvent]
+    _ name: String, on board: GameBoard, _ context: Context,
+    _ decide: (@escaping (String) -> String) throws -> [BoardEvent]
   ) throws {
     _ = try decide { folded(LookAlikes.likeness(of: $0)) }
     if try context.accounts().isTaken(publicName: name, by: nil) {
