@@ -30,6 +30,8 @@ enum ValueFault: Error {
   case seconds(String, to: Int)
   case length(String)
   case boardIDTooLong
+  /// An option with a name that can't be used, and why.
+  case playerName(String, PublicName.Fault)
   case colour(String, String)
   case picture(String)
   case title
@@ -87,6 +89,8 @@ extension Problem {
       self.init(
         .usage, "board.template", "\(path) has the mark \(BoardPage.mark) \(marks == 0 ? "nowhere" : "\(marks) times")",
         hint: "put it once, where the rows of the table go")
+    case .playerName(let option, let fault):
+      self.init(.usage, "board.player-name", "\(option) \(fault.words)")
     case .boardIDTooLong:
       self.init(.usage, "board.too-long", "ID is too long: at most \(BookID.mostOfBoard) characters")
     case .noTime: self.init(operand: "no time given", hint: "fcl help league clock")

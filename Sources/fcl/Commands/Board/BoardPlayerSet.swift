@@ -39,7 +39,7 @@ struct BoardPlayerSet: Command {
       let outcome = try context.changeBoard(board) { board, _, actor in
         let events = try board.renaming(key, to: newName, by: actor, folded: folded)
         if events.isEmpty { return [] }
-        try Self.check(newName, given: "rename")
+        try Self.check(newName, given: "--rename")
         try Self.refuseLikeness(newName, on: board, context) { like in
           try board.renaming(key, to: newName, by: actor, folded: like)
         }
@@ -52,7 +52,7 @@ struct BoardPlayerSet: Command {
     let outcome = try context.changeBoard(board) { board, _, actor in
       let events = try board.registering(name, by: actor, folded: folded)
       if events.isEmpty { return [] }
-      try Self.check(name, given: "name")
+      try Self.check(name, given: "--name")
       try Self.refuseLikeness(name, on: board, context) { like in try board.registering(name, by: actor, folded: like) }
       return events
     }
@@ -80,8 +80,8 @@ struct BoardPlayerSet: Command {
 
   /// Refuses a name that isn't in one script, or has what can't be seen.
   private static func check(_ name: String, given option: String) throws {
-    let faults = PublicName.faults(of: name)
-    if faults.isEmpty { return }
-    throw PersonalFields.errors(faults.map { (option, $0.words) }, command: "board player")
+    var failures = Failures()
+    for fault in PublicName.faults(of: name) { failures.add(ValueFault.playerName(option, fault)) }
+    try failures.throwIfAny()
   }
 }

@@ -34,7 +34,7 @@ struct BoardShow: Command {
       Example("fcl board show snake --around me", "Your rank, with two neighbours on each side."),
     ],
     exitCodes: [
-      2: "the time is in the future", 4: "--friends without a login", 3: "the board was removed",
+      2: "the time is in the future", 3: "the board was removed", 4: "--friends without a login",
       5: "no such board or player",
     ],
     seeAlso: ["boards", "board list", "board submit"])
