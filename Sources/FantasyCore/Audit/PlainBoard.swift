@@ -14,7 +14,8 @@ public struct PlainBoard {
     let time: Instant
   }
 
-  private var players: [[String]] = []
+  private var names: [String] = []
+  private var numbers: [String: Int] = [:]
   private var seen: Set<Triple> = []
   private var best: [Int: Best] = [:]
   private var isLowerBetter = false
@@ -46,11 +47,13 @@ public struct PlainBoard {
     case .boardCreated(let event): isLowerBetter = event.terms.order == .lower
     case .boardSet(let event): isLowerBetter = event.terms.order == .lower
     case .playerRegistered(let event):
-      players.append([event.player.name, event.player.manager?.text].compactMap(\.self))
+      for name in [event.player.name, event.player.manager?.text] { if let name { numbers[name] = names.count } }
+      names.append(event.player.name ?? event.player.manager?.text ?? "")
     case .playerRenamed(let event):
-      if let player = number(event.player) { players[player] = [event.newName] + players[player].dropFirst() }
-    case .playerClaimed(let event):
-      if let player = number(event.player) { players[player].append(event.manager.text) }
+      // Only players without an account are renamed, so that they have no other name.
+      guard let player = numbers.removeValue(forKey: event.player) else { break }
+      (numbers[event.newName], names[player]) = (player, event.newName)
+    case .playerClaimed(let event): numbers[event.manager.text] = numbers[event.player]
     case .resultSubmitted(let event): add(event.player, event.score, event.time)
     case .resultsSubmitted(let event):
       for line in (files[event.file] ?? []).split(separator: UInt8(ascii: "\n")) {
@@ -65,10 +68,8 @@ public struct PlainBoard {
     }
   }
 
-  private func number(_ name: String) -> Int? { players.firstIndex { $0.contains(name) } }
-
   private mutating func add(_ name: String, _ score: Int, _ time: Instant) {
-    guard let player = number(name), seen.insert(Triple(player: player, score: score, time: time)).inserted else {
+    guard let player = numbers[name], seen.insert(Triple(player: player, score: score, time: time)).inserted else {
       return
     }
     all.append((player, score))
@@ -87,7 +88,7 @@ public struct PlainBoard {
       let better = rows.count {
         isLowerBetter ? $0.value.score < row.value.score : $0.value.score > row.value.score
       }
-      return (players[row.key].first ?? "", better + 1, row.value.score)
+      return (names[row.key], better + 1, row.value.score)
     }
   }
 }

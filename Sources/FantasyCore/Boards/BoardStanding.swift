@@ -73,6 +73,9 @@ extension GameBoard {
     return best
   }
 
+  /// How many players have a result.
+  public var rankedCount: Int { players.list.indices.count { results.best(of: $0) != nil } }
+
   /// The rank of a player by their best result; nil if they have none.
   public func rank(of player: Int) -> Int? {
     guard let own = results.best(of: player).map({ results[$0].score }) else { return nil }

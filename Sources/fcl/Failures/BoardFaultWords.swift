@@ -52,23 +52,12 @@ extension Problem {
       self.init(
         .usage, "result.range", "--score must be a whole number from \(Int32.min) to \(Int32.max)")
     case .undo(let fault):
-      self.init(fault, of: "board", ledBy: "owner", permanence: Self.permanence(fault, board))
+      self.init(fault, in: board, ledBy: "owner") { event in
+        if case .playerClaimed = event { return ("claimed a player", nil) }
+        if case .boardPassed = event { return ("made you the owner", nil) }
+        return nil
+      }
     }
-  }
-
-  private static func permanence(_ fault: UndoFault, _ board: GameBoard) -> (what: String, hint: String?) {
-    guard case .never(let number) = fault else { return ("", nil) }
-    let commit = board.commits.first { $0.sequence == number }
-    switch commit?.undoTarget?.direction {
-    case .undo?: return ("is itself an undo", "use fcl redo")
-    case .redo?: return ("is itself a redo", "use fcl undo")
-    case nil: break
-    }
-    for event in commit?.events ?? [] {
-      if case .playerClaimed = event { return ("claimed a player", nil) }
-      if case .boardPassed = event { return ("made you the owner", nil) }
-    }
-    return ("created the board", nil)
   }
 }
 

@@ -57,21 +57,23 @@ extension Problem {
 
 extension Problem {
   init(_ fault: UndoFault, in league: League) {
-    var permanence = ("created the league", String?.none)
-    if case .never(let number) = fault {
-      permanence = Self.permanence(league.commits.first { $0.sequence == number })
+    self.init(fault, in: league, ledBy: "commissioner") { event in
+      if case .clockSet = event { return ("set the clock", "set it again: fcl league clock TIME") }
+      if case .entryClaimed = event { return ("claimed an entry", nil) }
+      if case .leagueImported = event { return ("imported the league", nil) }
+      return nil
     }
-    self.init(fault, of: "league", ledBy: "commissioner", permanence: permanence)
   }
 
   /// - Parameters:
-  ///   - noun: what the book is.
+  ///   - book: the book that refuses.
   ///   - leader: who decides for everybody in it.
-  ///   - permanence: what a change did that can't be undone, and what reverses it instead.
-  init(
-    _ fault: UndoFault, of noun: String, ledBy leader: String,
-    permanence: @autoclosure () -> (what: String, hint: String?)
+  ///   - permanence: what a permanent event did, and what reverses it instead; nil for other events.
+  init<Subject: Book>(
+    _ fault: UndoFault, in book: Subject, ledBy leader: String,
+    permanence: (Subject.Event) -> (what: String, hint: String?)?
   ) {
+    let noun = Subject.layout.noun
     switch fault {
     case .nothing(.undo):
       self.init(.refused, "undo.nothing", "you have no change to undo", hint: "fcl log shows who did what")
@@ -89,7 +91,7 @@ extension Problem {
         .denied, "undo.not-last",
         "change \(number) is not your last one; only the \(leader) can undo earlier ones", hint: hint)
     case .never(let number):
-      let (what, hint) = permanence()
+      let (what, hint) = Self.permanence(book.commits.first { $0.sequence == number }, permanence)
       self.init(.refused, "undo.never", "change \(number) \(what) and can't be undone", hint: hint)
     case .breaksChange(let direction, let number, let later, let manager):
       self.init(
@@ -100,18 +102,16 @@ extension Problem {
   }
 
   /// What a permanent change did, and what reverses it instead.
-  private static func permanence(_ commit: Commit?) -> (what: String, hint: String?) {
+  private static func permanence<Subject: Book>(
+    _ commit: BookCommit<Subject>?, _ words: (Subject.Event) -> (what: String, hint: String?)?
+  ) -> (what: String, hint: String?) {
     switch commit?.undoTarget?.direction {
     case .undo?: return ("is itself an undo", "use fcl redo")
     case .redo?: return ("is itself a redo", "use fcl undo")
     case nil: break
     }
-    for event in commit?.events ?? [] {
-      if case .clockSet = event { return ("set the clock", "set it again: fcl league clock TIME") }
-      if case .entryClaimed = event { return ("claimed an entry", nil) }
-      if case .leagueImported = event { return ("imported the league", nil) }
-    }
-    return ("created the league", nil)
+    for event in commit?.events ?? [] { if let found = words(event) { return found } }
+    return ("created the \(Subject.layout.noun)", nil)
   }
 
   /// `undone` or `redone`.

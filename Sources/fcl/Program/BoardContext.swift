@@ -20,6 +20,17 @@ struct OpenBoard {
   let owner: ManagerID?
   /// The logged-in manager; nil for a guest.
   let actor: ManagerID?
+
+  /// Refuses everybody but the owner, for what no decision of the board is about.
+  func requireOwner() throws {
+    if actor == owner, owner != nil { return }
+    throw RefusedBoard(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
+  }
+
+  /// Refuses what needs a board that is not removed.
+  func requireThere() throws {
+    if board.isRemoved { throw RefusedBoard(refusal: BoardRefusal([.removed]), board: board) }
+  }
 }
 
 /// The outcome of a request: the board before and after it, and whether anything changed.
@@ -105,7 +116,7 @@ extension Context {
       return try rehearse(board, actor, results.mapValues(\.read), decide)
     }
     var transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
-    if let aside = transaction.movedAside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
+    tell(ofMoved: transaction.movedAside)
     var (before, actor) = try acting(transaction.book, login, accounts)
     if before.owner != transaction.book.owner {
       world.willWrite()
@@ -171,9 +182,7 @@ extension Context {
 
   /// The name under which a player is shown.
   func shownName(of player: BoardPlayer, on board: BookID, _ accounts: Accounts) -> String {
-    guard let manager = player.manager else { return player.name ?? "" }
-    if accounts.isPerson(manager, of: board) { return accounts.shownName(of: manager) }
-    return player.name ?? Accounts.formerManager
+    player.shown { accounts.isPerson($0, of: board) ? accounts.shownName(of: $0) : nil }
   }
 
   /// The place of the player whom a word names: exactly, or without case and accents, or as they are shown.
@@ -193,6 +202,16 @@ extension Context {
       let player = board.players.list[place]
       return [shownName(of: player, on: board.id, accounts)] + (player.name.map { [$0] } ?? [])
     }
+  }
+}
+
+extension BoardPlayer {
+  /// The name under which the player is shown.
+  ///
+  /// - Parameter person: returns the shown name of a manager; nil for one whose account is gone.
+  func shown(_ person: (ManagerID) -> String?) -> String {
+    guard let manager else { return name ?? "" }
+    return person(manager) ?? name ?? Accounts.formerManager
   }
 }
 

@@ -138,7 +138,7 @@ extension Context {
     let transaction = try Transaction(files, waiting: globals.lockTimeout, isWhole: isWhole)
     var before = transaction.league
     noteNamesakes(&before)
-    if let aside = transaction.movedAside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
+    tell(ofMoved: transaction.movedAside)
     let now = try time ?? now(in: before, for: actor)
     if needsConsent(to: now, in: before) {
       // The lock isn't held while a person decides.
@@ -217,6 +217,11 @@ extension Context {
 
   /// Prints a line on standard error if `--verbose` is given.
   func note(_ text: String) { if globals.isVerbose { say(text) } }
+
+  /// Says where an incomplete last line of a journal was moved, if there was one.
+  func tell(ofMoved aside: StorePath?) {
+    if let aside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
+  }
 
   func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
 

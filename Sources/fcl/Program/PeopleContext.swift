@@ -89,7 +89,7 @@ extension Context {
     }
     let transaction = try BookTransaction(files, waiting: globals.lockTimeout)
     let before = transaction.book
-    if let aside = transaction.movedAside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
+    tell(ofMoved: transaction.movedAside)
     let events = try decide(before, other, actor)
     world.willWrite()
     if events.isEmpty {

@@ -1,5 +1,5 @@
-// What the book of friends answers to a request: events, none if it is so already, or a refusal. Whether the other
-// manager has an account is known to whoever asks.
+// Decisions on requests about friends: events, or the reason against the request. A request that changes nothing gives no
+// events. Callers check that the other manager has an account.
 
 extension PeopleBook {
   /// Invites a manager to be a friend; if they have invited the actor, that accepts.

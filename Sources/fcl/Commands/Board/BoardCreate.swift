@@ -2,26 +2,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// What `board create` and `board set` say about a board.
-struct BoardFields {
-  var name: String?
-  var order: ScoreOrder?
-  var texts: [BoardText: String?]
-
-  /// The terms with what is given; an empty text removes what was there.
-  func terms(after old: BoardTerms) -> BoardTerms {
-    var terms = old
-    if let name { terms.name = name }
-    if let order { terms.order = order }
-    for (text, value) in texts { if let value { terms.texts[text] = value.isEmpty ? nil : value } }
-    return terms
-  }
-}
-
-extension ScoreOrder: ArgumentValue {}
-
 /// `fcl board create`: creates a board for the scores of any game.
-struct BoardCreate: Command {
+struct BoardCreate: Command, BoardDescribing {
   var id: BookID?
   var name: String?
   var order: ScoreOrder?
@@ -41,12 +23,7 @@ struct BoardCreate: Command {
       .positional("ID", \.id, "the board's name in commands: a to z, 0 to 9, _ and -, at most 15 characters"),
       .option("--name", \.name, value: "TEXT", "the name shown to people, at most 20 characters; by default the ID"),
       .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower; by default higher"),
-      .option("--genre", \.genre, value: "TEXT", "the kind of game, at most 20 characters"),
-      .option("--description", \.text, value: "TEXT", "a sentence about the game, at most 200 characters"),
-      .option("--icon", \.icon, value: "TEXT", "a sign or link, at most 70 characters"),
-      .option("--graphic", \.graphic, value: "TEXT", "a link to a picture, at most 100 characters"),
-      .option("--price", \.price, value: "TEXT", "what the game costs, as text, at most 20 characters"),
-    ],
+    ] + textOptions,
     examples: [
       Example("fcl board create snake --name Snake --score higher", "Points: more is better."),
       Example("fcl board create sprint --score lower --genre running", "Times: less is better."),
@@ -56,10 +33,7 @@ struct BoardCreate: Command {
 
   func run(_ context: Context) throws -> Answer {
     guard let id else { throw ValueFault.noBoardID }
-    let fields = BoardFields(
-      name: name, order: order,
-      texts: [.genre: genre, .description: text, .icon: icon, .graphic: graphic, .price: price])
-    let terms = fields.terms(after: BoardTerms(name: id.text, order: .higher))
+    let terms = terms(after: BoardTerms(name: id.text, order: .higher))
     let (store, actor) = (try context.store(), try context.login())
     let first = BoardCommit(
       sequence: 1, time: context.world.clock(), who: actor, events: [.boardCreated(BoardCreated(id, terms))])
@@ -83,9 +57,4 @@ struct BoardCreate: Command {
       details: [Fact("board", .id(id)), Fact("owner", .id(actor))],
       lines: ["Next: fcl board submit \(id) --player NAME --score N, or make a key for a program: fcl board key \(id)"])
   }
-}
-
-extension ScoreOrder {
-  /// What is better, in words.
-  var words: String { self == .higher ? "higher scores are better" : "lower scores are better" }
 }

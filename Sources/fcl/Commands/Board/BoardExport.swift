@@ -113,7 +113,7 @@ struct BoardExport: Command {
       return (open.league.title, rows)
     }
     let open = try context.openBoard(word)
-    try open.board.attachingBoard { if open.board.isRemoved { throw BoardRefusal([.removed]) } }
+    try open.requireThere()
     let view = try BoardView(open.board, context)
     let rows = open.board.standings(at: open.now).map { standing in
       BoardPage.Row(

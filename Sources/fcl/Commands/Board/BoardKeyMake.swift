@@ -26,11 +26,10 @@ struct BoardKeyMake: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openBoard(id)
-    let (board, actor) = (open.board, try context.login())
-    try board.attachingBoard {
-      if actor != open.owner { throw BoardRefusal([.ownerOnly(open.owner ?? board.owner)]) }
-      if board.isRemoved, !isOff { throw BoardRefusal([.removed]) }
-    }
+    let board = open.board
+    _ = try context.login()
+    try open.requireOwner()
+    if !isOff { try open.requireThere() }
     if isOff {
       let had = try context.changeAccounts { accounts in
         let had = accounts.hasKey(board.id)

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 /// `fcl board set`: changes what a board is.
-struct BoardSetTerms: Command {
+struct BoardSetTerms: Command, BoardDescribing {
   var id = ""
   var name: String?
   var order: ScoreOrder?
@@ -20,13 +20,7 @@ struct BoardSetTerms: Command {
       .positional("ID", \.id, "the board").completed(by: "board"),
       .option("--name", \.name, value: "TEXT", "the name shown to people, at most 20 characters"),
       .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower"),
-      .option("--genre", \.genre, value: "TEXT", "the kind of game, at most 20 characters"),
-      .option("--description", \.text, value: "TEXT", "a sentence about the game, at most 200 characters"),
-      .option("--icon", \.icon, value: "TEXT", "a sign or link, at most 70 characters"),
-      .option("--graphic", \.graphic, value: "TEXT", "a link to a picture, at most 100 characters"),
-      .option("--price", \.price, value: "TEXT", "what the game costs, as text, at most 20 characters"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
-    ],
+    ] + textOptions + [.option("--reason", \.reason, value: "TEXT", "the reason, for the log")],
     examples: [
       Example("fcl board set snake --genre arcade", "Say what kind of game it is."),
       Example("fcl board set snake --price \"\"", "Remove the price."),
@@ -39,13 +33,10 @@ struct BoardSetTerms: Command {
 
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
-    let fields = BoardFields(
-      name: name, order: order,
-      texts: [.genre: genre, .description: text, .icon: icon, .graphic: graphic, .price: price])
-    if name == nil, order == nil, fields.texts.values.allSatisfy({ $0 == nil }) { throw ValueFault.noBoardFields }
+    if isEmpty { throw ValueFault.noBoardFields }
     let id = try context.boardID(id)
     let outcome = try context.changeBoard(id, why: reason) { board, _, actor in
-      try board.setting(fields.terms(after: board.terms), by: actor)
+      try board.setting(terms(after: board.terms), by: actor)
     }
     let words = context.isDryRun ? "Would change" : "Changed"
     return .change(

@@ -44,7 +44,7 @@ struct BoardShow: Command {
     var open = try context.openBoard(id)
     let now = at.map { context.instant($0, before: open.now) } ?? open.now
     if at != nil { open = try Self.open(open, at: now, context) }
-    try open.board.attachingBoard { if open.board.isRemoved { throw BoardRefusal([.removed]) } }
+    try open.requireThere()
     let whose = try around.map { try context.player($0, of: open) }
     let friends = isOfFriends ? try context.openPeople() : nil
     let standings = open.board.standings(
@@ -106,12 +106,11 @@ struct BoardView {
     self.board = board
     let accounts = try context.accounts()
     let shown = accounts.shownNames
+    let hasNamesakes = !accounts.namesakes.isEmpty
     names = board.players.list.map { player in
-      guard let manager = player.manager else { return player.name ?? "" }
-      guard let name = shown[manager], accounts.namesakes.isEmpty || accounts.isPerson(manager, of: board.id) else {
-        return player.name ?? Accounts.formerManager
+      player.shown { manager in
+        !hasNamesakes || accounts.isPerson(manager, of: board.id) ? shown[manager] : nil
       }
-      return name
     }
   }
 

@@ -71,16 +71,14 @@ struct BoardSubmit: Command {
     let outcome = try context.changeBoard(id, why: reason, key: key) { board, _, actor in
       let named = try Self.registering(player, on: board, by: actor, context)
       name = named.key
-      let events = try named.board.submitting(
-        score, of: name, at: time, by: actor, now: max(now, time > now ? now : time))
+      let events = try named.board.submitting(score, of: name, at: time, by: actor, now: now)
       return events.isEmpty ? [] : named.events + events
     }
     let board = outcome.after
     guard let place = board.players.place(of: name) else { return .change("") }
     let shown = context.shownName(of: board.players.list[place], on: id, try context.accounts())
     let rank = board.rank(of: place)
-    let count = board.players.list.indices.count { board.results.best(of: $0) != nil }
-    let standing = rank.map { "rank \($0) of \(count)" } ?? ""
+    let standing = rank.map { "rank \($0) of \(board.rankedCount)" } ?? ""
     let words = context.isDryRun ? "Would submit" : "Submitted"
     let message =
       outcome.isChange

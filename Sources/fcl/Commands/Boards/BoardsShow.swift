@@ -50,10 +50,9 @@ struct BoardsShow: Command {
 
   private static func row(of board: GameBoard, _ place: Int) -> [Value] {
     let best = board.results.best(of: place).map { board.results[$0].score }
-    let count = board.players.list.indices.count { board.results.best(of: $0) != nil }
     return [
       .id(board.id), .text(board.terms.name), .text(board.terms.texts[.icon]), .whole(board.rank(of: place)),
-      .whole(count), .whole(best), .text("board"),
+      .whole(board.rankedCount), .whole(best), .text("board"),
     ]
   }
 }

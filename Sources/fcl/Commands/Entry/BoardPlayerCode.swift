@@ -10,11 +10,9 @@ struct BoardPlayerCode {
   /// - Throws: a refusal to everybody but the owner.
   init(_ name: String?, on board: BookID, _ context: Context) throws {
     (open, self.name, self.context) = (try context.openBoard(board), name, context)
-    let (board, owner, actor) = (open.board, open.owner, try context.login())
-    try board.attachingBoard {
-      if actor != owner { throw BoardRefusal([.ownerOnly(owner ?? board.owner)]) }
-      if board.isRemoved { throw BoardRefusal([.removed]) }
-    }
+    _ = try context.login()
+    try open.requireOwner()
+    try open.requireThere()
   }
 
   func answer() throws -> Answer {

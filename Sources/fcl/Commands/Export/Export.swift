@@ -31,52 +31,46 @@ struct Export: Command {
     let actor = try context.login()
     if let damage = context.damage { throw damage }
     try context.requirePermission(.export, of: actor, in: open.league, at: open.now)
-    let output = ArchiveOutput(path: file, isForced: isForced)
-    try output.check(context)
-    let (store, league, clock) = (try context.store(), open.league.terms.id, context.clock)
     let matches = open.league.matches.values.count { $0.file != nil }
-    if context.isDryRun {
-      try store.writeExport(of: league, journal, at: clock) { _ in }
-    } else {
-      try output.write(context) { out throws(StoreError) in
-        try store.writeExport(of: league, journal, at: clock, to: out)
-      }
-    }
-    let words = context.isDryRun ? "Would export" : "Exported"
-    let change = Change(
-      message: "\(words) the league \(league) to \(file): \(Problem.count(open.league.sequence, "change")), "
-        + "\(Problem.count(matches, "scored match")).",
-      league: league,
-      details: [
-        Fact("file", .text(file)), Fact("commits", .whole(open.league.sequence)), Fact("matches", .whole(matches)),
-      ])
-    return context.isDryRun ? .change(change) : output.answer(change)
+    return try write(
+      journal, of: open.league.terms.id, counting: ("matches", matches, "scored match"), league: open.league.terms.id,
+      context)
   }
 
   private func export(_ board: BookID, _ context: Context) throws -> Answer {
     let (open, journal) = try context.openWholeBoard(board)
-    let actor = try context.login()
+    _ = try context.login()
     if let damage = context.damage { throw damage }
-    try open.board.attachingBoard {
-      if actor != open.owner { throw BoardRefusal([.ownerOnly(open.owner ?? open.board.owner)]) }
-    }
+    try open.requireOwner()
+    return try write(
+      journal, of: board, counting: ("results", open.board.results.count, "result"), league: nil, context)
+  }
+
+  /// Writes a book whose journal was read.
+  ///
+  /// - Parameter content: how much there is of what it is about: the key for scripts, the number, and the noun.
+  private func write<Subject: Book>(
+    _ journal: BookJournal<Subject>, of id: BookID, counting content: (key: String, count: Int, noun: String),
+    league: LeagueID?, _ context: Context
+  ) throws -> Answer {
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     let (store, clock) = (try context.store(), context.clock)
     if context.isDryRun {
-      try store.writeExport(of: board, journal, at: clock) { _ in }
+      try store.writeExport(of: id, journal, at: clock) { _ in }
     } else {
       try output.write(context) { out throws(StoreError) in
-        try store.writeExport(of: board, journal, at: clock, to: out)
+        try store.writeExport(of: id, journal, at: clock, to: out)
       }
     }
     let words = context.isDryRun ? "Would export" : "Exported"
+    let commits = journal.commits.count
     let change = Change(
-      message: "\(words) the board \(board) to \(file): \(Problem.count(open.board.sequence, "change")), "
-        + "\(Problem.count(open.board.results.count, "result")).",
+      message: "\(words) the \(Subject.layout.noun) \(id) to \(file): \(Problem.count(commits, "change")), "
+        + "\(Problem.count(content.count, content.noun)).",
+      league: league,
       details: [
-        Fact("file", .text(file)), Fact("commits", .whole(open.board.sequence)),
-        Fact("results", .whole(open.board.results.count)),
+        Fact("file", .text(file)), Fact("commits", .whole(commits)), Fact(content.key, .whole(content.count)),
       ])
     return context.isDryRun ? .change(change) : output.answer(change)
   }
