@@ -10,7 +10,10 @@
 public func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
   let margin = String(repeating: " ", count: indent)
   var lines: [String] = []
-  for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+  // Most texts are one paragraph. Bytes tell so at once: looking at each character took `help`, which wraps a hundred
+  // texts, 2 of its 7.3 million instructions.
+  let isOne = !text.utf8.contains(UInt8(ascii: "\n"))
+  for paragraph in isOne ? [text[...]] : text.split(separator: "\n", omittingEmptySubsequences: false) {
     if paragraph.hasPrefix(" ") {
       lines.append(margin + paragraph)
     } else {
