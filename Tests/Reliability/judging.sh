@@ -15,7 +15,7 @@ make_world() {
 is_untouched() {
   local lock
   diff -rq -x lock -x '*.lock' "$place.base" "$place" >/dev/null 2>&1 || return 1
-  for lock in "$place.base"/*/lock "$place.base"/*/leagues/*/lock "$place.base"/*/people/*/lock; do
+  for lock in "$place.base"/*/lock "$place.base"/*/{leagues,boards,people}/*/lock; do
     [ ! -s "$lock" ] || [ -s "${lock/.base/}" ] || return 1
   done
 }
@@ -29,7 +29,7 @@ state_of_world() {
     cd "$place"
     local unmade=./none
     [ -e again/store.json ] || unmade='./again/*'
-    find . -type f ! -path "$unmade" ! -name lock ! -name '*.lock' ! -name '*.session' ! -path '*/derived/*' ! -path '*/matches/*' ! -path '*/rules/*' \
+    find . -type f ! -path "$unmade" ! -name lock ! -name '*.lock' ! -name '*.session' ! -path '*/derived/*' ! -path '*/matches/*' ! -path '*/rules/*' ! -path '*/results/*' \
       ! -name '*.tmp-*' ! -name 'journal.[td]*' ! -name 'before-format-*' -printf '%p %m\n' | sort
     show_files $(find . ! -path "$unmade" \( -name store.json -o -name accounts.json -o -name journal.ndjson \) | sort)
     echo "== devices"
@@ -58,7 +58,7 @@ files_of_world() {
     cd "$place"
     find . -type f -printf '%p %s\n' | awk '
       { sub(/tmp-[0-9a-f]+/, "tmp-N", $1); if ($1 ~ /lock$/) $2 = $2 > 0; if ($1 ~ /\/derived\//) $2 = ""; print }' | sort
-    cksum */leagues/*/matches/*/* */leagues/*/rules/* 2>/dev/null
+    cksum */leagues/*/matches/*/* */leagues/*/rules/* */boards/*/results/*/* 2>/dev/null
   ) || true
 }
 
