@@ -24,6 +24,9 @@ extension Program {
           .entry("friends accept", FriendsAccept.self), .entry("friends refuse", FriendsRefuse.self),
           .entry("friends list", FriendsList.self), .entry("friends invitations", FriendsInvitations.self),
           .entry("friends remove", FriendsRemove.self),
+          .entry("duel create", DuelCreate.self), .entry("duel accept", DuelAccept.self),
+          .entry("duel refuse", DuelRefuse.self), .entry("duel cancel", DuelCancel.self),
+          .entry("duel list", DuelList.self),
         ]),
       .init(
         title: "play",

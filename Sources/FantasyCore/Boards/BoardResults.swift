@@ -46,6 +46,18 @@ public struct BoardResults: Sendable {
       submitted: Instant(seconds: kept.submitted.signed(at: number)))
   }
 
+  /// The number of the first result that was submitted at a time or later; `count` if there is none.
+  ///
+  /// - Complexity: O(log n), since results stand in the order in which they were submitted.
+  func firstNumber(submittedAt time: Instant) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].submitted < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The number of a player's best result; nil if they have none.
   public func best(of player: Int) -> Int? {
     best.indices.contains(player) && best[player] >= 0 ? best[player] : nil

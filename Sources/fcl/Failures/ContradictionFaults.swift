@@ -110,7 +110,7 @@ extension Problem {
     case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
     case .comparedWithThemselves(let manager):
       self.init(.usage, "usage.conflict", "a comparison needs two different managers, but both are \(manager)")
-    case .onlyForLeagues(let option): self.init(clash: "\(option) is for leagues, not for boards")
+    case .onlyForLeagues(let option): self.init(clash: "\(option) is for leagues only")
     case .nowForBoard: self.init(clash: "boards use the real clock, so --now can't be used", hint: "leave --now out")
     case .notExactlyOneTarget:
       self.init(

@@ -9,6 +9,7 @@ enum NamedKind: String, CaseIterable {
   case match
   case league
   case board
+  case game = "board or league"
   case boardPlayer = "player of the board"
   case entry
   case session
@@ -64,7 +65,7 @@ extension Problem {
         case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session, .side, .name, .publicName,
-          .emailAddress:
+          .emailAddress, .game:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)

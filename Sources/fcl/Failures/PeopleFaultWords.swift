@@ -1,7 +1,19 @@
 import FantasyCore
 
 extension Problem {
-  init(_ refusal: PeopleRefusal) {
+  /// The problems of a refusal by the book of friends.
+  static func problems(of refusal: PeopleRefusal) -> [Problem] {
+    guard case .duelTerms(let wrong) = refusal else { return [Problem(refusal)] }
+    return wrong.sorted { $0.key.rawValue < $1.key.rawValue }.map { Problem($0.key, outside: $0.value) }
+  }
+
+  private init(_ term: DuelTerm, outside range: ClosedRange<Int>) {
+    self.init(
+      .usage, "duel.terms",
+      "--\(term.rawValue) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  private init(_ refusal: PeopleRefusal) {
     switch refusal {
     case .oneself: self.init(.usage, "friends.oneself", "that is you", hint: "fcl friends search WORD finds others")
     case .notInvited(let other):
@@ -16,8 +28,44 @@ extension Problem {
       self.init(
         .refused, "redo.invitation", "the invitation of \(other) is gone, so it can't be accepted again",
         hint: "fcl friends invite \(other)")
+    case .duelTerms(let wrong): self.init(wrong.keys.min { $0.rawValue < $1.rawValue } ?? .goal, outside: Duel.days)
+    case .notFriends(let other):
+      self.init(
+        .refused, "duel.not-friends", "duels are for friends, and \(other) is not your friend",
+        hint: "fcl friends invite \(other)")
+    case .notInGame(let manager, let game):
+      self.init(.refused, "duel.not-in-league", "\(manager) has no team in the league \(game)")
+    case .gameOver(let game):
+      self.init(.refused, "duel.league-completed", "the league \(game) is complete, so nobody can win a duel in it")
+    case .duelUnknown(let number):
+      let which = number.map { " \($0)" } ?? ""
+      self.init(.notFound, "duel.unknown", "you have no duel\(which)", hint: "fcl duel list")
+    case .ownDuel(let number, let friend):
+      self.init(
+        .denied, "duel.own", "you created duel \(number), and only \(friend) can answer it",
+        hint: "fcl duel cancel \(number)")
+    case .othersDuel(let number, let creator):
+      self.init(
+        .denied, "duel.others", "\(creator) created duel \(number), and only they can cancel it",
+        hint: "fcl duel refuse \(number)")
+    case .duelOver(let number, let stage):
+      self.init(.refused, "duel.over", "duel \(number) \(Self.words(stage))", hint: "fcl duel list")
+    case .cancelInstead(let number):
+      self.init(
+        .refused, "undo.duel", "a duel is not undone but cancelled, while it waits", hint: "fcl duel cancel \(number)")
+    case .duelRuns(let number):
+      self.init(.refused, "undo.duel-accepted", "you have accepted duel \(number), so it goes on to its end")
     case .guest: self.init(AccountFault.loginNeeded)
     case .undo(let fault): self.init(ofFriends: fault)
+    }
+  }
+
+  private static func words(_ stage: Duel.Stage) -> String {
+    switch stage {
+    case .waiting: "is void: its board, league, friendship or player is gone"
+    case .accepted: "was accepted, and goes on to its end"
+    case .refused: "was refused"
+    case .cancelled: "was cancelled"
     }
   }
 

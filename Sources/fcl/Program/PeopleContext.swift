@@ -62,44 +62,75 @@ extension Context {
     PeopleCommit(sequence: 1, time: world.clock(), who: actor, events: [.opened(PeopleOpened())])
   }
 
-  /// Lets the logged-in manager do something to another one, and saves the outcome as one commit. With `--dry-run` the
-  /// same decision is made and nothing is written.
+  /// Lets the logged-in manager do something in the book of friends, and saves the outcome as one commit. With
+  /// `--dry-run` the same decision is made and nothing is written.
   ///
   /// - Parameters:
-  ///   - word: the other one's name.
+  ///   - isWhole: whether the decision looks at all commits, as an undo does.
   ///   - decide: returns the events for the book as it is.
+  /// - Returns: the book before, and the events; none if nothing changed.
   func changePeople(
-    _ word: String, _ decide: (PeopleBook, _ other: ManagerID, _ actor: ManagerID) throws -> [PeopleBookEvent]
-  ) throws -> PeopleOutcome {
+    why: String? = nil, isWhole: Bool = false,
+    _ decide: (PeopleBook, _ actor: ManagerID) throws -> [PeopleBookEvent]
+  ) throws -> (before: PeopleBook, events: [PeopleBookEvent]) {
     let actor = try login()
-    let other = try person(word)
-    let shown = try accounts().shownName(of: other)
-    func outcome(_ book: PeopleBook, _ events: [PeopleBookEvent]) -> PeopleOutcome {
-      PeopleOutcome(other: other, shown: shown, before: book.relation(of: actor, to: other), event: events.first)
-    }
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     let isThere = files.exist
     if isDryRun || !isThere {
-      let book = try peopleBook(for: actor)
-      let events = try decide(book, other, actor)
-      if isDryRun || events.isEmpty { return outcome(book, events) }
+      let book = try isWhole && isThere ? files.book().book : peopleBook(for: actor)
+      let events = try decide(book, actor)
+      if isDryRun || events.isEmpty { return (book, events) }
       willWrite(files.journal)
       // Somebody else may have made it meanwhile; that is as good.
       _ = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
     }
-    let transaction = try BookTransaction(files, waiting: globals.lockTimeout)
+    let transaction = try BookTransaction(files, waiting: globals.lockTimeout, isWhole: isWhole)
     let before = transaction.book
     tell(ofMoved: transaction.movedAside)
-    let events = try decide(before, other, actor)
+    let events = try decide(before, actor)
     world.willWrite()
     if events.isEmpty {
       try transaction.endUnchanged()
     } else {
       if isThere { willWrite(files.journal) }
-      _ = try transaction.commit(events, by: actor, at: world.clock()) { _ in }
+      _ = try transaction.commit(events, by: actor, at: world.clock(), why: why) { _ in }
       try? renewSession()
     }
-    return outcome(before, events)
+    return (before, events)
+  }
+
+  /// Lets the logged-in manager do something to another one; see `changePeople(why:isWhole:_:)`.
+  ///
+  /// - Parameter word: the other one's name.
+  func changeFriend(
+    _ word: String, _ decide: (PeopleBook, _ other: ManagerID, _ actor: ManagerID) throws -> [PeopleBookEvent]
+  ) throws -> PeopleOutcome {
+    let actor = try login()
+    let other = try person(word)
+    let (before, events) = try changePeople { book, actor in try decide(book, other, actor) }
+    return PeopleOutcome(
+      other: other, shown: try accounts().shownName(of: other), before: before.relation(of: actor, to: other),
+      event: events.first)
+  }
+
+  /// Whether `--league` or `FCL_LEAGUE` names the book of friends, which log, undo and redo take.
+  func isPeopleNamedAsLeague() -> Bool {
+    (globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))) == PeopleBook.id
+  }
+
+  /// The whole book of friends, and its log as the logged-in manager may see it.
+  func openPeopleLog() throws -> (people: OpenPeople, log: PeopleLog) {
+    let actor = try login()
+    let files = try store().files(PeopleBook.self, PeopleBook.id)
+    guard files.exist else {
+      let book = PeopleBook(opened: firstCommit(by: actor))
+      return (OpenPeople(book: book, accounts: try accounts(), actor: actor), PeopleLog(for: actor, []))
+    }
+    let (book, journal) = try files.book()
+    if let damage = journal.damage { throw damage }
+    return (
+      OpenPeople(book: book, accounts: try accounts(), actor: actor), PeopleLog(for: actor, journal.commits)
+    )
   }
 
   /// Ends what the book of friends has under a name that is about to be registered: it is about somebody whose account

@@ -3,9 +3,9 @@
 import FantasyCore
 import Testing
 
-/// An act among friends, or an undo or redo of one's own last.
+/// An act among friends, or an undo or redo of one's own last. Answers are to the newest duel between the two.
 enum PeopleAct: CaseIterable {
-  case invite, accept, refuse, remove, undo, redo
+  case invite, accept, refuse, remove, undo, redo, challenge, acceptDuel, refuseDuel, cancelDuel
 
   /// Those that are about another manager.
   static let betweenTwo: [PeopleAct] = [.invite, .accept, .refuse, .remove]
@@ -32,14 +32,49 @@ struct People {
   var now: Instant { Self.time(commits.count) }
 
   /// What the book answers.
-  func decided(_ act: PeopleAct, _ who: ManagerID, _ other: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    switch act {
+  func decided(
+    _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID, at time: Instant? = nil
+  ) throws(PeopleRefusal) -> [PeopleBookEvent] {
+    let now = time ?? now
+    return switch act {
     case .invite: try book.inviting(other, by: who)
     case .accept: try book.accepting(other, by: who)
     case .refuse: try book.refusing(other, by: who)
-    case .remove: try book.removing(other, by: who)
+    case .remove: try book.removing(other, by: who, ending: openDuels)
     case .undo: try book.undoing(by: who, at: now)
     case .redo: try book.redoing(by: who, at: now)
+    case .challenge: try book.challenging(other, on: Self.game, goal: -5, days: 2, among: Duel.boardGoals, by: who)
+    case .acceptDuel: try book.acceptingDuel(newestDuel(who, other), by: who, at: now)
+    case .refuseDuel: try book.refusingDuel(newestDuel(who, other), by: who)
+    case .cancelDuel: try book.cancellingDuel(newestDuel(who, other), by: who)
+    }
+  }
+
+  /// What all duels are about.
+  static let game = BookID(known: "snake")
+
+  /// The number in the journal of the newest duel between two; 0 if there is none.
+  private func newestDuel(_ one: ManagerID, _ other: ManagerID) -> Int {
+    book.duels(of: one).last { $0.duel.opponent(of: one) == other }?.duel.sequence ?? 0
+  }
+
+  /// The duels that wait or run, by their numbers in the journal.
+  private var openDuels: [Int] {
+    Self.all.flatMap { book.duels(of: $0).map(\.duel) }.filter { $0.stage != .refused && $0.stage != .cancelled }
+      .map(\.sequence)
+  }
+
+  /// The stages of somebody's duels, by their numbers for them.
+  func duels(of manager: ManagerID) -> [String] {
+    book.duels(of: manager).map { number, duel in
+      let stage =
+        switch duel.stage {
+        case .waiting: "waiting"
+        case .accepted: "accepted"
+        case .refused: "refused"
+        case .cancelled: "cancelled"
+        }
+      return "\(number) \(duel.opponent(of: manager)?.text ?? "-") \(duel.isVoid ? "void" : stage)"
     }
   }
 
@@ -48,7 +83,7 @@ struct People {
   mutating func act(
     _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID = ben, at time: Instant? = nil
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    let events = try decided(act, who, other)
+    let events = try decided(act, who, other, at: time)
     if !events.isEmpty { add(events, by: who, at: time ?? now) }
     return events
   }

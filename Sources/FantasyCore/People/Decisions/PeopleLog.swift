@@ -42,6 +42,10 @@ public struct PeopleLog: Sendable {
       case .friendInvited(let event): event.manager == reader
       case .friendAccepted(let event): event.manager == reader
       case .friendRemoved(let event): event.manager == reader
+      case .duelCreated(let event): event.manager == reader
+      case .duelAccepted(let event): event.manager == reader
+      case .duelRefused(let event): event.manager == reader
+      case .duelCancelled(let event): event.manager == reader
       case .opened, .friendRefused, .personRenewed, .changeUndone, .changeRedone: false
       }
     }
@@ -50,6 +54,19 @@ public struct PeopleLog: Sendable {
   /// The number of a commit in the journal, for an undo; nil if the reader has no change of this number.
   public func sequence(of number: Int) -> Int? {
     changes.indices.contains(number - 1) ? changes[number - 1].commit.sequence : nil
+  }
+
+  /// A reason against an undo or redo with the reader's numbers in place of those of the journal.
+  public func renumbered(_ fault: UndoFault) -> UndoFault {
+    func number(_ sequence: Int) -> Int { self.number(of: sequence) ?? 0 }
+    return switch fault {
+    case .nothing, .unknown: fault
+    case .foreign(let sequence, let manager): .foreign(number(sequence), manager)
+    case .notLast(let sequence, let last): .notLast(number(sequence), last: last.map(number))
+    case .never(let sequence): .never(number(sequence))
+    case .breaksChange(let direction, let sequence, let later, let manager):
+      .breaksChange(direction, number(sequence), later: number(later), by: manager)
+    }
   }
 
   /// The number by which the reader knows a commit of the journal; nil if they don't see it.

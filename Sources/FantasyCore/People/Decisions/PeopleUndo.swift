@@ -5,6 +5,8 @@
 // - Nobody becomes a friend by somebody else's undo or redo alone. A removal is therefore never undone: the other one has
 //   been told that the friendship is over, and may be glad of it without having to do anything. An acceptance is redone
 //   only while the invitation that it answers stands.
+// - A duel that runs goes on: whoever is about to lose can't undo its acceptance. One that waits is cancelled, so that
+//   the numbers of duels stay.
 // - Whoever undoes an acceptance leaves the invitation as it was before, for the other one to see.
 
 extension PeopleBook {
@@ -26,6 +28,8 @@ extension PeopleBook {
         guard case .friend = other.relation(of: commit.who, to: event.manager) else {
           return .invitationGone(event.manager)
         }
+      case (.duelCreated, .undo): return .cancelInstead(number(ofDuel: commit.sequence, for: commit.who) ?? 0)
+      case (.duelAccepted(let event), .undo): return .duelRuns(number(ofDuel: event.duel, for: commit.who) ?? 0)
       default: break
       }
     }

@@ -3,9 +3,13 @@
 import StrictJSON
 
 /// An event between two managers: the author of the commit does it to the other one.
-protocol FriendEvent: BookEvent where Subject == PeopleBook {
+protocol EventBetweenTwo: BookEvent where Subject == PeopleBook {
   /// The other manager.
   var manager: ManagerID { get }
+}
+
+/// An event that says nothing but who the other manager is.
+protocol FriendEvent: EventBetweenTwo {
   /// Creates the event.
   init(_ manager: ManagerID)
 }

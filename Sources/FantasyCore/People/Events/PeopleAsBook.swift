@@ -34,7 +34,7 @@ extension PeopleBook: Book {
   // MARK: Checkpoint
 
   /// Raise it after any change to `pack(into:)` or to what the packed state means.
-  public static let checkpointVersion = 1
+  public static let checkpointVersion = 2
 
   /// Adds the state without its record to a checkpoint.
   public func pack(into packed: inout PackedBytes) {
@@ -48,6 +48,7 @@ extension PeopleBook: Book {
       $0.add($1.value)
     }
     packed.add(refusals.sorted { ($0.from, $0.to) < ($1.from, $1.to) }) { $0.add($1) }
+    packed.add(duels) { $0.add($1) }
   }
 
   /// Reads the state from a checkpoint.
@@ -62,6 +63,7 @@ extension PeopleBook: Book {
     let invited = try packed.list { packed throws(NotPacked) in (try packed.invitation(), try packed.instant()) }
     invitations = Dictionary(invited) { first, _ in first }
     refusals = Set(try packed.list { packed throws(NotPacked) in try packed.invitation() })
+    duels = try packed.list { packed throws(NotPacked) in try packed.duel() }
   }
 }
 
@@ -72,7 +74,49 @@ extension PackedBytes {
   }
 }
 
+extension PackedBytes {
+  fileprivate mutating func add(_ duel: Duel) {
+    add(duel.sequence)
+    add(duel.game)
+    add(duel.creator)
+    add(duel.friend)
+    add(signed: [duel.goal])
+    add(duel.days)
+    add(duel.created)
+    switch duel.stage {
+    case .waiting: add(0)
+    case .accepted(let time):
+      add(1)
+      add(time)
+    case .refused: add(2)
+    case .cancelled: add(3)
+    }
+    add(duel.isVoid ? 1 : 0)
+    add(duel.former.sorted()) { $0.add($1) }
+  }
+}
+
 extension PackedReader {
+  fileprivate mutating func duel() throws(NotPacked) -> Duel {
+    let sequence = try number()
+    let (game, creator, friend): (BookID, ManagerID, ManagerID) = (try id(), try id(), try id())
+    let goal = try column()
+    if goal.count != 1 { throw NotPacked() }
+    var duel = Duel(
+      sequence: sequence, game: game, creator: creator, friend: friend, goal: goal.signed(at: 0), days: try number(),
+      created: try instant())
+    switch try number() {
+    case 0: duel.stage = .waiting
+    case 1: duel.stage = .accepted(try instant())
+    case 2: duel.stage = .refused
+    case 3: duel.stage = .cancelled
+    default: throw NotPacked()
+    }
+    duel.isVoid = try number() == 1
+    duel.former = Set(try list { packed throws(NotPacked) in try packed.id() })
+    return duel
+  }
+
   fileprivate mutating func invitation() throws(NotPacked) -> PeopleBook.Invitation {
     PeopleBook.Invitation(from: try id(), to: try id())
   }

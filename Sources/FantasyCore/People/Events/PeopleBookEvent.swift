@@ -12,6 +12,14 @@ public enum PeopleBookEvent: EventList {
   case friendRefused(FriendRefused)
   /// A friendship was ended, or an invitation withdrawn.
   case friendRemoved(FriendRemoved)
+  /// A friend was challenged to a duel.
+  case duelCreated(DuelCreated)
+  /// A duel was accepted.
+  case duelAccepted(DuelAccepted)
+  /// A duel was refused.
+  case duelRefused(DuelRefused)
+  /// A duel was cancelled.
+  case duelCancelled(DuelCancelled)
   /// A name was registered anew, by somebody whom the book does not know.
   case personRenewed(PersonRenewed)
   /// A change was undone.
@@ -22,7 +30,8 @@ public enum PeopleBookEvent: EventList {
   /// The events without their payloads.
   public enum Kind: CaseIterable, Hashable, Sendable {
     /// See the events.
-    case opened, friendInvited, friendAccepted, friendRefused, friendRemoved, personRenewed, undone, redone
+    case opened, friendInvited, friendAccepted, friendRefused, friendRemoved
+    case duelCreated, duelAccepted, duelRefused, duelCancelled, personRenewed, undone, redone
   }
 
   /// The kinds by their names in a journal.
@@ -40,6 +49,10 @@ public enum PeopleBookEvent: EventList {
     case .friendAccepted: FriendAccepted.self
     case .friendRefused: FriendRefused.self
     case .friendRemoved: FriendRemoved.self
+    case .duelCreated: DuelCreated.self
+    case .duelAccepted: DuelAccepted.self
+    case .duelRefused: DuelRefused.self
+    case .duelCancelled: DuelCancelled.self
     case .personRenewed: PersonRenewed.self
     case .undone: ChangeUndone<PeopleBook>.self
     case .redone: ChangeRedone<PeopleBook>.self
@@ -54,6 +67,10 @@ public enum PeopleBookEvent: EventList {
     case .friendAccepted(let event): event
     case .friendRefused(let event): event
     case .friendRemoved(let event): event
+    case .duelCreated(let event): event
+    case .duelAccepted(let event): event
+    case .duelRefused(let event): event
+    case .duelCancelled(let event): event
     case .personRenewed(let event): event
     case .changeUndone(let event): event
     case .changeRedone(let event): event
@@ -61,7 +78,7 @@ public enum PeopleBookEvent: EventList {
   }
 
   /// The manager to whom it is done; nil for an event that is not about two.
-  public var friend: ManagerID? { (payload as? any FriendEvent)?.manager }
+  public var friend: ManagerID? { (payload as? any EventBetweenTwo)?.manager }
 }
 
 /// A commit of a book of friends.

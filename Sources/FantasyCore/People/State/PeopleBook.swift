@@ -1,4 +1,4 @@
-/// The book of friends of a store: who has invited whom, and who are friends. There is one in a store, made by the first
+/// The book of friends of a store: who has invited whom, who are friends, and their duels. There is one in a store, made by the first
 /// act. It names managers by their login names only; whether an account still exists is a question to the accounts.
 public struct PeopleBook: Sendable {
   /// The name of the only book of this kind in a store.
@@ -13,6 +13,8 @@ public struct PeopleBook: Sendable {
   /// What was refused. It outlives a withdrawn invitation: the same one made again is not a new request to someone who
   /// has refused it. It goes once the two are friends.
   var refusals: Set<Invitation> = []
+  /// The duels in the order in which they were created.
+  var duels: [Duel] = []
 
   /// Two managers, in no order.
   struct Pair: Hashable, Sendable {
@@ -103,5 +105,6 @@ extension PeopleBook {
     friendships = friendships.filter { $0.key.other(than: manager) == nil }
     invitations = invitations.filter { $0.key.from != manager && $0.key.to != manager }
     refusals = refusals.filter { $0.from != manager && $0.to != manager }
+    voidDuels(of: manager)
   }
 }

@@ -26,7 +26,9 @@ struct FriendChange {
     case .friendRemoved:
       if case .friend = outcome.before { return "\(would ? "Would remove" : "Removed") \(name) from your friends." }
       return "\(would ? "Would withdraw" : "Withdrew") your invitation to \(name)."
-    case .opened, .personRenewed, .changeUndone, .changeRedone: return ""
+    case .opened, .personRenewed, .changeUndone, .changeRedone, .duelCreated, .duelAccepted, .duelRefused,
+      .duelCancelled:
+      return ""
     }
   }
 }

@@ -20,7 +20,7 @@ struct FriendsInvite: Command {
     seeAlso: ["friends search", "friends invitations", "friends remove"])
 
   func run(_ context: Context) throws -> Answer {
-    let outcome = try context.changePeople(person) { try $0.inviting($1, by: $2) }
+    let outcome = try context.changeFriend(person) { try $0.inviting($1, by: $2) }
     let name = outcome.shown
     let isFriend = if case .friend = outcome.before { true } else { false }
     return FriendChange(outcome: outcome, isDryRun: context.isDryRun)

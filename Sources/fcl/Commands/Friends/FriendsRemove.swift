@@ -8,7 +8,8 @@ struct FriendsRemove: Command {
   static let description = CommandDescription<FriendsRemove>(
     summary: "Remove a friend, or withdraw an invitation.",
     discussion: """
-      The other one sees that you are friends no longer. Only a new invitation makes you friends again.
+      The other one sees that you are friends no longer. Only a new invitation makes you friends again. Duels between you \
+      that are not over become void.
       """,
     arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
     examples: [
@@ -19,7 +20,9 @@ struct FriendsRemove: Command {
     seeAlso: ["friends list", "friends refuse"])
 
   func run(_ context: Context) throws -> Answer {
-    let outcome = try context.changePeople(person) { try $0.removing($1, by: $2) }
+    let outcome = try context.changeFriend(person) { book, other, actor in
+      try book.removing(other, by: actor, ending: try context.openDuels(in: book, between: actor, other))
+    }
     return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
       .answer(orElse: "\(outcome.shown) is not your friend")
   }

@@ -16,7 +16,7 @@ struct Log: Command {
       What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
       which change undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, shows \
       one change and its effect: the balls that a corrected file changed, players, managers and ranks. --league takes a \
-      board too.
+      board too, and people: what you did among friends, and what reached you, with numbers of your own.
       """,
     arguments: [
       .positional("NUMBER", \.number, "one change, with its effect on points and ranks"),
@@ -34,6 +34,7 @@ struct Log: Command {
     seeAlso: ["history", "undo"])
 
   func run(_ context: Context) throws -> Answer {
+    if context.isPeopleNamedAsLeague() { return .report(try reportOfPeople(context)) }
     if let board = try context.boardNamedAsLeague() { return .report(try report(of: board, context)) }
     let (open, journal) = try context.openWholeLeague()
     try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)
@@ -68,8 +69,7 @@ struct Log: Command {
   private func report(of board: BookID, _ context: Context) throws -> Report {
     let (open, journal) = try context.openWholeBoard(board)
     _ = try context.login()
-    if !what.isEmpty { throw ContradictionFault.onlyForLeagues("--what") }
-    if isFollowing { throw ContradictionFault.onlyForLeagues("--follow") }
+    try refuseWhatIsForLeagues()
     let log = BookLog(journal.commits)
     let since = since.map { context.instant($0, before: open.now) }
     let manager = try who.map { word in
@@ -86,15 +86,49 @@ struct Log: Command {
     return Self.report(log, lines, league: nil)
   }
 
+  private func refuseWhatIsForLeagues() throws {
+    if !what.isEmpty { throw ContradictionFault.onlyForLeagues("--what") }
+    if isFollowing { throw ContradictionFault.onlyForLeagues("--follow") }
+  }
+
+  /// The selected changes of the book of friends, as the logged-in manager may see it.
+  private func reportOfPeople(_ context: Context) throws -> Report {
+    let (people, log) = try context.openPeopleLog()
+    try refuseWhatIsForLeagues()
+    let since = since.map { context.instant($0, before: context.world.clock()) }
+    let manager = try who.map { word in
+      if folded(word) == "me" { return people.actor }
+      let authors = Set(log.changes.map(\.commit.who)).sorted()
+      return try Lookup.one(word, kind: .manager, among: authors, id: \.text) { [people.accounts.shownName(of: $0)] }
+    }
+    var changes = log.changes.filter { change in
+      (manager ?? change.commit.who) == change.commit.who && since.map { change.commit.time >= $0 } ?? true
+    }
+    if let number {
+      try refuseSelection()
+      changes = changes.filter { $0.number == number }
+      if changes.isEmpty { throw PeopleRefusal.undo(.unknown(number)) }
+    }
+    let words = PeopleWords(log: log, reader: people.actor)
+    var report = Report(schema: "log", columns: Self.columns, rows: [])
+    report.isCutInFront = true
+    report.rows = changes.map { change in
+      [
+        .whole(change.number), .time(change.commit.time), .id(change.commit.who), .text(words.words(change)),
+        .text(change.commit.why),
+      ]
+    }
+    return report
+  }
+
+  private static let columns: [Column] = [
+    .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .prose("what", "What"), .prose("why", "Why"),
+  ]
+
   private static func report<Subject: WordedBook>(
     _ log: BookLog<Subject>, _ lines: [BookLog<Subject>.Line], league: LeagueID?
   ) -> Report {
-    var report = Report(
-      schema: "log", league: league,
-      columns: [
-        .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .prose("what", "What"),
-        .prose("why", "Why"),
-      ], rows: [])
+    var report = Report(schema: "log", league: league, columns: columns, rows: [])
     report.isCutInFront = true
     let words = LogWords(log)
     report.rows = lines.map { line in

@@ -73,7 +73,7 @@ struct Overview: Command {
         (.text("next_lock", "Next lock"), .time(league.completed == nil ? league.nextLock(after: open.now) : nil)),
       ] + changes(league, entry, open.now) + transfers(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
-      ] + recovery(actor, context))
+      ] + DuelNews(in: open, context).facts + recovery(actor, context))
   }
 
   /// The pending recovery of the first manager's account, which everybody sees.

@@ -11,7 +11,8 @@ struct ProfileShow: Command {
     discussion: """
       Without a name, everything that the store has of you, which nobody else sees. With a name, what every manager in \
       the store sees: the public name, which is the first name unless another one is set, avatar, link, and since when \
-      you are friends. Others never see last name, e-mail, birth date or address.
+      you are friends; of a friend also their rank on each board and in each league that you share, their last ten \
+      results there, and your duels. Others never see last name, e-mail, birth date or address.
       """,
     arguments: [.positional("PERSON", \.person, "a manager, by manager name or public name")],
     examples: [
@@ -43,13 +44,16 @@ struct ProfileShow: Command {
   private static func `public`(_ manager: ManagerID, _ context: Context) throws -> Report {
     let people = try context.openPeople()
     let account = people.accounts.account(manager)
-    return .single(
+    let since = people.isFriend(manager) ? people.friendSince(manager) : nil
+    let shared = try since.map { _ in try SharedPlay(with: manager, people, context) }
+    var report = Report.single(
       "public-profile", league: nil,
       [
         (.text("player", "Name"), .text(people.accounts.shownName(of: manager))),
         (.text("manager", "Manager"), .id(manager)), (.text("avatar", "Avatar"), .text(account?.avatar)),
-        (.text("link", "Link"), .text(account?.link)),
-        (.text("since", "Friends since"), .time(people.friendSince(manager))),
-      ])
+        (.text("link", "Link"), .text(account?.link)), (.text("since", "Friends since"), .time(since)),
+      ] + (shared?.facts ?? []))
+    report.below = shared?.lines ?? []
+    return report
   }
 }

@@ -13,7 +13,7 @@ struct Undo: Command {
       the change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by \
       its number in the log. A change can't be undone if it affects a match that has begun, or if a later change \
       depends on it. At a terminal, undoing a scored match asks first, unless --yes is given. --league takes a board too, \
-      whose owner decides.
+      whose owner decides, and people: what you did among friends.
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
@@ -31,6 +31,7 @@ struct Undo: Command {
 
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
+    if context.isPeopleNamedAsLeague() { return try context.takeBackAmongFriends(.undo, number, why: reason) }
     if let board = try context.boardNamedAsLeague() { return try undo(on: board, context) }
     _ = try context.leagueThenLogin()
     let outcome = try context.change(why: reason, isWhole: true, asking: Self.question) { league, now, actor in

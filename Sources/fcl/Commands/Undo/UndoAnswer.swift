@@ -46,3 +46,33 @@ extension Change {
     return (open > 0 ? points : "") + (other > 0 ? former : "")
   }
 }
+
+extension Context {
+  /// Undoes or redoes a change of the logged-in manager among friends.
+  ///
+  /// - Parameter number: the manager's own number of the change; nil for their last one.
+  func takeBackAmongFriends(_ direction: UndoDirection, _ number: Int?, why: String?) throws -> Answer {
+    var what = ""
+    let outcome = try changePeople(why: why, isWhole: true) { book, actor in
+      let log = PeopleBook.visibleLog(for: actor, commits: Array(book.commits))
+      let sequence = try number.map { number in
+        guard let sequence = log.sequence(of: number) else { throw PeopleRefusal.undo(.unknown(number)) }
+        return sequence
+      }
+      do {
+        let events =
+          direction == .undo
+          ? try book.undoing(sequence, by: actor, at: world.clock()) : try book.redoing(by: actor, at: world.clock())
+        if let target = events.first?.payload.nature.undoTarget?.number, let own = log.number(of: target) {
+          what = "change \(own) (\(PeopleWords(log: log, reader: actor).what(log.changes[own - 1])))"
+        }
+        return events
+      } catch PeopleRefusal.undo(let fault) {
+        throw PeopleRefusal.undo(log.renumbered(fault))
+      }
+    }
+    if outcome.events.isEmpty { return .change("No change: change \(number ?? 0) is already undone.", isChange: false) }
+    let words = direction == .undo ? (isDryRun ? "Would undo" : "Undid") : isDryRun ? "Would redo" : "Redid"
+    return .change("\(words) \(what).")
+  }
+}

@@ -1,0 +1,106 @@
+/// A duel between two friends: who first reaches a goal on a board or in a league, within some days. Its outcome is not in
+/// it, and nowhere else: it is computed from the results; see `DuelRace`.
+public struct Duel: Hashable, Sendable {
+  /// The number of the commit that created it, which identifies it in the journal. People see the numbers of
+  /// `PeopleBook.duels(of:)`.
+  public let sequence: Int
+  /// The board or league.
+  public let game: BookID
+  /// Who created it.
+  public let creator: ManagerID
+  /// The friend who is challenged.
+  public let friend: ManagerID
+  /// The score or points to reach.
+  public let goal: Int
+  /// How long it lasts from its acceptance, in days of 24 hours.
+  public let days: Int
+  /// When it was created.
+  public let created: Instant
+  /// What the two have said about it.
+  public internal(set) var stage = Stage.waiting
+  /// Whether the friendship ended before the duel was over, or a name in it was registered anew.
+  public internal(set) var isVoid = false
+  /// The names in it that are somebody else's by now.
+  var former: Set<ManagerID> = []
+
+  /// What the two have said about a duel.
+  public enum Stage: Hashable, Sendable {
+    /// The friend has not answered.
+    case waiting
+    /// The friend has accepted, at this time of the game's clock.
+    case accepted(Instant)
+    /// The friend has refused.
+    case refused
+    /// The creator has cancelled it.
+    case cancelled
+  }
+
+  /// The days that a duel may last.
+  public static let days = 1...365
+  /// The goals on a board: whole numbers of 32 bits.
+  public static let boardGoals = Int(Int32.min)...Int(Int32.max)
+  /// The goals in a league, where everybody begins with no points.
+  public static let leagueGoals = 1...Int(Int32.max)
+
+  /// When it was accepted, by the game's clock; nil for one that was not.
+  public var accepted: Instant? { if case .accepted(let time) = stage { time } else { nil } }
+  /// When it is over, by the game's clock; nil for one that was not accepted.
+  public var finish: Instant? { accepted.map { Instant(seconds: $0.seconds + days * 24 * 3_600) } }
+
+  /// The other one of the two; nil if that name is somebody else's by now.
+  public func opponent(of manager: ManagerID) -> ManagerID? {
+    let other = manager == creator ? friend : creator
+    return former.contains(other) ? nil : other
+  }
+
+  /// Whether a manager is one of the two.
+  func isOf(_ manager: ManagerID) -> Bool {
+    (manager == creator || manager == friend) && !former.contains(manager)
+  }
+}
+
+extension PeopleBook {
+  /// A manager's duels in the order in which they were created. Their numbers, from 1, are the manager's own: they tell
+  /// nobody how many duels others have.
+  public func duels(of manager: ManagerID) -> [(number: Int, duel: Duel)] {
+    duels.filter { $0.isOf(manager) }.enumerated().map { (number: $0 + 1, duel: $1) }
+  }
+
+  /// The number by which a manager knows a duel; nil if it is not theirs.
+  public func number(ofDuel sequence: Int, for manager: ManagerID) -> Int? {
+    duels(of: manager).first { $0.duel.sequence == sequence }?.number
+  }
+
+  /// The duel of the commit that created it.
+  func duel(_ sequence: Int) -> Duel? { duels.first { $0.sequence == sequence } }
+
+  // MARK: Changes of the state
+
+  mutating func challenge(_ friend: ManagerID, by manager: ManagerID, _ event: DuelCreated, in commit: PeopleCommit) {
+    duels.append(
+      Duel(
+        sequence: commit.sequence, game: event.game, creator: manager, friend: friend, goal: event.goal,
+        days: event.days, created: commit.time))
+  }
+
+  /// Answers a waiting duel.
+  mutating func answer(_ sequence: Int, _ stage: Duel.Stage) {
+    guard let place = duels.firstIndex(where: { $0.sequence == sequence }), duels[place].stage == .waiting else {
+      return
+    }
+    duels[place].stage = stage
+  }
+
+  /// Voids duels that were not over when a friendship ended.
+  mutating func void(_ sequences: [Int]) {
+    for place in duels.indices where sequences.contains(duels[place].sequence) { duels[place].isVoid = true }
+  }
+
+  /// Voids all duels under a name, which is somebody else's from now on.
+  mutating func voidDuels(of name: ManagerID) {
+    for place in duels.indices where duels[place].isOf(name) {
+      duels[place].isVoid = true
+      duels[place].former.insert(name)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl duel create`: challenges a friend.
+struct DuelCreate: Command {
+  var game = ""
+  var friend = ""
+  var goal = 0
+  var days = 0
+
+  static let description = CommandDescription<DuelCreate>(
+    summary: "Challenge a friend to a duel.",
+    discussion: """
+      Who first has the goal wins; nobody until the finish, which is so many days of 24 hours after the friend accepts: \
+      drawn. On a board that is who first has a result at the goal or beyond it, by the time at which it was submitted. In \
+      a league it is who first has that many points in the matches that start after the acceptance; transfers and season \
+      points don't count, and who has more wins if both get there in one match. How a duel stands is worked out anew each time, so a \
+      corrected score card can turn it. A duel is void once its board, league, friendship or player is gone, unless it was \
+      over before.
+      """,
+    arguments: [
+      .positional("GAME", \.game, "a board, or a league that you are both in").completed(by: "board"),
+      .positional("FRIEND", \.friend, "a friend, by manager name or public name"),
+      .option("--goal", \.goal, value: "N", "the score or the points to reach").required(),
+      .option("--days", \.days, value: "DAYS", "how long it lasts once it is accepted, 1 to 365").required(),
+    ],
+    examples: [
+      Example(
+        "fcl duel create snake rakesh --goal 500 --days 7", "Who first has 500 points in snake within a week?", exit: 3),
+      Example("fcl duel create snake rakesh --goal 500 --days 7 --dry-run", "Only check.", exit: 3),
+    ],
+    exitCodes: [
+      2: "it is yourself, or the goal or the days can't be used",
+      3: "you are not friends, or not both in the league", 4: "not logged in", 5: "no such manager, board or league",
+    ],
+    seeAlso: ["duel list", "duel cancel", "friends invite"])
+
+  func run(_ context: Context) throws -> Answer {
+    let actor = try context.login()
+    let game = try context.duelGame(named: game)
+    let outcome = try context.changeFriend(friend) { book, other, actor in
+      let events = try book.challenging(other, on: game.id, goal: goal, days: days, among: game.goals, by: actor)
+      try context.requireDuel(of: [actor, other], in: game)
+      return events
+    }
+    let number = try context.openPeople().book.duels(of: actor).count + (context.isDryRun ? 1 : 0)
+    let goals = "\(goal) or \(game.isHigherBetter ? "more" : "less")"
+    let words = context.isDryRun ? "Would challenge" : "Challenged"
+    return .change(
+      "\(words) \(outcome.shown) to duel \(number): who first has \(goals) on \(game.id), within "
+        + "\(Problem.count(days, "day")) of accepting.",
+      details: [
+        Fact("duel", .whole(number)), Fact("board", .id(game.id)), Fact("manager", .id(outcome.other)),
+        Fact("goal", .whole(goal)), Fact("days", .whole(days)),
+      ])
+  }
+}

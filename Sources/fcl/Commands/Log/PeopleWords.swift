@@ -1,0 +1,49 @@
+// The changes of the book of friends in words, for one reader.
+
+import FantasyCore
+
+/// The changes that one manager may see, in words and with their own numbers.
+struct PeopleWords {
+  let log: PeopleLog
+  let reader: ManagerID
+
+  /// A change in words.
+  func words(_ change: PeopleLog.Change) -> String {
+    let undone = change.undoneBy.map { " (undone by change \($0))" } ?? ""
+    return what(change) + undone
+  }
+
+  /// A change in words, without what became of it.
+  func what(_ change: PeopleLog.Change) -> String {
+    let commit = change.commit
+    if let target = commit.undoTarget {
+      let what = target.direction == .undo ? "undid" : "redid"
+      guard let number = log.number(of: target.number) else { return what }
+      return "\(what) change \(number) (\(log.changes[number - 1].commit.events.map { words($0, commit) }.joined()))"
+    }
+    return commit.events.map { words($0, commit) }.joined(separator: "; ")
+  }
+
+  private func words(_ event: PeopleBookEvent, _ commit: PeopleCommit) -> String {
+    func name(_ manager: ManagerID) -> String { manager == reader ? "you" : manager.text }
+    func own(_ thing: String, of manager: ManagerID) -> String {
+      manager == reader ? "your \(thing)" : "\(manager)'s \(thing)"
+    }
+    return switch event {
+    case .opened: "began the book of friends"
+    case .friendInvited(let event): "invited \(name(event.manager)) to be friends"
+    case .friendAccepted(let event): "accepted \(own("invitation", of: event.manager))"
+    case .friendRefused(let event): "refused \(own("invitation", of: event.manager))"
+    case .friendRemoved(let event):
+      "removed \(name(event.manager))" + (event.duels.isEmpty ? "" : ", and voided what was open between them")
+    case .duelCreated(let event):
+      "challenged \(name(event.manager)) to a duel on \(event.game): goal \(event.goal), \(Problem.count(event.days, "day"))"
+    case .duelAccepted(let event): "accepted \(own("duel", of: event.manager))"
+    case .duelRefused(let event): "refused \(own("duel", of: event.manager))"
+    case .duelCancelled(let event): "cancelled the duel with \(name(event.manager))"
+    case .personRenewed: "registered the name anew"
+    case .changeUndone: "undid a change"
+    case .changeRedone: "redid a change"
+    }
+  }
+}

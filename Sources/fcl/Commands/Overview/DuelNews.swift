@@ -1,0 +1,108 @@
+// What the overview says of the manager's duels: what waits for them, what runs, and what a correction has turned.
+
+import FantasyCore
+import LeagueStore
+
+/// A duel that was decided, and is decided otherwise since a match was corrected.
+struct TurnedDuel {
+  let seen: SeenDuel
+  /// What it was before.
+  let was: DuelState
+  /// The number of the change in the league that turned it.
+  let change: Int
+
+  var words: String {
+    "duel \(seen.number) against \(seen.shown): was \(was.rawValue), is \(seen.standing.state.rawValue) since change \(change)"
+  }
+}
+
+/// The manager's duels, as the overview of a league tells of them.
+struct DuelNews {
+  private let duels: [SeenDuel]
+  private let turned: [TurnedDuel]
+
+  init(in open: OpenLeague, _ context: Context) throws {
+    duels = try context.ownDuels()
+    let ofLeague = duels.filter { $0.duel.game == open.league.terms.id && $0.duel.accepted != nil && !$0.duel.isVoid }
+    turned = ofLeague.isEmpty ? [] : try Self.turned(ofLeague, context)
+  }
+
+  /// The facts of the overview; none for a manager without duels that are of interest now.
+  var facts: [(column: Column, value: Value)] {
+    let waiting = duels.filter(\.waitsForMe).map(\.number)
+    let running = duels.filter { $0.standing.state == .running }.map(\.number)
+    var facts: [(column: Column, value: Value)] = []
+    if !waiting.isEmpty || !running.isEmpty {
+      let first = waiting.first.map { "\(waiting.count) waiting for you: fcl duel accept \($0)" }
+      let words = [first, running.isEmpty ? nil : "\(running.count) running: fcl duel list"].compactMap(\.self)
+      facts.append(
+        (.text("duels", "Duels"), .worded(.whole(waiting.count + running.count), words.joined(separator: "; "))))
+    }
+    if !turned.isEmpty {
+      let words = turned.map(\.words).joined(separator: "; ")
+      facts.append((.text("duels_turned", "Turned"), .worded(.list(turned.map { "\($0.seen.number)" }), words)))
+    }
+    return facts
+  }
+
+  /// The duels that the last correction of one of their matches has turned.
+  private static func turned(_ duels: [SeenDuel], _ context: Context) throws -> [TurnedDuel] {
+    let (open, journal) = try context.openWholeLeague()
+    let corrections = Corrections(journal.commits)
+    var before: [Int: Scoreboard] = [:]
+    return try duels.compactMap { seen in
+      let own = { (match: MatchID) in open.league.matches[match].map(seen.duel.covers) ?? false }
+      guard let change = corrections.last(where: own) else { return nil }
+      let scoreboard = try before[change] ?? Self.scoreboard(of: open, after: change - 1)
+      before[change] = scoreboard
+      let race = seen.duel.race(in: scoreboard, at: open.now)
+      let manager = seen.isOwn ? seen.duel.creator : seen.duel.friend
+      let was = DuelStanding(seen.duel, for: manager, race, isGone: false).state
+      guard [.won, .lost, .drawn].contains(was), was != seen.standing.state else { return nil }
+      return TurnedDuel(seen: seen, was: was, change: change)
+    }
+  }
+
+  private static func scoreboard(of open: OpenLeague, after change: Int) throws -> Scoreboard {
+    let league = open.league.state(after: change)
+    return Scoreboard(league, records: try open.files.records(of: league), at: open.recorded)
+  }
+}
+
+/// The changes by which matches that had points got others.
+private struct Corrections {
+  private var list: [(change: Int, matches: Set<MatchID>?)] = []
+
+  init(_ commits: [Commit]) {
+    var scored: Set<MatchID> = []
+    for commit in commits {
+      let own = League.known(by: commit)
+      let changed: Set<MatchID>?
+      if let target = commit.undoTarget {
+        let undone = commits.first { $0.sequence == target.number }
+        changed = undone.map { $0.adoptsRules ? nil : Set(League.known(by: $0)) } ?? []
+      } else {
+        changed = commit.adoptsRules ? nil : scored.intersection(own)
+      }
+      if changed?.isEmpty != true { list.append((commit.sequence, changed)) }
+      scored.formUnion(own)
+    }
+  }
+
+  /// The number of the last change that touches a match of some kind; one of the rules touches all.
+  func last(where isWanted: (MatchID) -> Bool) -> Int? {
+    list.last { $0.matches?.contains(where: isWanted) ?? true }?.change
+  }
+}
+
+extension Commit {
+  fileprivate var adoptsRules: Bool { events.contains { if case .rulesAdopted = $0 { true } else { false } } }
+}
+
+extension Context {
+  /// The duels of the logged-in manager; none before anybody's first act among friends.
+  func ownDuels() throws -> [SeenDuel] {
+    guard try store().files(PeopleBook.self, PeopleBook.id).exist else { return [] }
+    return try duels(try openPeople())
+  }
+}

@@ -1,0 +1,107 @@
+// What a friend's profile shows of what the two play together.
+
+import FantasyCore
+import LeagueStore
+
+/// The boards and leagues that the logged-in manager shares with a friend, the friend's last results there, and the duels
+/// between the two.
+struct SharedPlay {
+  private struct Place {
+    let board: BookID
+    let name: String
+    let rank: Int?
+    let best: Value
+    let players: Int
+
+    var words: String {
+      guard let rank else { return "\(name): no result yet" }
+      return "\(name): rank \(rank) of \(players), \(best.field)"
+    }
+  }
+
+  private var places: [Place] = []
+  private var results: [(board: BookID, result: BoardResult)] = []
+  private let duels: [SeenDuel]
+
+  /// How many results are shown.
+  private static let most = 10
+
+  init(with friend: ManagerID, _ people: OpenPeople, _ context: Context) throws {
+    duels = try context.duels(people) { $0.opponent(of: people.actor) == friend }
+    let store = try context.store()
+    for id in try store.leagues() { try addLeague(id, friend, context) }
+    for id in try store.boards() { try addBoard(id, friend, people, context) }
+    // Of the same second, the later one of a board stands first already.
+    let newest = results.enumerated().sorted {
+      ($1.element.result.submitted, $0.offset) < ($0.element.result.submitted, $1.offset)
+    }
+    results = newest.prefix(Self.most).map(\.element)
+  }
+
+  private mutating func addLeague(_ id: LeagueID, _ friend: ManagerID, _ context: Context) throws {
+    let open = try context.fresh(in: id).open(id)
+    guard open.member != nil, open.league.isMember(friend) else { return }
+    let standings = try context.board(of: open).standings
+    let own = standings.row(of: friend)
+    places.append(
+      Place(
+        board: id, name: open.league.title, rank: own?.rank, best: .points(own?.points), players: standings.count))
+  }
+
+  private mutating func addBoard(
+    _ id: BookID, _ friend: ManagerID, _ people: OpenPeople, _ context: Context
+  ) throws {
+    let board = try context.openBoard(id).board
+    guard !board.isRemoved, board.players.place(of: people.actor) != nil,
+      let player = board.players.place(of: friend),
+      [people.actor, friend].allSatisfy({ people.accounts.isPerson($0, of: id) })
+    else { return }
+    places.append(
+      Place(
+        board: id, name: board.terms.name, rank: board.rank(of: player),
+        best: .whole(board.results.best(of: player).map { board.results[$0].score }), players: board.rankedCount))
+    results += board.lastResults(of: player, most: Self.most).map { (id, $0) }
+  }
+
+  /// The same for scripts.
+  var facts: [(column: Column, value: Value)] {
+    [
+      (
+        .hidden("boards"),
+        .records(
+          places.map {
+            [
+              Fact("board", .id($0.board)), Fact("name", .text($0.name)), Fact("rank", .whole($0.rank)),
+              Fact("best", $0.best), Fact("players", .whole($0.players)),
+            ]
+          })
+      ),
+      (
+        .hidden("results"),
+        .records(
+          results.map {
+            [
+              Fact("board", .id($0.board)), Fact("score", .whole($0.result.score)), Fact("at", .time($0.result.time)),
+            ]
+          })
+      ),
+      (
+        .hidden("duels"),
+        .records(duels.map { seen in zip(DuelList.columns, DuelList.row(seen)).map { Fact($0.key, $1) } })
+      ),
+    ]
+  }
+
+  /// For people, below the facts.
+  var lines: [String] {
+    let results = results.map { "\($0.board) \($0.result.score)" }.joined(separator: ", ")
+    return places.map(\.words) + (results.isEmpty ? [] : ["Last results: \(results)"]) + duels.map(Self.words)
+  }
+
+  private static func words(_ seen: SeenDuel) -> String {
+    let standing = seen.standing
+    let scores = [standing.mine, standing.theirs].map { $0?.description ?? "-" }.joined(separator: " to ")
+    return "Duel \(seen.number) on \(seen.duel.game), goal \(seen.duel.goal): \(standing.state.rawValue)"
+      + (seen.duel.accepted == nil ? "" : ", \(scores)")
+  }
+}
