@@ -46,6 +46,11 @@ ben store friends invite cleo
 anna store friends accept cleo
 anna store friends refuse dave
 dave store friends remove anna
+anna store duel create snake ben --goal 20 --days 3
+anna store duel accept 1
+anna store duel refuse 1
+ben store duel cancel 1
+ben store undo --league people
 ben store session end --others
 dave store account delete --password-file pw --yes
 nobody store account recover anna
@@ -89,6 +94,7 @@ anna store profile show
 anna store friends search e
 ben store friends list
 anna store friends invitations --sent
+anna store duel list
 anna store session list
 anna store overview
 anna store leaderboard
@@ -237,6 +243,10 @@ more_devices() {
   rm phone.session
   FCL_SESSION=./cleo.session fcl friends invite anna
   FCL_SESSION=./dave.session fcl friends invite anna
+  FCL_SESSION=./ben.session fcl friends invite anna
+  fcl friends accept ben
+  FCL_SESSION=./ben.session fcl duel create snake anna --goal 20 --days 3
+  FCL_SESSION=./ben.session fcl friends invite dave
   fcl password reset ben | sed -n 's/.* is \(.*\)\. It works once.*/\1/p' >reset
 }
 

@@ -5,6 +5,9 @@ try_links() {
   local step tried=0 before words code
   FCL_STORE=$work/linked "$fcl" demo "$work/linked" -q >/dev/null
   FCL_STORE=$work/linked FCL_SESSION=$work/linked.session "$fcl" leaderboard >/dev/null
+  for words in "board create snake" "board submit snake --player nikhil --score 3" "friends invite rakesh"; do
+    FCL_STORE=$work/linked FCL_SESSION=$work/linked.session "$fcl" $words -q >/dev/null
+  done
   for step in $(steps_of_store); do
     rm -rf mine outside && cp -a linked mine
     mv "mine/$step" outside && ln -s "$work/outside" "mine/$step"
@@ -15,6 +18,8 @@ try_links() {
       [ "$code" -le 10 ] || fail "with $step a link, '$words' ends with $code"
       [ "$before" = "$(outside_as_it_is)" ] || fail "with $step a link, '$words' writes outside of the store"
       case "$words $step" in
+        # Verify looks at the league in use alone.
+        verify\ boards* | verify\ people*) ;;
         verify\ *lock | verify\ */derived | verify\ accounts.json | backup*lock | backup*/derived) ;;
         verify* | backup*) [ "$code" -eq 7 ] || fail "with $step a link, '$words' gives exit $code: $(head -c 300 linked.out)" ;;
       esac
@@ -59,6 +64,13 @@ profile set --address Linked
 league join demo
 league create demo
 league create new
+board list
+board show snake
+board submit snake --player rakesh --score 4
+boards
+friends list
+friends invite rakesh
+duel list
 score linked/leagues/demo/matches --keep-going
 doctor --repair --yes
 COMMANDS

@@ -49,8 +49,18 @@ import Testing
     (["logout", "login dave --password-file ./pw"], "league join cup"),
     (["logout", "login cleo --password-file ./pw"], "account delete --password-file ./pw --yes"),
     (["logout"], "account recover anna"), (invited, "friends accept ben"), (invited, "friends refuse ben"),
-    (["friends invite ben"], "friends remove ben"),
+    (["friends invite ben"], "friends remove ben"), (friends, "duel create snake ben --goal 100 --days 7"),
+    (challenged, "duel accept 1"), (challenged, "duel refuse 1"),
+    (friends + ["duel create snake ben --goal 100 --days 7"], "duel cancel 1"),
+    (invited + ["friends refuse ben"], "undo --league people"),
+    (invited + ["friends refuse ben", "undo --league people"], "redo --league people"),
   ]
+  private static let friends = invited + ["friends accept ben"]
+  private static let challenged =
+    friends + [
+      "logout", "login ben --password-file ./pw", "duel create cup anna --goal 100 --days 7", "logout",
+      "login anna --password-file ./pw",
+    ]
   private static let invited = [
     "logout", "login ben --password-file ./pw", "friends invite anna", "logout", "login anna --password-file ./pw",
   ]
@@ -65,7 +75,8 @@ import Testing
     "points", "ownership", "compare", "clinch", "explain", "match show", "match card", "match figures", "match points",
     "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
-    "friends search", "friends list", "friends invitations", "boards", "board show", "board list", "remind", "watch",
+    "friends search", "friends list", "friends invitations", "duel list", "boards", "board show", "board list",
+    "remind", "watch",
     "config list", "config get",
     "completion", "complete",
   ]
@@ -238,7 +249,10 @@ import Testing
     ("board player snake --name anna --rename x", 3), ("board export snake --html ./pw", 3),
     ("board export snake --html ./x.html --accent blu", 2), ("entry code anna --league snake", 3),
     ("friends invite anna", 2), ("friends invite nobody", 5), ("friends accept ben", 3),
-    ("friends refuse ben", 3), ("friends remove anna", 2), ("profile set --public-name Ben", 3),
+    ("friends refuse ben", 3), ("friends remove anna", 2), ("duel create snake ben --goal 1 --days 1", 3),
+    ("duel create snake anna --goal 1 --days 1", 2), ("duel create snake ben --goal 1 --days 366", 2),
+    ("duel create none ben --goal 1 --days 1", 5), ("duel accept 1", 5), ("duel refuse 1", 5), ("duel cancel 1", 5),
+    ("undo --league people", 3), ("redo --league people", 3), ("profile set --public-name Ben", 3),
     ("profile set --public-name \"a very long public name\"", 2),
   ]
 
@@ -294,6 +308,10 @@ import Testing
     "board create": "makes a board; its name is taken then", "board export": "writes a file, which is there then",
     "friends accept": "needs an invitation; that it is done once, friendships.session shows",
     "friends refuse": "needs an invitation; that it is done once, friendships.session shows",
+    "duel create": "makes another duel of the same terms",
+    "duel accept": "needs a duel; duels-odd.session shows it twice",
+    "duel refuse": "needs a duel; duels-odd.session shows it twice",
+    "duel cancel": "needs a duel; duels-odd.session shows it twice",
   ]
 
   @Test func `of every command that changes something it is known what the same request again does`() {

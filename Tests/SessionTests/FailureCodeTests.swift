@@ -67,13 +67,6 @@ import Testing
         test: ("SessionTests/RecoveryTests.swift", "who does not own the store's folder recovers nothing"),
         failure: AccountFault.recoveryByOwner,
         words: "only the user of this machine who owns the store's folder can recover the first manager's account"),
-      "redo.invitation": Elsewhere(
-        why: "no command undoes what is done among friends yet",
-        test: (
-          "FantasyCoreTests/People/PeopleUndoTests.swift", "an acceptance is not redone once its invitation is gone"
-        ),
-        failure: PeopleRefusal.invitationGone(ManagerID(known: "ben")),
-        words: "the invitation of ben is gone, so it can't be accepted again"),
       "store.foreign": Elsewhere(
         why: "needs two users of the machine",
         test: ("LeagueStoreTests/StoreTests.swift", "another user's .fcl is refused, unless it is named"),
@@ -88,11 +81,6 @@ import Testing
         test: ("LeagueStoreTests/LockTests.swift", "a writer whose lock was removed does not write over"),
         failure: StoreError.overtaken(path: "journal"),
         words: "another process changed journal despite the lock; nothing was written"),
-      "undo.removal": Elsewhere(
-        why: "no command undoes what is done among friends yet",
-        test: ("FantasyCoreTests/People/PeopleUndoTests.swift", "a removal is never undone"),
-        failure: PeopleRefusal.removalStands(ManagerID(known: "ben")),
-        words: "a removal can't be undone: ben has to agree to be your friend again"),
       "team.clash": Elsewhere(
         why: "no failure: `team show` says it below a team, in squads-adopted.session", test: Self.here,
         failure: Refused(.team(.clash), in: league),

@@ -204,7 +204,9 @@ enum HiddenProbes {
     "board show": ["cup"], "board set": ["cup --genre x"], "board submit": ["cup --player ben --score 1"],
     "board key": ["cup"], "board player": ["cup --name x"], "board promote": ["cup"], "board remove": ["cup --yes"],
     "friends search": ["b"], "friends invite": ["ben"], "friends accept": ["ben"], "friends refuse": ["ben"],
-    "friends remove": ["ben"],
+    "friends remove": ["ben"], "duel create": ["cup ben --goal 10 --days 2"], "duel accept": ["1"],
+    "duel refuse": ["1"],
+    "duel cancel": ["1"],
   ]
 
   /// They are about other things than a league, or take a password's time.

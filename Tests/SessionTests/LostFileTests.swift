@@ -108,7 +108,7 @@ import Testing
         "rules list", "whoami", "profile show", "session list", "paths", "doctor", "version", "log",
         "config get store",
       ].contains($0)
-        && !["rules test", "rules lint", "rules diff", "friends", "profile show", "board "].contains(
+        && !["rules test", "rules lint", "rules diff", "friends", "duel", "profile show", "board "].contains(
           where: $0.hasPrefix)
     } + Outputs.inSections + [
       "leaderboard --at m1", "leaderboard --last 1",

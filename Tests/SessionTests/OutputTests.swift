@@ -22,6 +22,7 @@ import Testing
       "match points m1", "match lint m1", "rules test ipl-2026", "rules lint classic", "rules diff classic ipl-2026",
       "whatif --without m1", "verify", "remind --within 60d", "config get store", "leaderboard --form",
       "friends search e", "friends list", "friends invitations", "friends invitations --sent", "profile show ben",
+      "duel list",
       "boards", "board list",
     ] + charts
 

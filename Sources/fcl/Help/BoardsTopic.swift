@@ -11,6 +11,16 @@ extension HelpTopics {
       fcl board show snake --window week        the best of this week
       fcl boards                                your place on each of them, and in each league
 
+    With friends
+
+      fcl friends invite rakesh                 who accepts shares boards and duels
+      fcl friends list                          your friends
+      fcl profile show rakesh                   where a friend stands
+      fcl duel list                             your duels, and how they stand
+
+    A duel is between two friends, on a board or in a league: `fcl duel create` says how. Whether somebody has refused to
+    be your friend is not told to you, and nobody but the two of you sees a duel.
+
     Whoever has played without an account takes over their results with a code that the owner makes: `fcl entry code
     NAME --league BOARD`, then `fcl entry claim`.
 

@@ -11,15 +11,15 @@ struct DuelCreate: Command {
   static let description = CommandDescription<DuelCreate>(
     summary: "Challenge a friend to a duel.",
     discussion: """
-      Who first has the goal wins; nobody until the finish, which is so many days of 24 hours after the friend accepts: \
-      drawn. On a board that is who first has a result at the goal or beyond it, by the time at which it was submitted. In \
-      a league it is who first has that many points in the matches that start after the acceptance; transfers and season \
-      points don't count, and who has more wins if both get there in one match. How a duel stands is worked out anew each time, so a \
-      corrected score card can turn it. A duel is void once its board, league, friendship or player is gone, unless it was \
-      over before.
+      Who first has the goal wins. The duel is over so many days of 24 hours after your friend accepts it, and drawn if \
+      nobody has it by then. On a board a result at the goal or beyond it counts, by the time at which it was submitted. In a \
+      league the points of the matches that start after the acceptance are added up, without transfers and season parts; if \
+      both get there in one match, who has more wins. A duel is worked out anew each time, so a corrected score card can \
+      turn it. Once its board, league or friendship is gone it is void, unless it was over; once your friend's account \
+      is gone, it is void.
       """,
     arguments: [
-      .positional("GAME", \.game, "a board, or a league that you are both in").completed(by: "board"),
+      .positional("GAME", \.game, "a board, or a league that you are both in").completed(by: "game"),
       .positional("FRIEND", \.friend, "a friend, by manager name or public name"),
       .option("--goal", \.goal, value: "N", "the score or the points to reach").required(),
       .option("--days", \.days, value: "DAYS", "how long it lasts once it is accepted, 1 to 365").required(),

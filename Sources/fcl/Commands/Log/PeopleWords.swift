@@ -24,6 +24,13 @@ struct PeopleWords {
     return commit.events.map { words($0, commit) }.joined(separator: "; ")
   }
 
+  /// What a duel is about.
+  private func game(of duel: Int) -> String {
+    guard let number = log.number(of: duel), case .duelCreated(let event)? = log.changes[number - 1].commit.events.first
+    else { return "" }
+    return " on \(event.game)"
+  }
+
   private func words(_ event: PeopleBookEvent, _ commit: PeopleCommit) -> String {
     func name(_ manager: ManagerID) -> String { manager == reader ? "you" : manager.text }
     func own(_ thing: String, of manager: ManagerID) -> String {
@@ -38,9 +45,9 @@ struct PeopleWords {
       "removed \(name(event.manager))" + (event.duels.isEmpty ? "" : ", and voided what was open between them")
     case .duelCreated(let event):
       "challenged \(name(event.manager)) to a duel on \(event.game): goal \(event.goal), \(Problem.count(event.days, "day"))"
-    case .duelAccepted(let event): "accepted \(own("duel", of: event.manager))"
-    case .duelRefused(let event): "refused \(own("duel", of: event.manager))"
-    case .duelCancelled(let event): "cancelled the duel with \(name(event.manager))"
+    case .duelAccepted(let event): "accepted \(own("duel", of: event.manager))\(game(of: event.duel))"
+    case .duelRefused(let event): "refused \(own("duel", of: event.manager))\(game(of: event.duel))"
+    case .duelCancelled(let event): "cancelled the duel with \(name(event.manager))\(game(of: event.duel))"
     case .personRenewed: "registered the name anew"
     case .changeUndone: "undid a change"
     case .changeRedone: "redid a change"
