@@ -56,3 +56,54 @@ struct PermissionTableTests {
     #expect(table.count == 29 * 4 * 8 * 2, "24 actions, five of them on one's own and another's")
   }
 }
+
+@Suite("Permissions on boards, among friends and in duels")
+struct BookPermissionTests {
+  /// Ben owns the board snake, which has a key; anna is the store's first manager.
+  private static func world(_: String = "") throws -> TestWorld {
+    let world = try TestWorld.prepared("accounts")
+    for line in ["board create snake", "board player snake --name Zoe"] {
+      #expect(world.fcl(line, as: "ben").exit == 0)
+    }
+    try world.write(Array(world.fcl("board key snake --quiet", as: "ben").output.utf8), to: "key")
+    return world
+  }
+
+  private static func who(_ role: BookPermissions.Role) -> String {
+    switch role {
+    case .guest: "nobody"
+    case .manager: "dave"
+    case .owner: "ben"
+    case .firstManager: "anna"
+    }
+  }
+
+  @Test(arguments: BookPermissions.rows.indices) func `each line is done or denied as help says`(_ place: Int) throws {
+    let row = BookPermissions.rows[place]
+    for (role, may) in zip(BookPermissions.Role.allCases, row.may) {
+      let world = try PreparedWorlds.copy(of: "a board with a key", making: Self.world)
+      let before = try world.everything()
+      let outcome = world.fcl(row.line, as: Self.who(role))
+      #expect(outcome.exit == (may ? 0 : 4), "\(row.line) as \(role): \(outcome)")
+      if !may { #expect(try world.everything() == before, "\(row.line) as \(role) writes") }
+    }
+  }
+
+  @Test func `each command on boards has a line, and those among friends and of duels have their matrix`() {
+    for entry in Program.tree.entries where entry.name.hasPrefix("board") {
+      #expect(BookPermissions.rows.contains { $0.line.hasPrefix(entry.name) }, "\(entry.name)")
+    }
+    for entry in Program.tree.entries where entry.name.hasPrefix("friends ") || entry.name.hasPrefix("duel ") {
+      #expect(FriendPermissions.matrix.contains { $0.line.hasPrefix(entry.name) }, "\(entry.name)")
+    }
+  }
+
+  @Test func `a board whose owner is gone is the first manager's`() throws {
+    let world = try TestWorld.prepared("accounts")
+    for line in ["board create golf", "account delete --password-file ./pw --yes"] {
+      #expect(world.fcl(line, as: "cleo").exit == 0)
+    }
+    #expect(world.fcl("board set golf --genre sport", as: "ben").exit == 4)
+    #expect(world.fcl("board set golf --genre sport", as: "anna").exit == 0)
+  }
+}

@@ -24,7 +24,7 @@ struct StructureTests {
     "People/Names",
     "People/State",
     "People/Events",
-    "People/Decisions",
+    "People/Decisions, People/Duels",
     "Evidence",
     "Simulation, Audit",
   ].map { $0.components(separatedBy: ", ") }

@@ -4,11 +4,29 @@ import FantasyCore
 
 extension HelpTopics {
   static var permissions: String {
-    let table = PermissionTable()
+    let permissions = PermissionTable()
     let head = line("action", PermissionTable.Role.allCases.map(\.rawValue))
-    let rows = table.rows.map { row in line(label(row), row.cells.map(cell)) }
-    return permissionsIntroduction + ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
+    let rows = permissions.rows.map { row in line(label(row), row.cells.map(cell)) }
+    let table = ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
+    return permissionsIntroduction + table + bookPermissions
   }
+
+  /// The same of boards, friends and duels.
+  private static var bookPermissions: String {
+    let head = line("action", BookPermissions.Role.allCases.map(\.rawValue))
+    let rows = BookPermissions.rows.map { row in line(row.action, row.may.map { $0 ? "yes" : "no" }) }
+    return bookIntroduction + ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
+  }
+
+  private static let bookIntroduction = """
+    Boards, friends and duels are the store's. A manager is whoever has an account; an
+    owner is the manager who made the board. If the owner's account is gone, the
+    board passes to the store's first manager. Undo is for one's own changes. A duel
+    is answered by the friend who is challenged, and cancelled by who created it;
+    nobody else sees it.
+
+
+    """
 
   /// A line of at most 80 columns.
   private static func line(_ label: String, _ cells: [String]) -> String {

@@ -1,14 +1,6 @@
 // Decisions on requests about duels: events, or the reason against the request. Callers check that board or league is
 // there, that both are in it, and what its clock says.
 
-/// A term of a duel.
-public enum DuelTerm: String, Hashable, Sendable {
-  /// The score or points to reach.
-  case goal
-  /// How many days it lasts.
-  case days
-}
-
 extension PeopleBook {
   /// Challenges a friend to a duel. Two of the same kind between the same two are allowed.
   ///

@@ -42,7 +42,10 @@ public struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
 
   /// The duel waits from now on.
   public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
-    book.challenge(manager, by: commit.who, self, in: commit)
+    book.add(
+      Duel(
+        sequence: commit.sequence, game: game, creator: commit.who, friend: manager, goal: goal, days: days,
+        created: commit.time))
   }
 
   /// Decides it again, as a request of its author.

@@ -59,6 +59,14 @@ public struct Duel: Hashable, Sendable {
   }
 }
 
+/// A term of a duel.
+public enum DuelTerm: String, Hashable, Sendable {
+  /// The score or points to reach.
+  case goal
+  /// How many days it lasts.
+  case days
+}
+
 extension PeopleBook {
   /// A manager's duels in the order in which they were created. Their numbers, from 1, are the manager's own: they tell
   /// nobody how many duels others have.
@@ -76,12 +84,8 @@ extension PeopleBook {
 
   // MARK: Changes of the state
 
-  mutating func challenge(_ friend: ManagerID, by manager: ManagerID, _ event: DuelCreated, in commit: PeopleCommit) {
-    duels.append(
-      Duel(
-        sequence: commit.sequence, game: event.game, creator: manager, friend: friend, goal: event.goal,
-        days: event.days, created: commit.time))
-  }
+  /// Adds a duel that waits.
+  mutating func add(_ duel: Duel) { duels.append(duel) }
 
   /// Answers a waiting duel.
   mutating func answer(_ sequence: Int, _ stage: Duel.Stage) {

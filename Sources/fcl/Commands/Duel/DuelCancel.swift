@@ -1,0 +1,27 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl duel cancel`: cancels a duel that waits.
+struct DuelCancel: Command {
+  var number = 0
+
+  static let description = CommandDescription<DuelCancel>(
+    summary: "Cancel a duel that you have created, while it waits.",
+    arguments: [.positional("N", \.number, "the number of the duel in your list")],
+    examples: [
+      Example("fcl duel list --waiting && fcl duel cancel 1", "Cancel the duel 1, if there is one.", exit: 5),
+      Example("fcl duel cancel 1 --dry-run", "Only check.", exit: 5),
+    ],
+    exitCodes: [
+      3: "it was accepted or refused, or is void", 4: "not logged in, or your friend created it", 5: "no such duel",
+    ],
+    seeAlso: ["duel list", "duel create"])
+
+  func run(_ context: Context) throws -> Answer {
+    let seen = try context.ownDuel(number)
+    let outcome = try context.changePeople { try $0.cancellingDuel(seen.duel.sequence, by: $1) }
+    if outcome.events.isEmpty { return seen.unchanged("you have already cancelled duel \(number)") }
+    let words = context.isDryRun ? "Would cancel" : "Cancelled"
+    return .change("\(words) duel \(number) against \(seen.shown).", details: seen.facts)
+  }
+}

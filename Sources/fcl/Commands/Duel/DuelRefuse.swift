@@ -1,0 +1,28 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl duel refuse`: refuses a duel.
+struct DuelRefuse: Command {
+  var number = 0
+
+  static let description = CommandDescription<DuelRefuse>(
+    summary: "Refuse a duel.",
+    discussion: "Your friend sees that you have refused it.",
+    arguments: [.positional("N", \.number, "the number of the duel in your list")],
+    examples: [
+      Example("fcl duel list --waiting && fcl duel refuse 1", "Refuse the duel 1, if there is one.", exit: 5),
+      Example("fcl duel refuse 1 --dry-run", "Only check.", exit: 5),
+    ],
+    exitCodes: [
+      3: "it was accepted or cancelled, or is void", 4: "not logged in, or the duel is your own", 5: "no such duel",
+    ],
+    seeAlso: ["duel list", "duel accept"])
+
+  func run(_ context: Context) throws -> Answer {
+    let seen = try context.ownDuel(number)
+    let outcome = try context.changePeople { try $0.refusingDuel(seen.duel.sequence, by: $1) }
+    if outcome.events.isEmpty { return seen.unchanged("you have already refused duel \(number)") }
+    let words = context.isDryRun ? "Would refuse" : "Refused"
+    return .change("\(words) duel \(number) against \(seen.shown).", details: seen.facts)
+  }
+}

@@ -1,0 +1,39 @@
+// Who may do what on boards, among friends and in duels: what `fcl help permissions` prints below the table of leagues. A
+// test runs each line in each role.
+
+/// The permissions that are not about a league.
+enum BookPermissions {
+  enum Role: String, Sendable, CaseIterable {
+    case guest, manager, owner
+    case firstManager = "first manager"
+  }
+
+  /// An action with a command that does it on a board `snake`, and whether each role may.
+  struct Row: Sendable {
+    let action: String
+    let line: String
+    let may: [Bool]
+
+    init(_ action: String, _ line: String, _ may: String) {
+      (self.action, self.line, self.may) = (action, line, may.map { $0 == "+" })
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("see boards", "board show snake", "++++"), Row("list boards", "board list", "++++"),
+    Row("export a board as a page", "board export snake --html ./snake.html", "++++"),
+    Row("see their own places", "boards", "-+++"), Row("see the log of a board", "log --league snake", "-+++"),
+    Row("create a board", "board create mine", "-+++"),
+    Row("submit scores", "board submit snake --player Zoe --score 9", "--+-"),
+    Row("submit scores with the board's key", "board submit snake --player Zoe --score 9 --key-file ./key", "++++"),
+    Row("change what a board says", "board set snake --genre arcade", "--+-"),
+    Row("register and rename players", "board player snake --name New", "--+-"),
+    Row("make or end the key", "board key snake", "--+-"),
+    Row("make a code for a player", "entry code Zoe --league snake", "--+-"),
+    Row("promote a board", "board promote snake", "---+"),
+    Row("remove a board", "board remove snake --yes", "--+-"),
+    Row("find, invite and answer people", "friends invite cleo", "-+++"),
+    Row("challenge friends, answer duels", "duel list", "-+++"),
+    Row("see their own log among friends", "log --league people", "-+++"),
+  ]
+}
