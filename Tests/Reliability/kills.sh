@@ -1,5 +1,5 @@
-# kill -9 from outside at any moment of a command, with 1, 2 and 4 writers at once: what was acknowledged is there, what
-# was not is there wholly or not at all. The moments spread over the time that the command takes.
+# kill -9 from outside at any moment of a command, with 1, 2 and 4 writers at once, of a league and of a board: what was
+# acknowledged is there, what was not is there wholly or not at all. The moments spread over the time that the command takes.
 
 try_kills() {
   local total=${KILLS:-500}
@@ -8,25 +8,41 @@ try_kills() {
   before=$(microseconds)
   for number in 1 2 3 4 5 6 7 8; do as w1 settings --team-name "Timed $number" -q; done
   span=$((($(microseconds) - before) / 8))
-  kill_writers 1 $((total / 2)) 2>/dev/null
-  kill_writers 2 $((total * 3 / 4)) 2>/dev/null
-  kill_writers 4 "$total" 2>/dev/null
+  as anna board create kills -q
+  for number in 1 2 3 4; do as anna board player kills --name "P$number" -q; done
+  as anna board key kills --quiet >key
+  kill_writers 1 $((total / 2)) save_team 2>/dev/null
+  kill_writers 2 $((total * 7 / 10)) save_team 2>/dev/null
+  kill_writers 4 $((total * 9 / 10)) save_team 2>/dev/null
+  kill_writers 2 "$total" submit 2>/dev/null
+  as anna verify --league kills -q >/dev/null || fail "the board does not verify after the kills"
   as anna doctor -o csv --fields state --no-header | grep -q damage && fail "damage after the kills"
   figure kills "kill -9 of a running command, 1, 2 and 4 writers" "$kills" "$total"
   figure "acknowledged" "of $tries commands, before the kill or their end" "$((said_before + ended))" $((tries / 10))
   [ "$ended" -lt "$tries" ] || fail "no kill came in time"
 }
 
+# What a writer does in a round, and what is there afterwards: the name of a team that is ever another one, or the best
+# score of a player, which grows with each round.
+save_team() { FCL_SESSION=$work/w$1.session exec "$fcl" settings --team-name "$2"; }
+saved_save_team() { team_of "w$1"; }
+submit() { exec "$fcl" board submit kills --key-file key --player "P$1" --score "$2"; }
+saved_submit() { "$fcl" board show kills --all -o csv --fields player,score --no-header | tr -d '\r' | sed -n "s/^P$1,//p"; }
+
+# What a round is to save: a name, or a number.
+wanted() { if [ "$what" = submit ]; then echo "$1"; else echo "Killed $writers.$1.$2"; fi; }
+
 # Kills so many writers at once until there were so many kills. The shell's own words about each are passed over.
 kill_writers() {
-  local writer round=0 pids
+  local writer round=0 pids writers=$1 what=$3
+  name_before=()
   while [ "$kills" -lt "$2" ]; do
     round=$((round + 1))
     pids=()
     for writer in $(seq "$1"); do
       # Emptied here: a process may be killed before it has opened it, and then the last round's word would still stand.
       : >"said.$writer"
-      FCL_SESSION=$work/w$writer.session "$fcl" settings --team-name "Killed $1.$round.$writer" >"said.$writer" 2>/dev/null &
+      "$what" "$writer" "$(wanted "$round" "$writer")" >"said.$writer" 2>/dev/null &
       pids+=($!)
     done
     for writer in $(seq "$1"); do
@@ -35,25 +51,26 @@ kill_writers() {
       sleep "$(printf '%d.%06d' $((delay / 1000000)) $((delay % 1000000)))"
       kill -9 "${pids[writer - 1]}" 2>/dev/null || true
     done
-    for writer in $(seq "$1"); do judge_kill "$writer" "${pids[writer - 1]}" "$1.$round"; done
+    for writer in $(seq "$1"); do judge_kill "$writer" "${pids[writer - 1]}" "$round"; done
   done
 }
 
 # Looks what became of a killed command: its writer, process and round.
 judge_kill() {
-  local code=0 name
+  local code=0 name wanted
+  wanted=$(wanted "$3" "$1")
   wait "$2" 2>/dev/null || code=$?
   tries=$((tries + 1))
   if [ "$code" -eq 137 ]; then kills=$((kills + 1)); elif [ "$code" -eq 0 ]; then ended=$((ended + 1)); fi
   [ "$code" -eq 137 ] || [ "$code" -eq 0 ] || fail "a writer ends with $code in round $3"
-  name=$(team_of "w$1") || fail "unreadable after round $3"
+  name=$("saved_$what" "$1") || fail "unreadable after round $3"
   if [ -s "said.$1" ]; then
     [ "$code" -eq 0 ] || said_before=$((said_before + 1))
-    [ "$name" = "Killed $3.$1" ] || fail "the acknowledged change $3.$1 is lost: $name"
+    [ "$name" = "$wanted" ] || fail "the acknowledged change $wanted is lost: $name"
   else
     [ "$code" -ne 0 ] || fail "a command ended without a word in round $3"
   fi
-  if [ "$name" != "Killed $3.$1" ] && [ "$name" != "${name_before[$1]:-$name}" ]; then fail "half a change: $name"; fi
+  if [ "$name" != "$wanted" ] && [ "$name" != "${name_before[$1]:-$name}" ]; then fail "half a change: $name"; fi
   name_before[$1]=$name
 }
 name_before=()

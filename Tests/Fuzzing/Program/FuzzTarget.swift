@@ -6,7 +6,7 @@ import FantasyCore
 /// A reader that takes bytes of chance.
 enum FuzzTarget: String, CaseIterable {
   case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text, results,
-    board
+    board, people
 
   /// The one that the first word of the command line names.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
@@ -29,6 +29,7 @@ enum FuzzTarget: String, CaseIterable {
     case .text: Self.text(String(decoding: bytes, as: UTF8.self))
     case .results: Self.results(bytes)
     case .board: Self.board(bytes)
+    case .people: Self.people(bytes)
     }
   }
 }
