@@ -2,8 +2,13 @@
 # over, and what is refused as damage is named.
 
 try_damage() {
-  local damages=${DAMAGES:-5000} workers=2 worker pids=() pid
+  local damages=${DAMAGES:-5000} workers=2 worker pids=() pid words
   FCL_STORE=$work/demo "$fcl" demo "$work/demo" -q >/dev/null
+  for words in "board create snake" "board submit snake --player nikhil --score 3" "friends invite rakesh"; do
+    FCL_STORE=$work/demo FCL_SESSION=$work/demo.session "$fcl" $words -q >/dev/null
+  done
+  printf '{"player":"nikhil","score":%s,"at":"2026-03-01T18:00:00Z"}\n' 4 5 6 7 >damage.ndjson
+  FCL_STORE=$work/demo FCL_SESSION=$work/demo.session "$fcl" board submit snake damage.ndjson -q >/dev/null
   for worker in $(seq "$workers"); do
     damage_on "$worker" $((damages / workers)) &
     pids+=($!)
@@ -20,9 +25,12 @@ damage_on() {
   cp -R demo "hurt.$1"
   for number in $(seq "$2"); do
     # Half of them in the files that change, of which there are few.
-    case $((number % 4)) in
-      0) file=$(cd demo && echo ./leagues/*/journal.ndjson) ;;
+    case $((number % 8)) in
+      0 | 4) file=$(cd demo && echo ./leagues/*/journal.ndjson) ;;
       1) file=./accounts.json ;;
+      2) file=./boards/snake/journal.ndjson ;;
+      3) file=$(cd demo && echo ./boards/snake/results/submitted/*) ;;
+      5) file=./people/people/journal.ndjson ;;
       *) file=${files[$(((RANDOM * 32768 + RANDOM) % ${#files[@]}))]} ;;
     esac
     harm "hurt.$1" "$file" "$1"
@@ -50,8 +58,12 @@ harm() {
 
 # Reads and writes on the damaged copy, judges, and mends the copy for the next time.
 judge_damage() {
-  local words code kept
-  for words in "leaderboard" "settings --team-name Harmed"; do
+  local words code kept reading="leaderboard" writing="settings --team-name Harmed"
+  case $2 in
+    ./boards/*) reading="board show snake" writing="board submit snake --player rakesh --score 9" ;;
+    ./people/*) reading="friends list" writing="friends invite teja" ;;
+  esac
+  for words in "$reading" "$writing"; do
     code=0
     FCL_STORE=$work/$1 FCL_SESSION=$work/demo.session "$fcl" $words >"said.$3" 2>"err.$3" || code=$?
     [ "$code" -le 10 ] || fail "'$words' ends with $code after damage: $(tail -n 1 "harmed.$3")"

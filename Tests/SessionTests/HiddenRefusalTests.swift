@@ -30,6 +30,9 @@ import Testing
       "friends invite ben --dry-run", "friends invite ben --dry-run --json", "friends remove ben --dry-run --verbose",
       "friends accept ben --dry-run", "friends refuse ben --dry-run --json", "doctor", "doctor -o json", "paths",
       "complete -- friends invite b", "complete -- friends accept b", "verify", "log", "overview", "leaderboard",
+      "log --league people", "log --league people -o json", "log 1 --league people", "undo --league people --dry-run",
+      "redo --league people --dry-run", "undo 1 --league people --dry-run", "boards", "duel list",
+      "duel create cup ben --goal 5 --days 2 --dry-run",
     ]
 
   /// Two stores, in the first of which ben has refused.

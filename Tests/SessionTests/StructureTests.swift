@@ -10,6 +10,7 @@ struct StructureTests {
   /// they have one of their own. Two in one row do not use each other.
   static let order = [
     "Values",
+    "Names",
     "Book",
     "Cricket, Boards",
     "Rules",
@@ -21,7 +22,6 @@ struct StructureTests {
     "League/Events",
     "League/Decisions",
     "League/MatchImport, League/Undo",
-    "People/Names",
     "People/State",
     "People/Events",
     "People/Decisions, People/Duels",

@@ -12,7 +12,7 @@ extension CommandTree {
     if name.isEmpty { return overview(width: width) }
     let topic = topics.first { $0.name == name }.map { page($0, width: width) }
     if let entry = entry(named: name) {
-      return [commandHelp(entry, width: width), topic].compactMap { $0 }.joined(separator: "\n")
+      return [topic, commandHelp(entry, width: width)].compactMap { $0 }.joined(separator: "\n")
     }
     if hasEntries(under: name) {
       return [topic, groupHelp(name, width: width)].compactMap { $0 }.joined(separator: "\n")

@@ -12,6 +12,8 @@ public enum BoardFault: Hashable, Sendable {
   case tooLong(BoardText)
   /// A text is empty, or has characters that can't be seen.
   case unusable(BoardText)
+  /// A name could be taken for another one.
+  case misleading(BoardText, PublicName.Fault)
   /// Which scores are better can't change any more: there are so many results.
   case orderFixed(results: Int)
   /// The board has no player of this name.

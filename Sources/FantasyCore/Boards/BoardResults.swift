@@ -8,6 +8,8 @@ public struct BoardResult: Hashable, Sendable {
   public var time: Instant
   /// When it was submitted: the time of the commit.
   public var submitted: Instant
+  /// Whether it is the first result of its commit; there may be several in a second.
+  public var beginsCommit = true
 
   init(_ player: Int, _ score: Int, _ time: Instant, submitted: Instant) {
     (self.player, self.score, self.time, self.submitted) = (player, score, time, submitted)
@@ -19,6 +21,7 @@ public struct BoardResult: Hashable, Sendable {
 public struct BoardResults: Sendable {
   /// Results as columns.
   private struct Columns {
+    /// Twice the place of the player, and one more for the first result of a commit.
     var players: PackedColumn
     var scores: PackedColumn
     var times: PackedColumn
@@ -41,19 +44,21 @@ public struct BoardResults: Sendable {
   /// The result of a number, from 0.
   public subscript(number: Int) -> BoardResult {
     guard let kept, number < keptCount else { return added[number - keptCount] }
-    return BoardResult(
-      kept.players[number], kept.scores.signed(at: number), Instant(seconds: kept.times.signed(at: number)),
+    var result = BoardResult(
+      kept.players[number] >> 1, kept.scores.signed(at: number), Instant(seconds: kept.times.signed(at: number)),
       submitted: Instant(seconds: kept.submitted.signed(at: number)))
+    result.beginsCommit = kept.players[number] & 1 == 1
+    return result
   }
 
-  /// The number of the first result that was submitted at a time or later; `count` if there is none.
+  /// The number of the first result that was submitted after a time; `count` if there is none.
   ///
   /// - Complexity: O(log n), since results stand in the order in which they were submitted.
-  func firstNumber(submittedAt time: Instant) -> Int {
+  func firstNumber(submittedAfter time: Instant) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].submitted < time { low = middle + 1 } else { high = middle }
+      if self[middle].submitted <= time { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -67,7 +72,7 @@ public struct BoardResults: Sendable {
   public func contains(_ result: BoardResult) -> Bool {
     if let kept {
       for number in 0..<keptCount
-      where kept.players[number] == result.player && kept.scores.signed(at: number) == result.score
+      where kept.players[number] >> 1 == result.player && kept.scores.signed(at: number) == result.score
         && kept.times.signed(at: number) == result.time.seconds
       {
         return true
@@ -118,7 +123,7 @@ extension BoardResult {
 extension BoardResults {
   func pack(into packed: inout PackedBytes) {
     let all = 0..<count
-    packed.add(column: all.map { self[$0].player })
+    packed.add(column: all.map { self[$0].player << 1 | (self[$0].beginsCommit ? 1 : 0) })
     packed.add(signed: all.map { self[$0].score })
     packed.add(signed: all.map { self[$0].time.seconds })
     packed.add(signed: all.map { self[$0].submitted.seconds })

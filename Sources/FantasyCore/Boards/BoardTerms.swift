@@ -63,18 +63,14 @@ public enum BoardText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns what is wrong with a text; nil if nothing is.
+  /// Returns what is wrong with a text; nil if nothing is. The name of a board is of one script, so that it can't be made
+  /// to look like another one.
   func fault(of text: String) -> BoardFault? {
     // One character can be any number of combining marks.
     if text.count > limit || text.utf8.count > 8 * limit { return .tooLong(self) }
-    let isVisible = text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
-      default: true
-      }
-    }
     let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-    return isVisible && !isBlank ? nil : .unusable(self)
+    if isBlank || VisibleText.firstInvisible(in: text) != nil { return .unusable(self) }
+    return self == .name ? PublicName.faults(of: text).first.map { .misleading(self, $0) } : nil
   }
 }
 

@@ -97,7 +97,7 @@ extension GameBoard: Book {
   // MARK: Checkpoint
 
   /// Raised after any change to the packing or to what an event does to the state.
-  public static var checkpointVersion: Int { 1 }
+  public static var checkpointVersion: Int { 2 }
 
   /// Adds the state to a checkpoint, without its record and the submitted files.
   public func pack(into packed: inout PackedBytes) {

@@ -33,7 +33,11 @@ public struct ResultsSubmitted: BookEvent {
   /// Adds the results that there are not yet.
   public func apply(to board: inout GameBoard, in commit: BoardCommit) {
     let order = board.terms.order
-    for result in board.newResults(of: file, at: commit.time) { board.results.add(result, order) }
+    for (place, result) in board.newResults(of: file, at: commit.time).enumerated() {
+      var result = result
+      result.beginsCommit = place == 0
+      board.results.add(result, order)
+    }
   }
   /// Decides the request again on the given board.
   public func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {

@@ -62,6 +62,14 @@ extension Accounts {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }
 
+  /// Ends the codes for a name of a player, who has another name now or is somebody else.
+  public mutating func endCodes(forName name: String, in board: BookID) { removeCodes(forName: name, in: board) }
+
+  /// Whether there is a code for a name.
+  public func hasCode(forName name: String, in board: BookID) -> Bool {
+    entryCodes.contains { $0.league == board && $0.name == name }
+  }
+
   private mutating func removeCodes(forName name: String, in league: BookID) {
     entryCodes.removeAll { $0.league == league && $0.name == name }
   }

@@ -105,6 +105,10 @@ public struct Store: Sendable {
     kinds.first { exists($0, id) }
   }
 
+  /// Whether no other league or board can have a name: there is a book of that name, or it is the one of the book of
+  /// friends, which is made by the first act among friends.
+  public func isTaken(_ id: BookID) -> Bool { kind(ofBook: id) != nil || id == PeopleBook.id }
+
   private func exists<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> Bool { files(kind, id).exist }
 
   /// Whether there is any book.

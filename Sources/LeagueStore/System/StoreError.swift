@@ -43,6 +43,16 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The system's password hashing failed.
   case hashing(String)
 
+  /// Whether something in the store is damaged or not as it should be, rather than missing, busy or not permitted.
+  public var isDamage: Bool {
+    switch self {
+    case .damaged, .copied, .link, .notFolder, .unreadable: true
+    case .noStore, .notFound, .notEmpty, .newerFormat, .olderFormat, .busy, .foreignStore, .foreignLock, .overtaken,
+      .lost, .noHome, .unwritable, .system, .interrupted, .hashing:
+      false
+    }
+  }
+
   /// Damage of an entire file, which is reported at its beginning.
   static func damage(of path: String, _ message: String) -> StoreError {
     .damaged(path: path, line: 1, column: 1, message: message)

@@ -112,7 +112,9 @@ extension Problem {
     case .wrongEntryCode:
       self.init(
         .denied, "code.wrong", "the code is wrong, used or expired",
-        hint: "a code works once, within seven days; ask the commissioner for a new one: fcl entry code NAME")
+        hint:
+          "a code works once, within seven days; ask for a new one: the commissioner makes it by fcl entry code NAME, the owner of a board with --league BOARD"
+      )
     case .wrongKey(let board):
       self.init(
         .denied, "key.wrong", "that is not the key of the board \(board)",

@@ -29,6 +29,7 @@ extension Problem {
       self.init(.usage, "board.too-long", "\(text.option) is too long: at most \(text.limit) characters")
     case .unusable(let text):
       self.init(.usage, "board.unusable", "\(text.option) must be visible text, without control characters")
+    case .misleading(let text, let fault): self.init(.usage, "board.name", "\(text.option) \(fault.words)")
     case .orderFixed(let results):
       self.init(
         .refused, "board.order-fixed",

@@ -111,7 +111,8 @@ extension Problem {
     case .comparedWithThemselves(let manager):
       self.init(.usage, "usage.conflict", "a comparison needs two different managers, but both are \(manager)")
     case .onlyForLeagues(let option): self.init(clash: "\(option) is for leagues only")
-    case .nowForBoard: self.init(clash: "boards use the real clock, so --now can't be used", hint: "leave --now out")
+    case .nowForBoard:
+      self.init(clash: "boards and friends use the real clock, so --now can't be used", hint: "leave --now out")
     case .notExactlyOneTarget:
       self.init(
         .usage, "usage.one-of", "give SESSION…, --others or --all (exactly one)",

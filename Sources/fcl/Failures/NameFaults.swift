@@ -30,6 +30,10 @@ enum NameFault: Error {
   /// An unknown name, with similar ones, and those that there are, if there are few enough kinds of them to list.
   case unknown(NamedKind, String, near: [String], known: [String])
   case ambiguous(NamedKind, String, [String])
+  /// The name of a board where a league is meant.
+  case boardNotLeague(BookID)
+  /// The name of a league where a board is meant.
+  case leagueNotBoard(BookID)
   case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
   case taken(NamedKind, String)
 }
@@ -49,6 +53,13 @@ extension Problem {
         .notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"",
         hint: Self.hint(near, known) ?? (kind == .player ? "fcl pool --search PART lists the names that have it" : nil))
       isStoreOrLeagueMissing = kind == .league
+    case .boardNotLeague(let id):
+      self.init(
+        .notFound, "league.unknown", "\(id) is a board, not a league", hint: "fcl board show \(id)")
+      isStoreOrLeagueMissing = true
+    case .leagueNotBoard(let id):
+      self.init(
+        .notFound, "board.unknown", "\(id) is a league, not a board", hint: "fcl leaderboard --league \(id)")
     case .ambiguous(let kind, let name, let candidates):
       self.init(
         .usage, "\(kind.code).ambiguous",
@@ -62,6 +73,8 @@ extension Problem {
     case .taken(let kind, let name):
       let message =
         switch kind {
+        case .league where name == PeopleBook.id.text, .board where name == PeopleBook.id.text:
+          "the name \"\(name)\" is reserved for what friends do"
         case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session, .side, .name, .publicName,

@@ -22,7 +22,7 @@ extension Problem {
       self.init(.refused, "friends.already", "\(other) is your friend already", hint: "fcl friends remove \(other)")
     case .removalStands(let other):
       self.init(
-        .refused, "undo.removal", "a removal can't be undone: \(other) has to agree to be your friend again",
+        .refused, "undo.removal", "a removal can't be undone: \(other) has to agree to be your friend",
         hint: "fcl friends invite \(other)")
     case .invitationGone(let other):
       self.init(
@@ -35,6 +35,9 @@ extension Problem {
         hint: "fcl friends invite \(other)")
     case .notInGame(let manager, let game):
       self.init(.refused, "duel.not-in-league", "\(manager) has no team in the league \(game)")
+    case .namesake(let manager, let game):
+      self.init(
+        .refused, "duel.namesake", "the board \(game) knows somebody else as \(manager), whose account was lost")
     case .gameOver(let game):
       self.init(.refused, "duel.league-completed", "the league \(game) is complete, so nobody can win a duel in it")
     case .duelUnknown(let number):

@@ -30,6 +30,7 @@ enum BookPermissions {
     Row("register and rename players", "board player snake --name New", "--+-"),
     Row("make or end the key", "board key snake", "--+-"),
     Row("make a code for a player", "entry code Zoe --league snake", "--+-"),
+    Row("export a board's journal", "export ./snake.tar --league snake", "--+-"),
     Row("promote a board", "board promote snake", "---+"),
     Row("remove a board", "board remove snake --yes", "--+-"),
     Row("find, invite and answer people", "friends invite cleo", "-+++"),

@@ -20,6 +20,8 @@ struct OpenBoard {
   let owner: ManagerID?
   /// The logged-in manager; nil for a guest.
   let actor: ManagerID?
+  /// Whether only the changes before some damage are known.
+  var isDamaged = false
 
   /// Refuses everybody but the owner, for what no decision of the board is about.
   func requireOwner() throws {
@@ -41,6 +43,7 @@ extension Context {
   func boardID(_ word: String) throws -> BookID {
     let store = try store()
     if let id = BookID(folding: word), store.files(GameBoard.self, id).exist { return id }
+    if let id = BookID(folding: word), store.files(of: id).exist { throw NameFault.leagueNotBoard(id) }
     let boards = try store.boards()
     let text = try Lookup.id(word, kind: .board, among: boards.map(\.text))
     guard let id = boards.first(where: { $0.text == text }) else {
@@ -60,15 +63,40 @@ extension Context {
   /// Opens a board for reading.
   func openBoard(_ word: String) throws -> OpenBoard { try openBoard(try boardID(word)) }
 
-  func openBoard(_ id: BookID) throws -> OpenBoard {
+  /// - Parameter refusesNow: whether `--now` is an error; not where it is about a league that is looked at, too.
+  func openBoard(_ id: BookID, refusesNow: Bool = true) throws -> OpenBoard {
+    if refusesNow { try refuseNow() }
     let files = try store().files(GameBoard.self, id)
     let current = try files.current(isKept: !isDryRun)
     note(current.end.damage)
-    return try open(current.book, files)
+    var open = try open(current.book, files)
+    open.isDamaged = current.end.damage != nil
+    return open
+  }
+
+  /// Does something with each board and league of some, and goes on after a damaged one: the command fails once it has
+  /// shown what can be read.
+  func each<Value>(of ids: [BookID], _ take: (BookID) throws -> Value?) throws -> [Value] {
+    var taken: [Value] = []
+    for id in ids {
+      do { if let value = try take(id) { taken.append(value) } } catch let error as StoreError where error.isDamage {
+        note(error)
+      }
+    }
+    return taken
+  }
+
+  /// Opens a league besides the one in use, in its recorded time; its damage is noted.
+  func openOther(_ id: LeagueID) throws -> OpenLeague {
+    let other = fresh(in: id)
+    let open = try other.open(id)
+    note(other.damage ?? open.end.damage)
+    return open
   }
 
   /// Opens a board with its whole journal, for a command that looks at its commits.
   func openWholeBoard(_ id: BookID) throws -> (open: OpenBoard, journal: BookJournal<GameBoard>) {
+    try refuseNow()
     let files = try store().files(GameBoard.self, id)
     let (board, journal) = try files.book()
     note(journal.damage)
@@ -76,7 +104,6 @@ extension Context {
   }
 
   private func open(_ board: GameBoard, _ files: BookFiles<GameBoard>) throws -> OpenBoard {
-    try refuseNow()
     let accounts = try accounts()
     return OpenBoard(
       board: board, files: files, now: world.clock(), owner: Self.owner(of: board, accounts), actor: try actor())
@@ -119,6 +146,14 @@ extension Context {
     tell(ofMoved: transaction.movedAside)
     var (before, actor) = try acting(transaction.book, login, accounts)
     if before.owner != transaction.book.owner {
+      // What is refused or changes nothing does not make anybody the owner either.
+      var rehearsed = before
+      for (hash, file) in results { rehearsed.files[hash] = file.read }
+      let time = max(world.clock(), before.lastEvent)
+      if try before.attachingBoard({ try decide(rehearsed, time, actor) }).isEmpty {
+        try transaction.endUnchanged()
+        return (before, before, false)
+      }
       world.willWrite()
       _ = try transaction.commit(transaction.book.passing(to: actor), by: actor, at: world.clock()) { _ in }
       transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)

@@ -19,7 +19,8 @@ enum DuelGame {
   /// The time by its clock.
   var now: Instant {
     switch self {
-    case .board(let open): open.now
+    // A clock that went back does not make an acceptance earlier than what it follows.
+    case .board(let open): max(open.now, open.board.lastEvent)
     case .league(let open, _): open.now
     }
   }
@@ -31,6 +32,8 @@ enum DuelGame {
     case .league: Duel.leagueGoals
     }
   }
+
+  var isLeague: Bool { if case .league = self { true } else { false } }
 
   /// Whether the better score is the higher one.
   var isHigherBetter: Bool {
@@ -55,27 +58,12 @@ struct SeenDuel {
   var waitsForMe: Bool { standing.state == .waiting && !isOwn }
 }
 
-/// The boards and leagues of duels, each opened once.
-private struct DuelGames {
-  let context: Context
-  private var games: [BookID: DuelGame?] = [:]
-
-  init(_ context: Context) { self.context = context }
-
-  mutating func game(_ id: BookID) throws -> DuelGame? {
-    if let known = games[id] { return known }
-    let found = try context.duelGame(id)
-    games[id] = .some(found)
-    return found
-  }
-}
-
 extension Context {
   /// The board or league that a duel is to be about: by its id, or the beginning of it.
   func duelGame(named word: String) throws -> DuelGame {
     let store = try store()
     if let id = BookID(folding: word), let game = try duelGame(id) { return try checked(game) }
-    let all = try store.leagues() + store.boards()
+    let all = try store.leaguesAndBoards()
     let text = try Lookup.id(word, kind: .game, among: all.map(\.text))
     guard let id = all.first(where: { $0.text == text }), let game = try duelGame(id) else {
       throw NameFault.unknown(.game, word, among: all.map(\.text))
@@ -88,33 +76,73 @@ extension Context {
     return game
   }
 
-  /// The board or league of an id; nil if there is none.
-  fileprivate func duelGame(_ id: BookID) throws -> DuelGame? {
+  /// The board or league of an id; nil if there is none. A league is looked at in its recorded time, unless `--now` is
+  /// about it.
+  private func duelGame(_ id: BookID, takesNow: Bool = false) throws -> DuelGame? {
     let store = try store()
-    if store.files(GameBoard.self, id).exist { return .board(try openBoard(id)) }
+    if store.files(GameBoard.self, id).exist { return .board(try openBoard(id, refusesNow: takesNow)) }
     guard store.files(of: id).exist else { return nil }
-    let open = try fresh(in: id).open(id)
+    var inLeague = globals
+    inLeague.league = id
+    if !takesNow { inLeague.now = nil }
+    let other = also(in: world, inLeague)
+    let open = try other.open(id)
+    note(other.damage ?? open.end.damage)
     return .league(open, try board(of: open))
   }
+
+  /// What a duel is about that is to be accepted now.
+  func duelGame(accepting duel: Duel) throws -> DuelGame? { try duelGame(duel.game, takesNow: true) }
 
   /// The duels of the logged-in manager, in the order in which they were created.
   ///
   /// - Parameter isWanted: which ones; how the others stand is not worked out.
   func duels(_ people: OpenPeople, where isWanted: (Duel) -> Bool = { _ in true }) throws -> [SeenDuel] {
-    var games = DuelGames(self)
+    // Each board and league is opened once.
+    var games: [BookID: ReadGame] = [:]
     return try people.book.duels(of: people.actor).filter { isWanted($0.duel) }.map { number, duel in
-      try seen(number, duel, people, &games)
+      let game = try games[duel.game] ?? readGame(duel.game)
+      games[duel.game] = game
+      return try seen(number, duel, people, game)
     }
   }
 
-  private func seen(
-    _ number: Int, _ duel: Duel, _ people: OpenPeople, _ games: inout DuelGames
-  ) throws -> SeenDuel {
-    let game = try games.game(duel.game)
+  /// A board or league, or what is wrong with it.
+  private enum ReadGame {
+    case read(DuelGame)
+    case none
+    case damaged
+  }
+
+  /// Opens a board or league. Damage is noted, so that the command fails once it has shown what can be read.
+  private func readGame(_ id: BookID) throws -> ReadGame {
+    do {
+      guard let game = try duelGame(id) else { return .none }
+      if case .board(let open) = game, open.isDamaged { return .damaged }
+      if case .league(let open, _) = game, open.end.damage != nil { return .damaged }
+      return .read(game)
+    } catch let error as StoreError where error.isDamage {
+      note(error)
+      return .damaged
+    }
+  }
+
+  private func seen(_ number: Int, _ duel: Duel, _ people: OpenPeople, _ read: ReadGame) throws -> SeenDuel {
+    var game: DuelGame?
+    var isUnreadable = false
+    switch read {
+    case .read(let found): game = found
+    case .damaged: isUnreadable = true
+    case .none: break
+    }
     let opponent = duel.opponent(of: people.actor).flatMap { people.accounts.account($0) == nil ? nil : $0 }
-    let (race, isGone) = try self.race(duel, opponent, game, people)
+    var (race, isGone) = try self.race(duel, opponent, game, people)
+    isUnreadable = isUnreadable && opponent != nil
+    if isUnreadable { (race, isGone) = (nil, false) }
     return SeenDuel(
-      number: number, duel: duel, standing: DuelStanding(duel, for: people.actor, race, isGone: isGone),
+      number: number, duel: duel,
+      standing: DuelStanding(
+        duel, for: people.actor, race, isGone: isGone, isUnreadable: isUnreadable),
       opponent: opponent, shown: opponent.map { people.accounts.shownName(of: $0) } ?? Accounts.formerManager,
       isOwn: duel.creator == people.actor)
   }
@@ -134,20 +162,22 @@ extension Context {
     }
   }
 
-  /// The duels between two managers that are not over, by `Duel.sequence`.
-  func openDuels(in book: PeopleBook, between actor: ManagerID, _ other: ManagerID) throws -> [Int] {
-    let people = OpenPeople(book: book, accounts: try accounts(), actor: actor)
-    return try duels(people) { $0.opponent(of: actor) == other && !$0.isVoid }
-      .filter { $0.standing.state == .waiting || $0.standing.state == .running }.map(\.duel.sequence)
-  }
-
   /// Refuses what needs two who can win a duel.
   func requireDuel(of managers: [ManagerID], in game: DuelGame) throws {
-    guard case .league(let open, _) = game else { return }
-    let league = open.league
-    if let stranger = managers.first(where: { !league.isMember($0) || league.entry(of: $0) == nil }) {
-      throw PeopleRefusal.notInGame(stranger, game.id)
+    switch game {
+    case .board(let open):
+      let accounts = try accounts()
+      if let stranger = managers.first(where: { !accounts.isPerson($0, of: open.board.id) }) {
+        throw PeopleRefusal.namesake(stranger, open.board.id)
+      }
+    case .league(let open, _): try requireEntries(of: managers, in: open.league)
     }
-    if league.completed != nil { throw PeopleRefusal.gameOver(game.id) }
+  }
+
+  private func requireEntries(of managers: [ManagerID], in league: League) throws {
+    if let stranger = managers.first(where: { !league.isMember($0) || league.entry(of: $0) == nil }) {
+      throw PeopleRefusal.notInGame(stranger, league.terms.id)
+    }
+    if league.completed != nil { throw PeopleRefusal.gameOver(league.terms.id) }
   }
 }

@@ -59,7 +59,7 @@ extension Context {
   private func claim(_ code: EntryCode, for manager: ManagerID, _ accounts: Accounts) throws -> ClaimedEntry {
     let files = try store().files(of: code.league)
     guard files.exist, let entry = code.entry else {
-      return try claim(player: code.name, of: code.league, for: manager)
+      return try claim(player: code.name, of: code.league, for: manager, accounts)
     }
     if isDryRun { return try decideClaim(entry, manager, try state(of: files), accounts).claimed }
     let transaction = try Transaction(files, waiting: globals.lockTimeout)
@@ -79,8 +79,14 @@ extension Context {
     return (ClaimedEntry(home: .league(league), name: entry.text), events)
   }
 
-  private func claim(player name: String, of board: BookID, for manager: ManagerID) throws -> ClaimedEntry {
+  private func claim(
+    player name: String, of board: BookID, for manager: ManagerID, _ accounts: Accounts
+  ) throws -> ClaimedEntry {
     let files = try store().files(GameBoard.self, board)
+    // A claim makes the name theirs on this board, and with it would come what a lost owner of the same name had.
+    if try files.current(isKept: false).book.owner == manager, !accounts.isPerson(manager, of: board) {
+      throw AccountFault.boardOfOther(board)
+    }
     if isDryRun {
       let current = try files.current(isKept: false).book
       try current.attachingBoard { _ = try current.claiming(name, by: manager) }

@@ -69,6 +69,7 @@ extension Context {
   /// Returns the league that has this id, or whose id is the only one that begins so.
   func known(_ league: LeagueID) throws -> LeagueID {
     if try store().files(of: league).exist { return league }
+    if try store().files(GameBoard.self, league).exist { throw NameFault.boardNotLeague(league) }
     let leagues = try store().leagues()
     let id = try Lookup.id(league.text, kind: .league, among: leagues.map(\.text))
     return leagues.first { $0.text == id } ?? league

@@ -40,6 +40,8 @@ struct PeopleOutcome {
   let before: Relation
   /// The event; nil if nothing changed.
   let event: PeopleBookEvent?
+  /// How many duels become void by it.
+  let voided: Int
 }
 
 extension Context {
@@ -54,7 +56,7 @@ extension Context {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return PeopleBook(opened: firstCommit(by: actor)) }
     let read = try files.current(isKept: !isDryRun)
-    if let damage = read.end.damage { throw damage }
+    note(read.end.damage)
     return read.book
   }
 
@@ -82,7 +84,9 @@ extension Context {
       if isDryRun || events.isEmpty { return (book, events) }
       willWrite(files.journal)
       // Somebody else may have made it meanwhile; that is as good.
-      _ = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
+      let isMade = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
+      // Older versions took the name for a league.
+      if !isMade, !files.exist { throw NameFault.taken(.name, PeopleBook.id.text) }
     }
     let transaction = try BookTransaction(files, waiting: globals.lockTimeout, isWhole: isWhole)
     let before = transaction.book
@@ -107,10 +111,16 @@ extension Context {
   ) throws -> PeopleOutcome {
     let actor = try login()
     let other = try person(word)
+    if globals.now != nil { throw ContradictionFault.nowForBoard }
     let (before, events) = try changePeople { book, actor in try decide(book, other, actor) }
+    var after = before
+    if !events.isEmpty {
+      after.apply(PeopleCommit(sequence: before.sequence + 1, time: world.clock(), who: actor, events: events))
+    }
+    let voided = zip(before.duels(of: actor), after.duels(of: actor)).count { !$0.duel.isVoid && $1.duel.isVoid }
     return PeopleOutcome(
       other: other, shown: try accounts().shownName(of: other), before: before.relation(of: actor, to: other),
-      event: events.first)
+      event: events.first, voided: voided)
   }
 
   /// Whether `--league` or `FCL_LEAGUE` names the book of friends, which log, undo and redo take.
@@ -127,7 +137,7 @@ extension Context {
       return (OpenPeople(book: book, accounts: try accounts(), actor: actor), PeopleLog(for: actor, []))
     }
     let (book, journal) = try files.book()
-    if let damage = journal.damage { throw damage }
+    note(journal.damage)
     return (
       OpenPeople(book: book, accounts: try accounts(), actor: actor), PeopleLog(for: actor, journal.commits)
     )

@@ -102,18 +102,35 @@ struct DuelTests {
     #expect(other.duels(of: People.ann) == ["1 ben waiting"])
   }
 
-  @Test func `a friendship that ends voids what is open, and that stays void`() throws {
-    var people = try Self.sample((.refuseDuel, People.ben), (.challenge, People.ann), (.acceptDuel, People.ben))
-    let over = try people.book.duel(number: 1, of: People.ann).sequence
-    let running = try people.book.duel(number: 2, of: People.ann).sequence
-    // The third one is not between the two, or not a duel at all.
-    let events = try people.book.removing(People.ben, by: People.ann, ending: [running, 99, 1])
-    #expect(events == [.friendRemoved(FriendRemoved(People.ben, ending: [running]))])
-    people.add(events, by: People.ann, at: people.now)
-    #expect(over != running && people.duels(of: People.ben) == ["1 ann refused", "2 ann void"])
-    try people.act(.invite, People.ann, People.ben)
-    try people.act(.accept, People.ben, People.ann)
-    #expect(people.duels(of: People.ann) == ["1 ben refused", "2 ben void"])
+  @Test func `a friendship that ends voids what waits and what runs, and that stays void`() throws {
+    // Accepted at the fourth hour, for two days: over after hour 52.
+    for (hour, stage) in [(6, "void"), (52, "void"), (53, "accepted")] {
+      var people = try Self.sample((.acceptDuel, People.ben), (.challenge, People.ann), (.challenge, People.ann))
+      try people.act(.refuseDuel, People.ben, People.ann)
+      try people.act(.remove, People.ann, People.ben, at: People.time(hour))
+      let stages = ["1 ben \(stage)", "2 ben void", "3 ben refused"]
+      #expect(people.duels(of: People.ann) == stages, "hour \(hour)")
+      try people.act(.invite, People.ann, People.ben, at: People.time(60))
+      try people.act(.accept, People.ben, People.ann, at: People.time(61))
+      #expect(people.duels(of: People.ann) == stages, "hour \(hour)")
+      try people.act(.remove, People.ben, People.ann, at: People.time(62))
+      #expect(people.duels(of: People.ann) == stages, "hour \(hour)")
+    }
+  }
+
+  @Test func `duels with others stay, and nobody answers for somebody else`() throws {
+    var people = try Self.sample()
+    try people.act(.invite, People.cleo, People.ben)
+    try people.act(.accept, People.ben, People.cleo)
+    try people.act(.challenge, People.cleo, People.ben)
+    let own = try people.book.duel(number: 1, of: People.ann).sequence
+    // Lines that no decision would make.
+    people.add([.duelAccepted(DuelAccepted(own, by: People.ann, at: people.now))], by: People.cleo, at: people.now)
+    people.add([.duelAccepted(DuelAccepted(own, by: People.ben, at: people.now))], by: People.ann, at: people.now)
+    people.add([.duelCancelled(DuelCancelled(own, with: People.ann))], by: People.ben, at: people.now)
+    #expect(people.duels(of: People.ann) == ["1 ben waiting"])
+    try people.act(.remove, People.ann, People.ben)
+    #expect(people.duels(of: People.ben) == ["1 ann void", "2 cleo waiting"])
   }
 
   @Test func `a name that is registered anew has none of the former duels, and the other one keeps the numbers`() throws
@@ -142,11 +159,13 @@ struct DuelTests {
   static let races: [(order: ScoreOrder, goal: Int, results: [(String, Int, Int)], words: String)] = [
     (.higher, 50, [], "- - running"),
     (.higher, 50, [("anna", 60, 9), ("ben", 10, 11)], "- 10 running"),
-    (.higher, 50, [("anna", 49, 10), ("ben", 20, 11), ("ben", 50, 12), ("anna", 90, 13)], "49 50 friend"),
+    (
+      .higher, 50, [("anna", 99, 10), ("anna", 49, 11), ("ben", 20, 11), ("ben", 50, 12), ("anna", 90, 13)],
+      "49 50 friend"
+    ),
     (.higher, 50, [("ben", 20, 11), ("ben", 10, 12), ("anna", 50, 1_450)], "50 20 creator"),
     (.higher, 50, [("ben", 20, 11), ("anna", 50, 1_451)], "- 20 drawn"),
-    (.higher, 50, [("anna", 51, 11), ("ben", 60, 11)], "51 60 friend"),
-    (.higher, 50, [("anna", 60, 11), ("ben", 60, 11)], "60 60 drawn"),
+    (.higher, 50, [("anna", 51, 11), ("ben", 60, 11)], "51 - creator"),
     (.higher, -5, [("anna", -6, 11), ("ben", -5, 12)], "-6 -5 friend"),
     (.lower, 30, [("anna", 31, 11), ("ben", 40, 12), ("anna", 30, 13)], "30 40 creator"),
     (.lower, 30, [("anna", 31, 11), ("ben", 40, 12), ("mo", 3, 13), ("mo", 4, 2_000)], "31 40 drawn"),
@@ -168,6 +187,21 @@ struct DuelTests {
       let ends: [DuelRace.End?: String] = [.creator: "creator", .friend: "friend", .drawn: "drawn"]
       let scores = [race.creator, race.friend].map { $0?.description ?? "-" }
       #expect((scores + [ends[race.end] ?? "running"]).joined(separator: " ") == words)
+    }
+  }
+
+  @Test(arguments: [(51, 60, "friend"), (61, 60, "creator"), (60, 60, "drawn")])
+  func `of those submitted in one file the better one wins`(_ mine: Int, _ theirs: Int, _ end: String) throws {
+    var sample = try SampleBoard()
+    for manager in [anna, ben] {
+      try sample.step(anna) { board, _ throws(BoardRefusal) in try board.registering(manager, by: anna) }
+    }
+    let lines = [SampleBoard.line("anna", mine, 1), SampleBoard.line("anna", 7, 2), SampleBoard.line("ben", theirs, 1)]
+    try sample.submit(file: lines, 3, 11)
+    let duel = Self.duel(goal: 50, SampleBoard.time(10))
+    for board in [sample.board, try SampleBoard.unpacked(SampleBoard.packed(sample.board))] {
+      let race = try #require(duel.race(on: board, at: SampleBoard.time(12)))
+      #expect("\(try #require(race.end))" == end && race.creator == Points(mine) && race.friend == Points(theirs))
     }
   }
 

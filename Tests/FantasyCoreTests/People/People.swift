@@ -40,7 +40,7 @@ struct People {
     case .invite: try book.inviting(other, by: who)
     case .accept: try book.accepting(other, by: who)
     case .refuse: try book.refusing(other, by: who)
-    case .remove: try book.removing(other, by: who, ending: openDuels)
+    case .remove: try book.removing(other, by: who)
     case .undo: try book.undoing(by: who, at: now)
     case .redo: try book.redoing(by: who, at: now)
     case .challenge: try book.challenging(other, on: Self.game, goal: -5, days: 2, among: Duel.boardGoals, by: who)
@@ -56,12 +56,6 @@ struct People {
   /// The number in the journal of the newest duel between two; 0 if there is none.
   private func newestDuel(_ one: ManagerID, _ other: ManagerID) -> Int {
     book.duels(of: one).last { $0.duel.opponent(of: one) == other }?.duel.sequence ?? 0
-  }
-
-  /// The duels that wait or run, by their numbers in the journal.
-  private var openDuels: [Int] {
-    Self.all.flatMap { book.duels(of: $0).map(\.duel) }.filter { $0.stage != .refused && $0.stage != .cancelled }
-      .map(\.sequence)
   }
 
   /// The stages of somebody's duels, by their numbers for them.

@@ -38,16 +38,10 @@ extension PeopleBook {
 
   /// Ends the friendship with a manager, or withdraws the actor's invitation, refused or not; no event if there is
   /// neither.
-  ///
-  /// - Parameter open: the duels that are not over, by `Duel.sequence`; those between the two become void. Whoever knows
-  ///   the results says which are over.
-  public func removing(
-    _ other: ManagerID, by actor: ManagerID, ending open: [Int] = []
-  ) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  public func removing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
-    let ended = duels.filter { open.contains($0.sequence) && $0.isOf(actor) && $0.opponent(of: actor) == other }
     return switch relation(of: actor, to: other) {
-    case .friend, .invited: [.friendRemoved(FriendRemoved(other, ending: ended.map(\.sequence)))]
+    case .friend, .invited: [.friendRemoved(FriendRemoved(other))]
     case .none, .invitedBy: []
     }
   }

@@ -28,7 +28,10 @@ extension PeopleBook {
         guard case .friend = other.relation(of: commit.who, to: event.manager) else {
           return .invitationGone(event.manager)
         }
-      case (.duelCreated, .undo): return .cancelInstead(number(ofDuel: commit.sequence, for: commit.who) ?? 0)
+      case (.duelCreated, .undo):
+        let (number, stage) = (number(ofDuel: commit.sequence, for: commit.who), duel(commit.sequence)?.stage)
+        return stage == .waiting && duel(commit.sequence)?.isVoid == false
+          ? .cancelInstead(number ?? 0) : .duelOver(number ?? 0, stage ?? .cancelled)
       case (.duelAccepted(let event), .undo): return .duelRuns(number(ofDuel: event.duel, for: commit.who) ?? 0)
       default: break
       }

@@ -56,8 +56,8 @@ public struct DuelRace: Hashable, Sendable {
 }
 
 extension Duel {
-  /// How it stands on a board: who first has a result at the goal or beyond it, by the time of the commit. Results of the
-  /// same second count as submitted at once. Nil if it was not accepted.
+  /// How it stands on a board: who first has a result at the goal or beyond it, by the time of the commit. Of those
+  /// submitted in one file the better one counts. Nil if it was not accepted.
   ///
   /// - Complexity: O(log r) for r results, and linear in those since the acceptance.
   public func race(on board: GameBoard, at now: Instant) -> DuelRace? {
@@ -65,17 +65,19 @@ extension Duel {
     let order = board.terms.order
     var race = DuelRace(goal, order)
     let players = (board.players.place(of: creator), board.players.place(of: friend))
-    var number = board.results.firstNumber(submittedAt: accepted)
+    // What came in the second of the acceptance may have come before it.
+    var number = board.results.firstNumber(submittedAfter: accepted)
     while number < board.results.count {
       let time = board.results[number].submitted
       if time > finish { break }
       var (creator, friend) = (race.creator, race.friend)
-      while number < board.results.count, board.results[number].submitted == time {
+      // Those of one file came at once.
+      repeat {
         let result = board.results[number]
         if result.player == players.0 { creator = race.best(creator, Points(result.score)) }
         if result.player == players.1 { friend = race.best(friend, Points(result.score)) }
         number += 1
-      }
+      } while number < board.results.count && !board.results[number].beginsCommit
       race.add(creator, friend)
     }
     if now > finish { race.close() }
@@ -151,6 +153,8 @@ public enum DuelState: String, Hashable, Sendable, CaseIterable {
   case cancelled
   /// Board, league, friendship or player is gone, and it was not over.
   case void
+  /// The board or league can't be read, because it is damaged.
+  case unknown
 }
 
 /// A duel as one of the two sees it.
@@ -167,7 +171,10 @@ public struct DuelStanding: Hashable, Sendable {
   /// - Parameters:
   ///   - race: how it stands; nil where that can't be computed any more.
   ///   - isGone: whether the board was removed, so that nothing can follow.
-  public init(_ duel: Duel, for reader: ManagerID, _ race: DuelRace?, isGone: Bool) {
+  ///   - isUnreadable: whether the board or league is damaged, so that it is not known how the duel stands.
+  public init(
+    _ duel: Duel, for reader: ManagerID, _ race: DuelRace?, isGone: Bool, isUnreadable: Bool = false
+  ) {
     let isCreator = reader == duel.creator
     mine = isCreator ? race?.creator : race?.friend
     theirs = isCreator ? race?.friend : race?.creator
@@ -177,6 +184,7 @@ public struct DuelStanding: Hashable, Sendable {
       case .cancelled: .cancelled
       case .waiting: duel.isVoid || isGone ? .void : .waiting
       case .accepted where duel.isVoid: .void
+      case .accepted where isUnreadable: .unknown
       case .accepted:
         switch race?.end {
         case .creator?: isCreator ? .won : .lost

@@ -109,7 +109,9 @@ public struct DuelAccepted: DuelAnswer, Hashable, Sendable {
   }
 
   /// The duel runs from now on.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.answer(duel, .accepted(time)) }
+  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+    book.answer(duel, .accepted(time), by: commit.who, at: commit.time)
+  }
 
   /// Decides it again, as a request of its author.
   public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
@@ -138,7 +140,9 @@ public struct DuelRefused: DuelAnswer, Hashable, Sendable {
   public init(_ value: JSONValue) throws(JSONError) { (duel, manager) = try Self.read(value) }
 
   /// The duel is over.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.answer(duel, .refused) }
+  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+    book.answer(duel, .refused, by: commit.who, at: commit.time)
+  }
 
   /// Decides it again, as a request of its author.
   public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
@@ -167,7 +171,9 @@ public struct DuelCancelled: DuelAnswer, Hashable, Sendable {
   public init(_ value: JSONValue) throws(JSONError) { (duel, manager) = try Self.read(value) }
 
   /// The duel is over.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.answer(duel, .cancelled) }
+  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+    book.answer(duel, .cancelled, by: commit.who, at: commit.time)
+  }
 
   /// Decides it again, as a request of its author.
   public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {

@@ -34,7 +34,7 @@ extension PeopleBook: Book {
   // MARK: Checkpoint
 
   /// Raise it after any change to `pack(into:)` or to what the packed state means.
-  public static let checkpointVersion = 2
+  public static let checkpointVersion = 3
 
   /// Adds the state without its record to a checkpoint.
   public func pack(into packed: inout PackedBytes) {
@@ -91,6 +91,7 @@ extension PackedBytes {
     case .refused: add(2)
     case .cancelled: add(3)
     }
+    add(duel.begun) { $0.add($1) }
     add(duel.isVoid ? 1 : 0)
     add(duel.former.sorted()) { $0.add($1) }
   }
@@ -112,6 +113,7 @@ extension PackedReader {
     case 3: duel.stage = .cancelled
     default: throw NotPacked()
     }
+    duel.begun = try optional { packed throws(NotPacked) in try packed.instant() }
     duel.isVoid = try number() == 1
     duel.former = Set(try list { packed throws(NotPacked) in try packed.id() })
     return duel

@@ -18,7 +18,9 @@ public struct Duel: Hashable, Sendable {
   public let created: Instant
   /// What the two have said about it.
   public internal(set) var stage = Stage.waiting
-  /// Whether the friendship ended before the duel was over, or a name in it was registered anew.
+  /// When it was accepted by the clock of this book, to tell whether its days are over when the friendship ends.
+  var begun: Instant?
+  /// Whether the friendship ended before the days of the duel were over, or a name in it was registered anew.
   public internal(set) var isVoid = false
   /// The names in it that are somebody else's by now.
   var former: Set<ManagerID> = []
@@ -87,17 +89,23 @@ extension PeopleBook {
   /// Adds a duel that waits.
   mutating func add(_ duel: Duel) { duels.append(duel) }
 
-  /// Answers a waiting duel.
-  mutating func answer(_ sequence: Int, _ stage: Duel.Stage) {
-    guard let place = duels.firstIndex(where: { $0.sequence == sequence }), duels[place].stage == .waiting else {
-      return
-    }
+  /// Answers a waiting duel. Only the friend accepts or refuses it, and only its creator cancels it.
+  mutating func answer(_ sequence: Int, _ stage: Duel.Stage, by manager: ManagerID, at time: Instant) {
+    guard let place = duels.firstIndex(where: { $0.sequence == sequence }), duels[place].stage == .waiting,
+      !duels[place].isVoid, manager == (stage == .cancelled ? duels[place].creator : duels[place].friend)
+    else { return }
     duels[place].stage = stage
+    if duels[place].accepted != nil { duels[place].begun = time }
   }
 
-  /// Voids duels that were not over when a friendship ended.
-  mutating func void(_ sequences: [Int]) {
-    for place in duels.indices where sequences.contains(duels[place].sequence) { duels[place].isVoid = true }
+  /// Voids the duels of two whose friendship has ended, but for those whose days are over by the clock of this book. What
+  /// boards and leagues say at this moment doesn't matter: results may be withdrawn and come back.
+  mutating func voidDuels(between one: ManagerID, _ other: ManagerID, at time: Instant) {
+    for place in duels.indices where Pair(duels[place].creator, duels[place].friend) == Pair(one, other) {
+      let end = duels[place].begun.map { Instant(seconds: $0.seconds + duels[place].days * 24 * 3_600) }
+      let isOver = end.map { $0 < time } ?? (duels[place].stage != .waiting)
+      if !isOver, duels[place].isOf(one), duels[place].isOf(other) { duels[place].isVoid = true }
+    }
   }
 
   /// Voids all duels under a name, which is somebody else's from now on.

@@ -17,6 +17,8 @@ public enum PeopleRefusal: Error, Hashable, Sendable {
   case duelTerms([DuelTerm: ClosedRange<Int>])
   /// One of the two of a duel is not in its league.
   case notInGame(ManagerID, BookID)
+  /// The board knows somebody else by this name, whose account was lost.
+  case namesake(ManagerID, BookID)
   /// The league is complete, so a duel in it can't begin.
   case gameOver(BookID)
   /// The manager has no duel of this number; nil where a request is replayed.

@@ -39,11 +39,13 @@ struct AccountDelete: Command {
     try Self.refuseCommissioner(manager, context)
     let password = try context.secret(source, or: "Password: ")
     if asks { try context.confirm("Delete your account (\(manager)) for good? [y/N] ", showing: []) }
+    let boards = try Self.boards(of: manager, context)
     let next = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
       let next = try context.authenticating(manager, ownPassword: password) { accounts in
         try Self.refuseCommissioner(manager, context)
         let wasFirst = accounts.firstManager == manager
+        for board in boards { accounts.endKey(of: board) }
         accounts.delete(manager)
         return wasFirst ? accounts.firstManager : nil
       }
@@ -68,6 +70,14 @@ struct AccountDelete: Command {
       if state.book.commissioner == manager, state.book.completed == nil { running.append(id) }
     }
     if !running.isEmpty { throw AccountFault.commissioner(running) }
+  }
+
+  /// The boards that a manager owns: their keys end with the account.
+  private static func boards(of manager: ManagerID, _ context: Context) throws -> [BookID] {
+    let store = try context.store()
+    return try store.boards().filter { id in
+      (try? store.files(GameBoard.self, id).current(isKept: false).book.owner == manager) ?? false
+    }
   }
 
   /// Lines naming the backups that upgrades keep, which still contain the deleted data until they are removed.

@@ -4,7 +4,7 @@ import LeagueStore
 
 /// `fcl board create`: creates a board for the scores of any game.
 struct BoardCreate: Command, BoardDescribing {
-  var id: BookID?
+  var id: NewBoardID?
   var name: String?
   var order: ScoreOrder?
   var genre: String?
@@ -32,8 +32,9 @@ struct BoardCreate: Command, BoardDescribing {
     seeAlso: ["board submit", "board key", "board set", "boards"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let id else { throw ValueFault.noBoardID }
-    let terms = terms(after: BoardTerms(name: id.text, order: .higher))
+    guard let id = id?.id else { throw ValueFault.noBoardID }
+    let usual = String(id.text.prefix(BoardText.name.limit))
+    let terms = terms(after: BoardTerms(name: usual, order: .higher))
     let (store, actor) = (try context.store(), try context.login())
     let first = BoardCommit(
       sequence: 1, time: context.world.clock(), who: actor, events: [.boardCreated(BoardCreated(id, terms))])
@@ -44,17 +45,32 @@ struct BoardCreate: Command, BoardDescribing {
     }
     try failures.throwIfAny()
     if context.isDryRun {
-      if store.kind(ofBook: id) != nil { throw NameFault.taken(.board, id.text) }
+      if store.isTaken(id) { throw NameFault.taken(.board, id.text) }
       return .change("Would create the board \(id).", details: [Fact("board", .id(id))])
     }
     context.willWrite(store.files(GameBoard.self, id).journal)
     guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {
       throw NameFault.taken(.board, id.text)
     }
+    // A board of this name that was lost may have left its key.
+    if try context.accounts().hasKey(id) { try context.changeAccounts { $0.endKey(of: id) } }
     try? context.renewSession()
     return .change(
       "Created the board \(id): \(terms.name), \(terms.order.words). You own it.",
       details: [Fact("board", .id(id)), Fact("owner", .id(actor))],
       lines: ["Next: fcl board submit \(id) --player NAME --score N, or make a key for a program: fcl board key \(id)"])
+  }
+}
+
+/// The id of a board to be made. That it has too many characters is said with all else that is wrong.
+struct NewBoardID: ArgumentValue {
+  let id: BookID
+
+  init(argument: String) throws(ArgumentValueError) {
+    guard let id = BookID(folding: argument) else {
+      throw ArgumentValueError(
+        "is not a valid name: use a to z, 0 to 9, _ and - (at most \(BookID.mostOfBoard) characters)")
+    }
+    self.id = id
   }
 }

@@ -13,14 +13,11 @@ struct BoardList: Command {
 
   func run(_ context: Context) throws -> Answer {
     let store = try context.store()
-    var boards: [GameBoard] = []
-    for id in try store.boards() {
-      let board = try context.openBoard(id).board
-      if !board.isRemoved { boards.append(board) }
-    }
-    boards.sort {
-      $0.isPromoted == $1.isPromoted
-        ? (folded($0.terms.name), $0.id) < (folded($1.terms.name), $1.id) : $0.isPromoted
+    let all = try context.each(of: try store.boards()) { try context.openBoard($0) }
+    let boards = all.filter { !$0.board.isRemoved }.sorted {
+      let (one, other) = ($0.board, $1.board)
+      return one.isPromoted == other.isPromoted
+        ? (folded(one.terms.name), one.id) < (folded(other.terms.name), other.id) : one.isPromoted
     }
     var report = Report(schema: "board-list", columns: Self.columns, rows: boards.map(Self.row))
     report.emptyWord = "no board yet; create one: fcl board create ID"
@@ -33,11 +30,12 @@ struct BoardList: Command {
     .hidden("owner"), .hidden("description"), .hidden("icon"), .hidden("graphic"), .hidden("price"),
   ]
 
-  private static func row(_ board: GameBoard) -> [Value] {
+  private static func row(_ open: OpenBoard) -> [Value] {
+    let board = open.board
     let texts = board.terms.texts
     return [
       .id(board.id), .text(board.terms.name), .text(texts[.genre]), .text(board.terms.order.rawValue),
-      .truth(board.isPromoted), .whole(board.players.list.count), .whole(board.results.count), .id(board.owner),
+      .truth(board.isPromoted), .whole(board.players.list.count), .whole(board.results.count), .id(open.owner),
       .text(texts[.description]), .text(texts[.icon]), .text(texts[.graphic]), .text(texts[.price]),
     ]
   }

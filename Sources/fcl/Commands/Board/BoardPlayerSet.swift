@@ -45,6 +45,7 @@ struct BoardPlayerSet: Command {
         }
         return events
       }
+      try Self.endCodes(for: key, outcome, context)
       return Self.answer(
         outcome, "\(context.isDryRun ? "Would rename" : "Renamed") \(key) to \(newName) on the board \(board).", newName
       )
@@ -56,8 +57,16 @@ struct BoardPlayerSet: Command {
       try Self.refuseLikeness(name, on: board, context) { like in try board.registering(name, by: actor, folded: like) }
       return events
     }
+    try Self.endCodes(for: name, outcome, context)
     return Self.answer(
       outcome, "\(context.isDryRun ? "Would register" : "Registered") \(name) on the board \(board).", name)
+  }
+
+  /// Ends the codes for a name that was another player's: they name who they were made for, and nobody else.
+  private static func endCodes(for name: String, _ outcome: BoardOutcome, _ context: Context) throws {
+    let id = outcome.after.id
+    guard outcome.isChange, !context.isDryRun, try context.accounts().hasCode(forName: name, in: id) else { return }
+    try context.changeAccounts { $0.endCodes(forName: name, in: id) }
   }
 
   private static func answer(_ outcome: BoardOutcome, _ words: String, _ name: String) -> Answer {
@@ -72,6 +81,8 @@ struct BoardPlayerSet: Command {
     _ name: String, on board: GameBoard, _ context: Context,
     _ decide: (@escaping (String) -> String) throws -> [BoardEvent]
   ) throws {
+    // That is whoever asks.
+    if folded(name) == "me" { throw RefusedBoard(refusal: BoardRefusal([.playerTaken(name)]), board: board) }
     _ = try decide { folded(LookAlikes.likeness(of: $0)) }
     if try context.accounts().isTaken(publicName: name, by: nil) {
       throw RefusedBoard(refusal: BoardRefusal([.playerTaken(name)]), board: board)

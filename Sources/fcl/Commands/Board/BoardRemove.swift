@@ -9,7 +9,8 @@ struct BoardRemove: Command {
   static let description = CommandDescription<BoardRemove>(
     summary: "Remove your board, with all its results.",
     discussion: """
-      Nobody sees the board any more, and its name stays taken. Its journal stays, so fcl undo --league ID brings it back. \
+      The board is shown and listed no more, and its name stays taken. Duels on it are void unless they are over. Its \
+      journal stays, so fcl log --league ID still tells of it, and fcl undo --league ID brings it back. \
       Asks first; a script adds --yes.
       """,
     arguments: [

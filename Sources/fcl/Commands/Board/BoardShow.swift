@@ -34,7 +34,7 @@ struct BoardShow: Command {
       Example("fcl board show snake --around me", "Your rank, with two neighbours on each side."),
     ],
     exitCodes: [
-      2: "the time is in the future", 3: "the board was removed", 4: "--friends without a login",
+      2: "the time is in the future", 3: "the board was removed", 4: "--friends or --around me without a login",
       5: "no such board or player",
     ],
     seeAlso: ["boards", "board list", "board submit"])
@@ -63,7 +63,12 @@ struct BoardShow: Command {
     var report = view.report(standings, rows)
     report.above = [Self.title(open.board.terms)]
     if let window { report.above.append(Self.words(window, at: now)) }
+    if isOfFriends { report.above.append("You and your friends.") }
     if at != nil { report.above.append("As it stood at \(now).") }
+    report.facts += [
+      Fact("window", .text(window?.rawValue)), Fact("since", .time(window?.start(at: now))),
+      Fact("friends", .truth(isOfFriends)), Fact("at", .time(at == nil ? nil : now)),
+    ]
     if rows.upperBound < standings.count, whose == nil {
       report.below = ["\(Problem.count(standings.count - rows.upperBound, "more player")): --all shows everybody."]
     }

@@ -18,7 +18,7 @@ struct BoardSubmit: Command {
     discussion: """
       The owner submits, or whoever has the board's key. A player is a manager name, or a name registered with fcl board \
       player. The file has a line of JSON for each result, {"player":"nikhil","score":120,"at":"2026-11-01T18:00:00Z"}, \
-      and is saved as a whole or not at all, unless --keep-going leaves out the lines that can't count. The same player, \
+      which must have all three, and is saved as a whole or not at all, unless --keep-going leaves out the lines that can't count. The same player, \
       score and time counts once, so submitting again does no harm. Scores are whole numbers of 32 bits.
       """,
     arguments: [
@@ -77,14 +77,13 @@ struct BoardSubmit: Command {
     let board = outcome.after
     guard let place = board.players.place(of: name) else { return .change("") }
     let shown = context.shownName(of: board.players.list[place], on: id, try context.accounts())
-    let rank = board.rank(of: place)
-    let standing = rank.map { "rank \($0) of \(board.rankedCount)" } ?? ""
+    let (rank, best) = (board.rank(of: place), board.results.best(of: place).map { board.results[$0].score })
+    let standing = Self.standing(of: place, on: board, after: score)
     let words = context.isDryRun ? "Would submit" : "Submitted"
     let message =
       outcome.isChange
       ? "\(words) \(score) for \(shown) on the board \(id): \(standing)."
       : "No change: the board \(id) has that result already; \(shown) has \(standing)."
-    let best = board.results.best(of: place).map { board.results[$0].score }
     return .change(
       message, isChange: outcome.isChange,
       details: [
@@ -98,7 +97,7 @@ struct BoardSubmit: Command {
   private static func registering(
     _ word: String, on board: GameBoard, by actor: ManagerID, _ context: Context
   ) throws -> (key: String, board: GameBoard, events: [BoardEvent]) {
-    if board.players.place(of: word) != nil { return (word, board, []) }
+    if let place = board.players.place(of: word) { return (board.players.list[place].key, board, []) }
     let wanted = folded(word)
     if let known = board.players.list.first(where: { player in
       [player.name, player.manager?.text].contains { $0.map(folded) == wanted }
@@ -106,11 +105,23 @@ struct BoardSubmit: Command {
       return (known.key, board, [])
     }
     let accounts = try context.accounts()
-    guard let manager = ManagerID(folding: word), accounts.isPerson(manager, of: board.id) else {
-      return (word, board, [])
-    }
+    // A name of a player is never the one under which somebody else is shown.
+    let shown = accounts.people.map(\.name).filter { folded(accounts.shownName(of: $0)) == wanted }
+    guard let manager = ManagerID(folding: word).flatMap({ accounts.account($0) == nil ? nil : $0 }) ?? shown.first,
+      shown.count < 2 || ManagerID(folding: word) == manager, accounts.isPerson(manager, of: board.id)
+    else { return (word, board, []) }
+    if let place = board.players.place(of: manager) { return (board.players.list[place].key, board, []) }
     let events = try board.registering(manager, by: actor)
     return (manager.text, board.after(events, by: actor), events)
+  }
+
+  /// A player's place on a board in words.
+  ///
+  /// - Parameter score: the score that was submitted; another one that is the best is said, too.
+  private static func standing(of player: Int, on board: GameBoard, after score: Int? = nil) -> String {
+    guard let rank = board.rank(of: player), let number = board.results.best(of: player) else { return "no result" }
+    let best = board.results[number].score
+    return "rank \(rank) of \(board.rankedCount)" + (best == score ? "" : ", with \(best)")
   }
 
   // MARK: A file
@@ -138,26 +149,32 @@ struct BoardSubmit: Command {
       for case .resultsSubmitted(let event) in submitted { new = event.count }
       return submitted.isEmpty ? [] : events + submitted
     }
-    return answer(outcome, file, counted: read.count + read.unread.count - defects.count, new: new, defects, context)
+    return answer(
+      outcome, file, counted: read.count + read.unread.count - defects.count, new: new, defects,
+      player: read.names.count == 1 ? outcome.after.players.place(of: read.names[0]) : nil, context)
   }
 
   private func answer(
     _ outcome: BoardOutcome, _ file: String, counted: Int, new: Int, _ defects: [SubmittedResults.Defect],
-    _ context: Context
+    player: Int?, _ context: Context
   ) -> Answer {
     let id = outcome.after.id
+    // Where all are of one player, where they stand now.
+    let rank = player.flatMap { outcome.after.rank(of: $0) }
+    let standing = player.map { ": " + Self.standing(of: $0, on: outcome.after) } ?? ""
     let words = context.isDryRun ? "Would submit" : "Submitted"
     let (old, isOne) = (counted - new, counted - new == 1)
     let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") there already" : ""
     let message =
       outcome.isChange
-      ? "\(words) \(Problem.count(new, "result")) to the board \(id)\(known)."
+      ? "\(words) \(Problem.count(new, "result")) to the board \(id)\(known)\(standing)."
       : "No change: \(counted == 0 ? "there is no result in \(file)" : "the board \(id) has all of these results already")."
     var answer = Answer.change(
       message, isChange: outcome.isChange,
       details: [
         Fact("board", .id(id)), Fact("new", .whole(new)), Fact("known", .whole(counted - new)),
-        Fact("left_out", .whole(defects.count)), Fact("results", .whole(outcome.after.results.count)),
+        Fact("left_out", .whole(defects.count)), Fact("rank", .whole(rank)),
+        Fact("results", .whole(outcome.after.results.count)),
       ])
     if !defects.isEmpty { answer.failure = SubmittedFile.defective(file, defects) }
     return answer
@@ -170,11 +187,18 @@ enum SubmittedFile {
   private static let most = 10
 
   static func defective(_ path: String, _ defects: [SubmittedResults.Defect]) -> DefectiveFile {
-    let named = defects.prefix(most).map { FileDefect(line: $0.line, column: $0.column, message: words($0.reason)) }
-    let rest = defects.dropFirst(most)
-    let more = rest.first.map { first in
-      FileDefect(line: first.line, column: first.column, message: "and \(Problem.count(rest.count, "more line"))")
+    let isFew = defects.count <= most + 1
+    let named = defects.prefix(isFew ? most + 1 : most).map {
+      FileDefect(line: $0.line, column: $0.column, message: words($0.reason))
     }
+    let more =
+      isFew
+      ? nil
+      : defects.dropFirst(most).first.map { first in
+        FileDefect(
+          line: first.line, column: first.column,
+          message: "this line and \(defects.count - most - 1) others can't count either")
+      }
     return DefectiveFile(path: path, defects: named + (more.map { [$0] } ?? []))
   }
 

@@ -6,7 +6,8 @@ import LeagueStore
 struct BoardsShow: Command {
   static let description = CommandDescription<BoardsShow>(
     summary: "Show your place on every board and in every league that you are in.",
-    discussion: "A league is a board of its points. fcl overview --all shows the same.",
+    discussion:
+      "A league is a board of its points. Below stand invitations and duels. fcl overview --all shows the same.",
     examples: [
       Example("fcl boards", "All of them."), Example("fcl boards -o csv --fields game,my_rank", "For a script."),
     ],
@@ -18,16 +19,14 @@ struct BoardsShow: Command {
   static func report(_ context: Context) throws -> Report {
     let store = try context.store()
     let actor = try context.login()
-    let leagues = try store.leagues().compactMap { id in try row(of: id, actor, context) }
-    var boards: [[Value]] = []
-    for id in try store.boards() {
+    let leagues = try context.each(of: try store.leagues()) { try row(of: $0, actor, context) }
+    let boards = try context.each(of: try store.boards()) { id in
       let open = try context.openBoard(id)
-      guard !open.board.isRemoved, let place = open.board.players.place(of: actor),
-        try context.accounts().isPerson(actor, of: id)
-      else { continue }
-      boards.append(row(of: open.board, place))
+      let place = try context.accounts().isPerson(actor, of: id) ? open.board.players.place(of: actor) : nil
+      return open.board.isRemoved ? nil : place.map { row(of: open.board, $0) }
     }
     var report = Report(schema: "boards", columns: columns, rows: leagues + boards)
+    report.below = try PeopleNews(in: nil, context).lines
     report.emptyWord = "you are on no board and in no league yet: fcl board list, fcl league list"
     return report
   }
@@ -38,7 +37,7 @@ struct BoardsShow: Command {
   ]
 
   private static func row(of id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> [Value]? {
-    let open = try context.fresh(in: id).open(id)
+    let open = try context.openOther(id)
     guard open.member != nil else { return nil }
     let standings = try context.board(of: open).standings
     let own = standings.row(of: actor)
@@ -52,7 +51,7 @@ struct BoardsShow: Command {
     let best = board.results.best(of: place).map { board.results[$0].score }
     return [
       .id(board.id), .text(board.terms.name), .text(board.terms.texts[.icon]), .whole(board.rank(of: place)),
-      .whole(board.rankedCount), .whole(best), .text("board"),
+      .whole(board.players.list.count), .whole(best), .text("board"),
     ]
   }
 }

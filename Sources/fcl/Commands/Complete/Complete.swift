@@ -93,7 +93,7 @@ struct CompletionNames {
   private func things(_ kind: String) throws -> [Thing] {
     switch kind {
     case "league": try leagues
-    case "game": try (context.store().leagues() + context.store().boards()).map { Thing(id: $0.text, word: $0.text) }
+    case "game": try context.store().leaguesAndBoards().map { Thing(id: $0.text, word: $0.text) }
     case "board": try context.store().boards().map { Thing(id: $0.text, word: $0.text) }
     case "player", "players": try players(league.pool.players)
     case "own-player": try players(ownPlayers)

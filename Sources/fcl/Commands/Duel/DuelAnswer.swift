@@ -12,6 +12,11 @@ extension SeenDuel {
     ]
   }
 
+  /// Refuses an answer to a duel that is void.
+  func requireNotVoid() throws {
+    if standing.state == .void { throw PeopleRefusal.duelOver(number, .waiting) }
+  }
+
   /// The answer if nothing has changed.
   func unchanged(_ words: String) -> Answer { .change("No change: \(words).", isChange: false, details: facts) }
 }
@@ -28,11 +33,17 @@ extension Context {
 
   /// The time of an acceptance by the clock of the game, unless that is gone.
   func timeToAccept(_ seen: SeenDuel) throws -> Instant {
-    if seen.standing.state == .void { throw PeopleRefusal.duelOver(seen.number, .waiting) }
-    let game = try duelGame(named: seen.duel.game.text)
-    if seen.standing.state == .waiting, !seen.isOwn {
-      try requireDuel(of: [seen.duel.creator, seen.duel.friend], in: game)
+    try seen.requireNotVoid()
+    guard let game = try duelGame(accepting: seen.duel) else { throw PeopleRefusal.duelOver(seen.number, .waiting) }
+    if seen.waitsForMe { try requireDuel(of: [seen.duel.creator, seen.duel.friend], in: game) }
+    switch game {
+    case .board: return max(game.now, seen.duel.created)
+    case .league(let open, _):
+      // A clock that shows no time yet can't count days.
+      if game.now == .earliest, let first = open.league.matchesByStart.first {
+        throw ValueFault.nowNeeded(game.id, first: first.fixture.start)
+      }
+      return game.now
     }
-    return game.now
   }
 }

@@ -19,6 +19,7 @@ struct DuelCancel: Command {
 
   func run(_ context: Context) throws -> Answer {
     let seen = try context.ownDuel(number)
+    try seen.requireNotVoid()
     let outcome = try context.changePeople { try $0.cancellingDuel(seen.duel.sequence, by: $1) }
     if outcome.events.isEmpty { return seen.unchanged("you have already cancelled duel \(number)") }
     let words = context.isDryRun ? "Would cancel" : "Cancelled"

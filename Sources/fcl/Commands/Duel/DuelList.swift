@@ -31,6 +31,7 @@ struct DuelList: Command {
       case .running: !isWaiting && !isArchive
       case .waiting: !isRunning && !isArchive
       case .won, .lost, .drawn, .refused, .cancelled, .void: !isRunning && !isWaiting
+      case .unknown: true
       }
     }
     var report = Report(schema: "duels", columns: Self.columns, rows: duels.map(Self.row))

@@ -20,6 +20,7 @@ struct DuelRefuse: Command {
 
   func run(_ context: Context) throws -> Answer {
     let seen = try context.ownDuel(number)
+    try seen.requireNotVoid()
     let outcome = try context.changePeople { try $0.refusingDuel(seen.duel.sequence, by: $1) }
     if outcome.events.isEmpty { return seen.unchanged("you have already refused duel \(number)") }
     let words = context.isDryRun ? "Would refuse" : "Refused"

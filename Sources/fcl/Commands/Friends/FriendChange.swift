@@ -23,12 +23,11 @@ struct FriendChange {
     case .friendRefused:
       return "\(would ? "Would refuse" : "Refused") the invitation from \(name), who is not told. "
         + "You can still accept it."
-    case .friendRemoved(let event):
+    case .friendRemoved:
       if case .friend = outcome.before {
-        let count = event.duels.count
-        let duels =
-          count == 0
-          ? "" : " \(Problem.count(count, "duel")) between you \(would ? "would be" : count == 1 ? "is" : "are") void."
+        let count = outcome.voided
+        let verb = would ? "would be" : count == 1 ? "is" : "are"
+        let duels = count == 0 ? "" : " \(Problem.count(count, "duel")) between you \(verb) void."
         return "\(would ? "Would remove" : "Removed") \(name) from your friends.\(duels)"
       }
       return "\(would ? "Would withdraw" : "Withdrew") your invitation to \(name)."

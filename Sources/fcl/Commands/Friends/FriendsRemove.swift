@@ -8,8 +8,8 @@ struct FriendsRemove: Command {
   static let description = CommandDescription<FriendsRemove>(
     summary: "Remove a friend, or withdraw an invitation.",
     discussion: """
-      The other one sees that you are friends no longer. Only a new invitation makes you friends again. Duels between you \
-      that are not over become void.
+      The other one sees that you are friends no longer. Only a new invitation makes you friends again. Duels between \
+      you become void, unless their days are over.
       """,
     arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
     examples: [
@@ -20,9 +20,7 @@ struct FriendsRemove: Command {
     seeAlso: ["friends list", "friends refuse"])
 
   func run(_ context: Context) throws -> Answer {
-    let outcome = try context.changeFriend(person) { book, other, actor in
-      try book.removing(other, by: actor, ending: try context.openDuels(in: book, between: actor, other))
-    }
+    let outcome = try context.changeFriend(person) { try $0.removing($1, by: $2) }
     return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
       .answer(orElse: "\(outcome.shown) is not your friend")
   }

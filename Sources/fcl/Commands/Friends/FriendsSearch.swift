@@ -25,7 +25,7 @@ struct FriendsSearch: Command {
       PersonColumns.values(manager, people.accounts)
         + [Self.words(people.book.relation(of: people.actor, to: manager))]
     }
-    report.emptyWord = "nobody has \"\(word)\" in their name"
+    report.emptyWord = "nobody else has \"\(shownSafe(word))\" in their name"
     return .report(report)
   }
 

@@ -68,7 +68,7 @@ struct LeagueCreate: Command {
       by: actor, like: model?.league, rules: rules,
       said: context.globals.now.map { context.instant($0, before: machine) }, clock: machine)
     if context.isDryRun {
-      if store.files(of: name).exist { throw NameFault.taken(.league, name.text) }
+      if store.isTaken(name) { throw NameFault.taken(.league, name.text) }
       return .change("Would create the league \(name).", league: name)
     }
     context.world.willWrite()

@@ -41,8 +41,7 @@ struct PeopleWords {
     case .friendInvited(let event): "invited \(name(event.manager)) to be friends"
     case .friendAccepted(let event): "accepted \(own("invitation", of: event.manager))"
     case .friendRefused(let event): "refused \(own("invitation", of: event.manager))"
-    case .friendRemoved(let event):
-      "removed \(name(event.manager))" + (event.duels.isEmpty ? "" : ", and voided what was open between them")
+    case .friendRemoved(let event): "removed \(name(event.manager))"
     case .duelCreated(let event):
       "challenged \(name(event.manager)) to a duel on \(event.game): goal \(event.goal), \(Problem.count(event.days, "day"))"
     case .duelAccepted(let event): "accepted \(own("duel", of: event.manager))\(game(of: event.duel))"

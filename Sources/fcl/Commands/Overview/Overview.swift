@@ -21,11 +21,19 @@ struct Overview: Command {
     do {
       let open = try context.openLeague()
       return .report(try Self.shown(open, try context.loggedInMember(of: open.league), context))
+    } catch NameFault.noLeague(let leagues) where leagues.isEmpty && Self.isWithoutLeagues(context) {
+      return .report(try BoardsShow.report(context))
     } catch {
       // Who is in no league has no overview, but is told of it all the same.
       if let words = Self.pendingRecovery(context) { context.say("fcl: \(words)") }
       throw error
     }
+  }
+
+  /// Whether somebody is logged in to a store that has boards or friends alone.
+  private static func isWithoutLeagues(_ context: Context) -> Bool {
+    guard (try? context.actor()) != nil, let store = try? context.store() else { return false }
+    return store.files(PeopleBook.self, PeopleBook.id).exist || (try? store.boards().isEmpty) == false
   }
 
   /// The pending recovery in a sentence, for the logged-in manager; nil for others, and if there is none.
@@ -73,7 +81,7 @@ struct Overview: Command {
         (.text("next_lock", "Next lock"), .time(league.completed == nil ? league.nextLock(after: open.now) : nil)),
       ] + changes(league, entry, open.now) + transfers(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
-      ] + DuelNews(in: open, context).facts + recovery(actor, context))
+      ] + PeopleNews(in: open, context).facts + recovery(actor, context))
   }
 
   /// The pending recovery of the first manager's account, which everybody sees.

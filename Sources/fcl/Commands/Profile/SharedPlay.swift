@@ -29,8 +29,8 @@ struct SharedPlay {
   init(with friend: ManagerID, _ people: OpenPeople, _ context: Context) throws {
     duels = try context.duels(people) { $0.opponent(of: people.actor) == friend }
     let store = try context.store()
-    for id in try store.leagues() { try addLeague(id, friend, context) }
-    for id in try store.boards() { try addBoard(id, friend, people, context) }
+    _ = try context.each(of: try store.leagues()) { try addLeague($0, friend, context) }
+    _ = try context.each(of: try store.boards()) { try addBoard($0, friend, people, context) }
     // Of the same second, the later one of a board stands first already.
     let newest = results.enumerated().sorted {
       ($1.element.result.submitted, $0.offset) < ($0.element.result.submitted, $1.offset)
@@ -39,7 +39,7 @@ struct SharedPlay {
   }
 
   private mutating func addLeague(_ id: LeagueID, _ friend: ManagerID, _ context: Context) throws {
-    let open = try context.fresh(in: id).open(id)
+    let open = try context.openOther(id)
     guard open.member != nil, open.league.isMember(friend) else { return }
     let standings = try context.board(of: open).standings
     let own = standings.row(of: friend)

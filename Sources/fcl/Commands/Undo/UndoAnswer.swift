@@ -52,6 +52,7 @@ extension Context {
   ///
   /// - Parameter number: the manager's own number of the change; nil for their last one.
   func takeBackAmongFriends(_ direction: UndoDirection, _ number: Int?, why: String?) throws -> Answer {
+    if globals.now != nil { throw ContradictionFault.nowForBoard }
     var what = ""
     let outcome = try changePeople(why: why, isWhole: true) { book, actor in
       let log = PeopleBook.visibleLog(for: actor, commits: Array(book.commits))

@@ -1,4 +1,4 @@
-// What the overview says of the manager's duels: what waits for them, what runs, and what a correction has turned.
+// What the overview says of friends and duels: what waits for the manager, what runs, and what a correction has turned.
 
 import FantasyCore
 import LeagueStore
@@ -16,28 +16,51 @@ struct TurnedDuel {
   }
 }
 
-/// The manager's duels, as the overview of a league tells of them.
-struct DuelNews {
-  private let duels: [SeenDuel]
-  private let turned: [TurnedDuel]
+/// What waits for the logged-in manager among friends, and their duels.
+struct PeopleNews {
+  /// How many invitations wait for an answer.
+  private var invitations = 0
+  private var duels: [SeenDuel] = []
+  private var turned: [TurnedDuel] = []
 
-  init(in open: OpenLeague, _ context: Context) throws {
-    duels = try context.ownDuels()
+  /// - Parameter open: the league of which it is said what duels were turned; nil for none.
+  init(in open: OpenLeague?, _ context: Context) throws {
+    // There is no book before anybody's first act among friends.
+    guard try context.store().files(PeopleBook.self, PeopleBook.id).exist else { return }
+    let people = try context.openPeople()
+    invitations = people.others { if case .invitedBy(_, isRefused: false) = $0 { true } else { nil } }.count
+    duels = try context.duels(people)
+    guard let open else { return }
     let ofLeague = duels.filter { $0.duel.game == open.league.terms.id && $0.duel.accepted != nil && !$0.duel.isVoid }
     turned = ofLeague.isEmpty ? [] : try Self.turned(ofLeague, context)
   }
 
+  private var open: [SeenDuel] { duels.filter { $0.waitsForMe || $0.standing.state == .running } }
+
+  /// What waits and what runs; nil for nothing.
+  private var wordsOfDuels: String? {
+    let counts = [
+      (duels.count(where: \.waitsForMe), "waiting for you"), (duels.count { $0.standing.state == .running }, "running"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return words.isEmpty ? nil : words.joined(separator: ", ") + ": fcl duel list"
+  }
+
+  private var wordsOfInvitations: String? { invitations == 0 ? nil : "\(invitations): fcl friends invitations" }
+
+  /// What waits and runs, in lines.
+  var lines: [String] {
+    [wordsOfInvitations.map { "Invitations to be friends: \($0)" }, wordsOfDuels.map { "Duels: \($0)" }].compactMap(
+      \.self)
+  }
+
   /// The facts of the overview; none for a manager without duels that are of interest now.
   var facts: [(column: Column, value: Value)] {
-    let waiting = duels.filter(\.waitsForMe).map(\.number)
-    let running = duels.filter { $0.standing.state == .running }.map(\.number)
     var facts: [(column: Column, value: Value)] = []
-    if !waiting.isEmpty || !running.isEmpty {
-      let first = waiting.first.map { "\(waiting.count) waiting for you: fcl duel accept \($0)" }
-      let words = [first, running.isEmpty ? nil : "\(running.count) running: fcl duel list"].compactMap(\.self)
-      facts.append(
-        (.text("duels", "Duels"), .worded(.whole(waiting.count + running.count), words.joined(separator: "; "))))
+    if let words = wordsOfInvitations {
+      facts.append((.text("invitations", "Invitations"), .worded(.whole(invitations), words)))
     }
+    if let words = wordsOfDuels { facts.append((.text("duels", "Duels"), .worded(.whole(open.count), words))) }
     if !turned.isEmpty {
       let words = turned.map(\.words).joined(separator: "; ")
       facts.append((.text("duels_turned", "Turned"), .worded(.list(turned.map { "\($0.seen.number)" }), words)))
@@ -97,12 +120,4 @@ private struct Corrections {
 
 extension Commit {
   fileprivate var adoptsRules: Bool { events.contains { if case .rulesAdopted = $0 { true } else { false } } }
-}
-
-extension Context {
-  /// The duels of the logged-in manager; none before anybody's first act among friends.
-  func ownDuels() throws -> [SeenDuel] {
-    guard try store().files(PeopleBook.self, PeopleBook.id).exist else { return [] }
-    return try duels(try openPeople())
-  }
 }
