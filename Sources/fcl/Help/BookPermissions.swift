@@ -21,7 +21,7 @@ enum BookPermissions {
 
   static let rows: [Row] = [
     Row("see boards", "board show snake", "++++"), Row("list boards", "board list", "++++"),
-    Row("export a board as a page", "board export snake --html ./snake.html", "++++"),
+    Row("make a page of a board", "board export snake --html ./snake.html", "++++"),
     Row("see their own places", "boards", "-+++"), Row("see the log of a board", "log --league snake", "-+++"),
     Row("create a board", "board create mine", "-+++"),
     Row("submit scores", "board submit snake --player Zoe --score 9", "--+-"),
@@ -30,7 +30,7 @@ enum BookPermissions {
     Row("register and rename players", "board player snake --name New", "--+-"),
     Row("make or end the key", "board key snake", "--+-"),
     Row("make a code for a player", "entry code Zoe --league snake", "--+-"),
-    Row("export a board's journal", "export ./snake.tar --league snake", "--+-"),
+    Row("make an export of a board", "export ./snake.tar --league snake", "--+-"),
     Row("promote a board", "board promote snake", "---+"),
     Row("remove a board", "board remove snake --yes", "--+-"),
     Row("find, invite and answer people", "friends invite cleo", "-+++"),
