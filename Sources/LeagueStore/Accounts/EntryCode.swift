@@ -33,7 +33,7 @@ extension Accounts {
   /// Makes a code for a player of a board who was registered by name; see `makeCode(for:in:at:)`.
   public mutating func makeCode(forName name: String, in board: BookID, at now: Int) -> (code: String, expires: Int) {
     let (code, expires) = (OneTimeCode.random(groups: 7), now + EntryCode.lifetime)
-    removeCodes(forName: name, in: board)
+    endCodes(forName: name, in: board)
     entryCodes.append(
       EntryCode(league: board, name: name, hash: OneTimeCode.hash(of: Array(code.utf8)), expires: expires))
     return (code, expires)
@@ -52,7 +52,7 @@ extension Accounts {
 
   /// Records that a player of a board was claimed; see `noteClaim(of:in:by:)`.
   public mutating func noteClaim(ofName name: String, in league: BookID, by manager: ManagerID) {
-    removeCodes(forName: name, in: league)
+    endCodes(forName: name, in: league)
     forgetNamesake(manager, in: league)
   }
 
@@ -62,16 +62,14 @@ extension Accounts {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }
 
-  /// Ends the codes for a name of a player, who has another name now or is somebody else.
-  public mutating func endCodes(forName name: String, in board: BookID) { removeCodes(forName: name, in: board) }
+  /// Ends the codes for an entry or player: they are replaced or used up, or the name is another player's now.
+  public mutating func endCodes(forName name: String, in book: BookID) {
+    entryCodes.removeAll { $0.league == book && $0.name == name }
+  }
 
   /// Whether there is a code for a name.
   public func hasCode(forName name: String, in board: BookID) -> Bool {
     entryCodes.contains { $0.league == board && $0.name == name }
-  }
-
-  private mutating func removeCodes(forName name: String, in league: BookID) {
-    entryCodes.removeAll { $0.league == league && $0.name == name }
   }
 
   /// The names of a league's managers that have no account here, or belong to other people here. Deleted accounts are

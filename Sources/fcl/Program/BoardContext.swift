@@ -52,10 +52,15 @@ extension Context {
     return id
   }
 
+  /// What `--league` or `FCL_LEAGUE` names, whether there is a book of that name or not.
+  var bookNamedAsLeague: BookID? {
+    globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))
+  }
+
   /// The board that `--league` or `FCL_LEAGUE` names, if no league has that name: log, undo, redo, verify and export take
   /// any book.
   func boardNamedAsLeague() throws -> BookID? {
-    guard let id = globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) else { return nil }
+    guard let id = bookNamedAsLeague else { return nil }
     let store = try store()
     return !store.files(of: id).exist && store.files(GameBoard.self, id).exist ? id : nil
   }
@@ -86,9 +91,14 @@ extension Context {
     return taken
   }
 
-  /// Opens a league besides the one in use, in its recorded time; its damage is noted.
-  func openOther(_ id: LeagueID) throws -> OpenLeague {
-    let other = fresh(in: id)
+  /// Opens a league besides the one in use; its damage is noted.
+  ///
+  /// - Parameter takesNow: whether `--now` is about it; else it is looked at in its recorded time.
+  func openOther(_ id: LeagueID, takesNow: Bool = true) throws -> OpenLeague {
+    var inLeague = globals
+    inLeague.league = id
+    if !takesNow { inLeague.now = nil }
+    let other = also(in: world, inLeague)
     let open = try other.open(id)
     note(other.damage ?? open.end.damage)
     return open

@@ -82,12 +82,7 @@ extension Context {
     let store = try store()
     if store.files(GameBoard.self, id).exist { return .board(try openBoard(id, refusesNow: takesNow)) }
     guard store.files(of: id).exist else { return nil }
-    var inLeague = globals
-    inLeague.league = id
-    if !takesNow { inLeague.now = nil }
-    let other = also(in: world, inLeague)
-    let open = try other.open(id)
-    note(other.damage ?? open.end.damage)
+    let open = try openOther(id, takesNow: takesNow)
     return .league(open, try board(of: open))
   }
 

@@ -124,9 +124,7 @@ extension Context {
   }
 
   /// Whether `--league` or `FCL_LEAGUE` names the book of friends, which log, undo and redo take.
-  func isPeopleNamedAsLeague() -> Bool {
-    (globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))) == PeopleBook.id
-  }
+  var isPeopleNamedAsLeague: Bool { bookNamedAsLeague == PeopleBook.id }
 
   /// The whole book of friends, and its log as the logged-in manager may see it.
   func openPeopleLog() throws -> (people: OpenPeople, log: PeopleLog) {

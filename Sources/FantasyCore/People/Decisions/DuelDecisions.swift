@@ -25,8 +25,7 @@ extension PeopleBook {
   public func acceptingDuel(
     _ sequence: Int, by actor: ManagerID, at time: Instant
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    let (number, duel) = try own(sequence, of: actor)
-    if actor == duel.creator { throw .ownDuel(number, duel.friend) }
+    let (number, duel) = try received(sequence, by: actor)
     switch duel.stage {
     case .waiting where !duel.isVoid: return [.duelAccepted(DuelAccepted(sequence, by: duel.creator, at: time))]
     case .accepted: return []
@@ -36,8 +35,7 @@ extension PeopleBook {
 
   /// Refuses a duel, which its creator sees; no event if the actor has refused it already.
   public func refusingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    let (number, duel) = try own(sequence, of: actor)
-    if actor == duel.creator { throw .ownDuel(number, duel.friend) }
+    let (number, duel) = try received(sequence, by: actor)
     switch duel.stage {
     case .waiting where !duel.isVoid: return [.duelRefused(DuelRefused(sequence, by: duel.creator))]
     case .refused: return []
@@ -54,6 +52,15 @@ extension PeopleBook {
     case .cancelled: return []
     case .waiting, .accepted, .refused: throw .duelOver(number, duel.stage)
     }
+  }
+
+  /// A duel that the actor answers, since somebody else has created it.
+  private func received(
+    _ sequence: Int, by actor: ManagerID
+  ) throws(PeopleRefusal) -> (number: Int, duel: Duel) {
+    let (number, duel) = try own(sequence, of: actor)
+    if actor == duel.creator { throw .ownDuel(number, duel.friend) }
+    return (number, duel)
   }
 
   private func own(_ sequence: Int, of actor: ManagerID) throws(PeopleRefusal) -> (number: Int, duel: Duel) {

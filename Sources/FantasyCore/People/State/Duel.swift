@@ -47,7 +47,10 @@ public struct Duel: Hashable, Sendable {
   /// When it was accepted, by the game's clock; nil for one that was not.
   public var accepted: Instant? { if case .accepted(let time) = stage { time } else { nil } }
   /// When it is over, by the game's clock; nil for one that was not accepted.
-  public var finish: Instant? { accepted.map { Instant(seconds: $0.seconds + days * 24 * 3_600) } }
+  public var finish: Instant? { accepted.map { finish(acceptedAt: $0) } }
+
+  /// When it is over if it is accepted at a time.
+  public func finish(acceptedAt time: Instant) -> Instant { Instant(seconds: time.seconds + days * 24 * 3_600) }
 
   /// The other one of the two; nil if that name is somebody else's by now.
   public func opponent(of manager: ManagerID) -> ManagerID? {
@@ -102,7 +105,7 @@ extension PeopleBook {
   /// boards and leagues say at this moment doesn't matter: results may be withdrawn and come back.
   mutating func voidDuels(between one: ManagerID, _ other: ManagerID, at time: Instant) {
     for place in duels.indices where Pair(duels[place].creator, duels[place].friend) == Pair(one, other) {
-      let end = duels[place].begun.map { Instant(seconds: $0.seconds + duels[place].days * 24 * 3_600) }
+      let end = duels[place].begun.map { duels[place].finish(acceptedAt: $0) }
       let isOver = end.map { $0 < time } ?? (duels[place].stage != .waiting)
       if !isOver, duels[place].isOf(one), duels[place].isOf(other) { duels[place].isVoid = true }
     }

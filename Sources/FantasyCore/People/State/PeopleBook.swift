@@ -1,5 +1,6 @@
-/// The book of friends of a store: who has invited whom, who are friends, and their duels. There is one in a store, made by the first
-/// act. It names managers by their login names only; whether an account still exists is a question to the accounts.
+/// The book of friends of a store: who has invited whom, who are friends, and their duels. There is one in a store, made
+/// by the first act. It names managers by their login names only; whether an account still exists is a question to the
+/// accounts.
 public struct PeopleBook: Sendable {
   /// The name of the only book of this kind in a store.
   public static let id = BookID(known: "people")

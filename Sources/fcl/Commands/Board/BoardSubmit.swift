@@ -18,8 +18,8 @@ struct BoardSubmit: Command {
     discussion: """
       The owner submits, or whoever has the board's key. A player is a manager name, or a name registered with fcl board \
       player. The file has a line of JSON for each result, {"player":"nikhil","score":120,"at":"2026-11-01T18:00:00Z"}, \
-      which must have all three, and is saved as a whole or not at all, unless --keep-going leaves out the lines that can't count. The same player, \
-      score and time counts once, so submitting again does no harm. Scores are whole numbers of 32 bits.
+      which must have all three, and is saved as a whole or not at all, unless --keep-going leaves out the lines that \
+      can't count. The same player, score and time counts once, so submitting again does no harm. Scores are whole numbers of 32 bits.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
@@ -106,9 +106,9 @@ struct BoardSubmit: Command {
     }
     let accounts = try context.accounts()
     // A name of a player is never the one under which somebody else is shown.
-    let shown = accounts.people.map(\.name).filter { folded(accounts.shownName(of: $0)) == wanted }
-    guard let manager = ManagerID(folding: word).flatMap({ accounts.account($0) == nil ? nil : $0 }) ?? shown.first,
-      shown.count < 2 || ManagerID(folding: word) == manager, accounts.isPerson(manager, of: board.id)
+    let named = ManagerID(folding: word).flatMap { accounts.account($0)?.name }
+    let shown = accounts.shownNames.filter { folded($0.value) == wanted }
+    guard let manager = named ?? (shown.count == 1 ? shown.first?.key : nil), accounts.isPerson(manager, of: board.id)
     else { return (word, board, []) }
     if let place = board.players.place(of: manager) { return (board.players.list[place].key, board, []) }
     let events = try board.registering(manager, by: actor)

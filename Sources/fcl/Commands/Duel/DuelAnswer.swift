@@ -21,7 +21,29 @@ extension SeenDuel {
   func unchanged(_ words: String) -> Answer { .change("No change: \(words).", isChange: false, details: facts) }
 }
 
+/// The words for an answer after which a duel is over.
+struct DuelEnd {
+  /// `Refused`.
+  let done: String
+  /// `Would refuse`.
+  let would: String
+}
+
 extension Context {
+  /// Ends a duel that waits, and says so.
+  ///
+  /// - Parameter decide: returns the events for the book, the number of the duel in the journal, and the manager.
+  func endDuel(
+    _ number: Int, _ words: DuelEnd, _ decide: (PeopleBook, Int, ManagerID) throws -> [PeopleBookEvent]
+  ) throws -> Answer {
+    let seen = try ownDuel(number)
+    try seen.requireNotVoid()
+    let outcome = try changePeople { try decide($0, seen.duel.sequence, $1) }
+    if outcome.events.isEmpty { return seen.unchanged("you have already \(words.done.lowercased()) duel \(number)") }
+    return .change(
+      "\(isDryRun ? words.would : words.done) duel \(number) against \(seen.shown).", details: seen.facts)
+  }
+
   /// The duel that the logged-in manager knows by a number.
   func ownDuel(_ number: Int) throws -> SeenDuel {
     let people = try openPeople()

@@ -18,11 +18,6 @@ struct DuelCancel: Command {
     seeAlso: ["duel list", "duel create"])
 
   func run(_ context: Context) throws -> Answer {
-    let seen = try context.ownDuel(number)
-    try seen.requireNotVoid()
-    let outcome = try context.changePeople { try $0.cancellingDuel(seen.duel.sequence, by: $1) }
-    if outcome.events.isEmpty { return seen.unchanged("you have already cancelled duel \(number)") }
-    let words = context.isDryRun ? "Would cancel" : "Cancelled"
-    return .change("\(words) duel \(number) against \(seen.shown).", details: seen.facts)
+    try context.endDuel(number, DuelEnd(done: "Cancelled", would: "Would cancel")) { try $0.cancellingDuel($1, by: $2) }
   }
 }

@@ -19,11 +19,6 @@ struct DuelRefuse: Command {
     seeAlso: ["duel list", "duel accept"])
 
   func run(_ context: Context) throws -> Answer {
-    let seen = try context.ownDuel(number)
-    try seen.requireNotVoid()
-    let outcome = try context.changePeople { try $0.refusingDuel(seen.duel.sequence, by: $1) }
-    if outcome.events.isEmpty { return seen.unchanged("you have already refused duel \(number)") }
-    let words = context.isDryRun ? "Would refuse" : "Refused"
-    return .change("\(words) duel \(number) against \(seen.shown).", details: seen.facts)
+    try context.endDuel(number, DuelEnd(done: "Refused", would: "Would refuse")) { try $0.refusingDuel($1, by: $2) }
   }
 }

@@ -34,7 +34,7 @@ struct Log: Command {
     seeAlso: ["history", "undo"])
 
   func run(_ context: Context) throws -> Answer {
-    if context.isPeopleNamedAsLeague() { return .report(try reportOfPeople(context)) }
+    if context.isPeopleNamedAsLeague { return .report(try reportOfPeople(context)) }
     if let board = try context.boardNamedAsLeague() { return .report(try report(of: board, context)) }
     let (open, journal) = try context.openWholeLeague()
     try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)

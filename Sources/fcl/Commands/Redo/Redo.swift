@@ -16,7 +16,7 @@ struct Redo: Command {
     seeAlso: ["undo", "log"])
 
   func run(_ context: Context) throws -> Answer {
-    if context.isPeopleNamedAsLeague() { return try context.takeBackAmongFriends(.redo, nil, why: nil) }
+    if context.isPeopleNamedAsLeague { return try context.takeBackAmongFriends(.redo, nil, why: nil) }
     if let board = try context.boardNamedAsLeague() {
       let outcome = try context.changeBoard(board, isWhole: true) { board, now, actor in
         try board.redoing(by: actor, at: now)
