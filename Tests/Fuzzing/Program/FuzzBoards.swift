@@ -38,16 +38,7 @@ extension FuzzTarget {
   static func board(_ bytes: [UInt8]) {
     _ = BookJournal<GameBoard>(fuzzing: bytes)
     boardCheckpoint(bytes)
-    var commits: [BoardCommit] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
-      guard let (read, previous) = try? GameBoard.readCommit(Array(line)) else { continue }
-      let again = try? GameBoard.readCommit(Array(read.line(after: previous).utf8))
-      precondition(again?.commit == read && again?.previous == previous, "a commit is another one when it is written")
-      var commit = read
-      commit.sequence = commits.count + 1
-      commit.time = max(commit.time, commits.last?.time ?? .earliest)
-      commits.append(commit)
-    }
+    let commits = commits(in: bytes, of: GameBoard.self)
     let lines = Array(#"{"player":"kim","score":7,"at":"2026-01-01T00:00:00Z"}"#.utf8)
     guard let start = try? GameBoard.beginning(of: commits[...], read: { _ in lines }) else { return }
     var (one, atOnce) = (start, start)
@@ -57,6 +48,21 @@ extension FuzzTarget {
     let isAccepted = commits[0].events.count == 1 && JournalReplay(commits, from: start).findings.isEmpty
     if isAccepted { expect(one, like: PlainBoard(commits, files: files(of: commits, lines))) }
     ask(one)
+  }
+
+  /// The first commits that can be read, numbered and in the order of time, as a journal has them.
+  static func commits<Subject: Book>(in bytes: [UInt8], of kind: Subject.Type) -> [BookCommit<Subject>] {
+    var commits: [BookCommit<Subject>] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
+      guard let (read, previous) = try? Subject.readCommit(Array(line)) else { continue }
+      let again = try? Subject.readCommit(Array(read.line(after: previous).utf8))
+      precondition(again?.commit == read && again?.previous == previous, "a commit is another one when it is written")
+      var commit = read
+      commit.sequence = commits.count + 1
+      commit.time = max(commit.time, commits.last?.time ?? .earliest)
+      commits.append(commit)
+    }
+    return commits
   }
 
   private static func files(of commits: [BoardCommit], _ bytes: [UInt8]) -> [String: [UInt8]] {

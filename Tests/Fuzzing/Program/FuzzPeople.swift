@@ -8,16 +8,7 @@ extension FuzzTarget {
   /// The commits of a book of friends whose chain is right, whatever they say, and the bytes as a checkpoint's state.
   static func people(_ bytes: [UInt8]) {
     peopleCheckpoint(bytes)
-    var commits: [PeopleCommit] = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
-      guard let (read, previous) = try? PeopleBook.readCommit(Array(line)) else { continue }
-      let again = try? PeopleBook.readCommit(Array(read.line(after: previous).utf8))
-      precondition(again?.commit == read && again?.previous == previous, "a commit is another one when it is written")
-      var commit = read
-      commit.sequence = commits.count + 1
-      commit.time = max(commit.time, commits.last?.time ?? .earliest)
-      commits.append(commit)
-    }
+    let commits = commits(in: bytes, of: PeopleBook.self)
     guard let start = try? PeopleBook.beginning(of: commits[...], read: { _ in nil }) else { return }
     var (one, atOnce) = (start, start)
     for commit in commits.dropFirst() { one.apply(commit) }
