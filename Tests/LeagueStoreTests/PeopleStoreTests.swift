@@ -11,10 +11,8 @@ extension PeopleBook: PlannedBook {
   static let planned = PeopleBook.id
   static let plan: [(events: [PeopleBookEvent], files: [(content: NamedContent, bytes: [UInt8])])] = [
     ([.opened(PeopleOpened())], []), ([.friendInvited(FriendInvited(ben))], []),
-    ([.friendInvited(FriendInvited(ManagerID(known: "cleo")))], []), ([.changeUndone(3)], []), ([.changeRedone(3)], []),
     ([.duelCreated(DuelCreated(BookID(known: "snake"), ben, goal: 5, days: 2))], []),
-    ([.duelCancelled(DuelCancelled(6, with: ben))], []),
-    ([.friendRemoved(FriendRemoved(ben))], []),
+    ([.duelCancelled(DuelCancelled(3, with: ben))], []), ([.friendRemoved(FriendRemoved(ben))], []),
   ]
 }
 

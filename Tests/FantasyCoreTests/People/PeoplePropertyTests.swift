@@ -177,10 +177,9 @@ struct PeoplePropertyTests {
 
   private static func seen(_ people: People, by reader: ManagerID) -> [String] {
     let relations = People.all.map { "\(people.book.relation(of: reader, to: $0))" }
-    let log = PeopleBook.visibleLog(for: reader, commits: people.commits).changes.map { change in
-      let target = change.commit.undoTarget.flatMap { target in
-        PeopleBook.visibleLog(for: reader, commits: people.commits).number(of: target.number)
-      }
+    let own = PeopleBook.visibleLog(for: reader, commits: people.commits)
+    let log = own.changes.map { change in
+      let target = change.commit.undoTarget.flatMap { own.number(of: $0.number) }
       let events = change.commit.events.map { "\($0.kind) \($0.friend?.text ?? "\(target ?? 0)")" }
       return "\(change.number) \(change.commit.time) \(change.commit.who) \(events) \(change.undoneBy ?? 0)"
     }
