@@ -42,8 +42,8 @@ show_files() {
   awk -v known="$calls/known" '
     BEGIN { while ((getline word < known) > 0) is_known[word] = 1 }
     FNR == 1 { print FILENAME }
-    # The book of friends goes by the clock of the machine.
-    FILENAME ~ /people\/journal\.ndjson$/ { if (/\}$/) { gsub(/"(time|prev|hash)":"[^"]*"/, "NEW"); print }; next }
+    # Boards and the book of friends go by the clock of the machine.
+    FILENAME ~ /(people|boards\/[^\/]+)\/journal\.ndjson$/ { if (/\}$/) { gsub(/"(time|at|prev|hash)":"[^"]*"/, "NEW"); print }; next }
     # A line that is not whole counts for nobody.
     FILENAME ~ /journal\.ndjson$/ { if (/\}$/) print; next }
     # Another session may have begun, another recovery been requested, in the next second.
