@@ -51,6 +51,12 @@ public struct BoardResults: Sendable {
     return result
   }
 
+  /// The score of a result.
+  func score(of number: Int) -> Int {
+    guard let kept, number < keptCount else { return added[number - keptCount].score }
+    return kept.scores.signed(at: number)
+  }
+
   /// The number of the first result that was submitted after a time; `count` if there is none.
   ///
   /// - Complexity: O(log n), since results stand in the order in which they were submitted.
@@ -71,11 +77,12 @@ public struct BoardResults: Sendable {
   /// Whether there is a result with the same player, score and time.
   public func contains(_ result: BoardResult) -> Bool {
     if let kept {
-      for number in 0..<keptCount
-      where kept.players[number] >> 1 == result.player && kept.scores.signed(at: number) == result.score
-        && kept.times.signed(at: number) == result.time.seconds
-      {
-        return true
+      var next = 0
+      while let number = kept.scores.firstPlace(ofSigned: result.score, from: next) {
+        if kept.players[number] >> 1 == result.player, kept.times.signed(at: number) == result.time.seconds {
+          return true
+        }
+        next = number + 1
       }
     }
     return added.contains { $0.isSame(as: result) }
@@ -87,7 +94,7 @@ public struct BoardResults: Sendable {
       best += Array(repeating: -1, count: result.player + 1 - best.count)
     }
     let former = best[result.player]
-    if former < 0 || order.isBetter(result.score, than: self[former].score) { best[result.player] = count }
+    if former < 0 || order.isBetter(result.score, than: score(of: former)) { best[result.player] = count }
     added.append(result)
   }
 

@@ -41,22 +41,21 @@ extension GameBoard {
     in window: BoardWindow? = nil, at now: Instant, among chosen: ((BoardPlayer) -> Bool)? = nil
   ) -> [BoardStanding] {
     let best = window.map { bestResults(since: $0.start(at: now), until: now) }
-    let rows = players.list.indices.compactMap { player -> (number: Int, player: Int, result: BoardResult)? in
-      if let chosen, !chosen(players.list[player]) { return nil }
-      let number = if let best { best[player] } else { results.best(of: player) }
-      return number.map { ($0, player, results[$0]) }
+    var rows: [(worth: Int, number: Int, player: Int)] = []
+    rows.reserveCapacity(players.list.count)
+    for player in players.list.indices {
+      if let chosen, !chosen(players.list[player]) { continue }
+      guard let number = if let best { best[player] } else { results.best(of: player) } else { continue }
+      rows.append((terms.order.worth(of: results.score(of: number)), number, player))
     }
-    let sorted = rows.sorted { one, other in
-      one.result.score == other.result.score
-        ? one.number < other.number : terms.order.isBetter(one.result.score, than: other.result.score)
-    }
+    rows.sort { $0.worth == $1.worth ? $0.number < $1.number : $0.worth > $1.worth }
     var standings: [BoardStanding] = []
-    standings.reserveCapacity(sorted.count)
-    for (place, row) in sorted.enumerated() {
-      let isShared = place > 0 && sorted[place - 1].result.score == row.result.score
+    standings.reserveCapacity(rows.count)
+    for (place, row) in rows.enumerated() {
+      let isShared = place > 0 && rows[place - 1].worth == row.worth
       standings.append(
         BoardStanding(
-          rank: isShared ? standings[place - 1].rank : place + 1, player: row.player, result: row.result))
+          rank: isShared ? standings[place - 1].rank : place + 1, player: row.player, result: results[row.number]))
     }
     return standings
   }
@@ -67,8 +66,8 @@ extension GameBoard {
     for number in 0..<results.count {
       let result = results[number]
       guard result.time >= start, result.time <= end, best.indices.contains(result.player) else { continue }
-      if let former = best[result.player], !terms.order.isBetter(result.score, than: results[former].score) { continue }
-      best[result.player] = number
+      let former = best[result.player].map { results.score(of: $0) }
+      if former.map({ terms.order.isBetter(result.score, than: $0) }) ?? true { best[result.player] = number }
     }
     return best
   }
@@ -78,9 +77,9 @@ extension GameBoard {
 
   /// The rank of a player by their best result; nil if they have none.
   public func rank(of player: Int) -> Int? {
-    guard let own = results.best(of: player).map({ results[$0].score }) else { return nil }
+    guard let own = results.best(of: player).map({ results.score(of: $0) }) else { return nil }
     let better = players.list.indices.count { other in
-      results.best(of: other).map { terms.order.isBetter(results[$0].score, than: own) } ?? false
+      results.best(of: other).map { terms.order.isBetter(results.score(of: $0), than: own) } ?? false
     }
     return better + 1
   }

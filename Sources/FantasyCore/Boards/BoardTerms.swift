@@ -6,7 +6,10 @@ public enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
   case lower
 
   /// Whether one score is better than another.
-  public func isBetter(_ one: Int, than other: Int) -> Bool { self == .higher ? one > other : one < other }
+  public func isBetter(_ one: Int, than other: Int) -> Bool { worth(of: one) > worth(of: other) }
+
+  /// A number that is higher the better a score is.
+  func worth(of score: Int) -> Int { self == .higher ? score : -score }
 
   /// Whether a score is at a goal, or beyond it.
   public func reaches(_ score: Int, _ goal: Int) -> Bool { score == goal || isBetter(score, than: goal) }

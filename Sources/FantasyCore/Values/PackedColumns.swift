@@ -31,6 +31,36 @@ public struct PackedColumn: Sendable {
   /// The number at a place of a column to which signed numbers were added.
   public func signed(at place: Int) -> Int { self[place] >> 1 ^ -(self[place] & 1) }
 
+  /// The first place with a number, in a column to which signed numbers were added; nil if there is none.
+  ///
+  /// - Parameter start: the place from which on it is looked for.
+  func firstPlace(ofSigned number: Int, from start: Int) -> Int? {
+    let wanted = PackedBytes.unsigned(number)
+    return bytes.withUnsafeBytes { bytes in
+      let column = UnsafeRawBufferPointer(rebasing: bytes[self.start..<self.start + count * width])
+      return switch width {
+      case 1: Self.firstPlace(of: UInt8(exactly: wanted), column, start, count)
+      case 2: Self.firstPlace(of: UInt16(exactly: wanted), column, start, count)
+      case 4: Self.firstPlace(of: UInt32(exactly: wanted), column, start, count)
+      default: Self.firstPlace(of: UInt64(exactly: wanted), column, start, count)
+      }
+    }
+  }
+
+  private static func firstPlace<Number: FixedWidthInteger>(
+    of number: Number?, _ column: UnsafeRawBufferPointer, _ start: Int, _ count: Int
+  ) -> Int? {
+    guard let wanted = number?.littleEndian else { return nil }
+    var place = start
+    while place < count {
+      if column.loadUnaligned(fromByteOffset: place &* MemoryLayout<Number>.size, as: Number.self) == wanted {
+        return place
+      }
+      place &+= 1
+    }
+    return nil
+  }
+
   /// The number at a place of a column in which some are missing.
   public func optional(at place: Int) -> Int? {
     self[place] == 0 ? nil : (self[place] - 1) >> 1 ^ -((self[place] - 1) & 1)
@@ -133,7 +163,7 @@ extension PackedBytes {
     add(column: numbers.map { $0.map { Self.unsigned($0) + 1 } ?? 0 })
   }
 
-  private static func unsigned(_ number: Int) -> Int { number << 1 ^ number >> (Int.bitWidth - 1) }
+  fileprivate static func unsigned(_ number: Int) -> Int { number << 1 ^ number >> (Int.bitWidth - 1) }
 
   /// Adds a column of texts.
   public mutating func add(texts: [String]) {

@@ -31,9 +31,11 @@ struct Checkpoint<Subject: Book> {
     var blocks: [Block] = []
   }
 
-  private static var magic: [UInt8] { Array("fclfold1".utf8) }
+  private static var magic: [UInt8] { Array("fclfold2".utf8) }
   /// The bytes before the head: the magic, the head's length and its checksum.
   private static var prefix: Int { 24 }
+  /// More bytes than a head can have, with what stands before it.
+  private static var mostOfHead: Int { 4_096 }
   private static var limit: Int { 1 << 30 }
 
   // MARK: Reading
@@ -47,7 +49,7 @@ struct Checkpoint<Subject: Book> {
       let input = try FileInput(try files.checkpoint.place())
       if input.facts.size > (1 << 20) + 2 * journal {
         guard Subject.layout.contents.contains(where: \.isFolded),
-          Self.head(try input.take(), ofFile: input.facts.size, files.id) != nil
+          Self.head(try input.take(Self.mostOfHead), ofFile: input.facts.size, files.id) != nil
         else { return nil }
         try input.go(to: 0)
       }
@@ -128,7 +130,7 @@ struct Checkpoint<Subject: Book> {
   }
 
   private func value<Value>(of block: Block, _ read: (inout PackedReader) throws(NotPacked) -> Value) -> Value? {
-    guard Checksum(of: bytes[block.range]).value == block.sum else { return nil }
+    guard Checksum.ofBlock(bytes[block.range]) == block.sum else { return nil }
     var packed = PackedReader(bytes, in: block.range)
     guard let value = try? read(&packed), packed.isAtEnd else { return nil }
     return value
@@ -147,7 +149,7 @@ struct Checkpoint<Subject: Book> {
     var names = PackedBytes()
     names.add(named) { $0.add($1, of: Subject.layout.contents) }
     let name = Subject.name(in: book.record.first)?.text ?? ""
-    let blocks = [state(of: book), names.bytes].map { ($0[...], Checksum(of: $0[...]).value) }
+    let blocks = [state(of: book), names.bytes].map { ($0[...], Checksum.ofBlock($0[...])) }
     return whole(name, end, mark, blocks)
   }
 

@@ -1,5 +1,13 @@
 // Reading files: only regular files and pipes, each with a limit, so that no file can exhaust memory.
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension StorePath {
   /// The bytes of one of the store's files.
   ///
@@ -55,8 +63,9 @@ extension SystemCalls {
   /// The next `size` bytes, or all that are left.
   static func readPiece(_ descriptor: Int32, _ text: String, _ size: Int) throws(StoreError) -> [UInt8] {
     var problem: StoreError?
-    let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    let piece = [UInt8](unsafeUninitializedCapacity: LargePages.capacity(for: size)) { buffer, count in
       count = 0
+      LargePages.use(for: UnsafeMutableRawBufferPointer(buffer))
       while count < size {
         let rest = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count..<size]))
         let taken = retrying { kernel.read(descriptor, into: rest) }
@@ -67,5 +76,26 @@ extension SystemCalls {
     }
     if let problem { throw problem }
     return piece
+  }
+}
+
+/// Memory in large pages where many are needed: touching 14 MB in small ones for the first time took 15 of the 25 ms in
+/// which a board with a million results is read. Where the system has none to give nothing else changes.
+private enum LargePages {
+  private static let size = 2 << 20
+  private static let small = 4_096
+
+  /// A capacity with which the memory for as many bytes fills large pages, up to what is kept before them.
+  static func capacity(for count: Int) -> Int {
+    count < 2 * size ? count : (count + small + size - 1) / size * size - small
+  }
+
+  /// Asks the system for them.
+  static func use(for memory: UnsafeMutableRawBufferPointer) {
+    #if os(Linux)
+      guard memory.count >= 2 * size - small, let start = memory.baseAddress else { return }
+      let before = Int(bitPattern: start) & (small - 1)
+      madvise(start - before, (memory.count + before) / small * small, MADV_HUGEPAGE)
+    #endif
   }
 }

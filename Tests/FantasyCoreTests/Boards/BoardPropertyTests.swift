@@ -151,7 +151,18 @@ struct BoardPropertyTests {
     }
     // A result stands once, whoever brought it.
     let all = (0..<board.results.count).map { board.results[$0] }
-    #expect(Set(all.map { "\($0.player) \($0.score) \($0.time)" }).count == all.count, comment)
+    let known = Set(all.map { [$0.player, $0.score, $0.time.seconds] })
+    #expect(known.count == all.count, comment)
+    // A reader finds each, and none that differs in player, score or time.
+    for result in all {
+      for (player, score, seconds) in [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1)] {
+        var other = result
+        (other.player, other.score) = (result.player + player, result.score + score)
+        other.time = Instant(seconds: result.time.seconds + seconds)
+        let isKnown = known.contains([other.player, other.score, other.time.seconds])
+        if reader.results.contains(other) != isKnown { Issue.record("\(other): \(comment)") }
+      }
+    }
   }
 
   @Test func `boards of chance meet every event`() throws {

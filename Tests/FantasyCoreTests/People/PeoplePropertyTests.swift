@@ -150,7 +150,8 @@ struct PeoplePropertyTests {
         Self.answer(&refusing, act, who, other, at: time), Self.answer(&silent, act, who, other, at: time),
       ]
       #expect(answers[0] == answers[1], "\(act) by \(who) to \(other)")
-      for reader in [People.ann, People.cleo] {
+      // A log is all that was; a difference in it stays.
+      for reader in [People.ann, People.cleo] where step.isMultiple(of: 8) {
         #expect(Self.seen(refusing, by: reader) == Self.seen(silent, by: reader), "\(reader)")
       }
     }
@@ -161,7 +162,8 @@ struct PeoplePropertyTests {
   private static func answer(
     _ people: inout People, _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID, at time: Instant
   ) -> String {
-    let log = PeopleBook.visibleLog(for: who, commits: people.commits)
+    let before = people.commits
+    lazy var log = PeopleBook.visibleLog(for: who, commits: before)
     func number(_ sequence: Int?) -> String { sequence.flatMap { log.number(of: $0) }.map { "\($0)" } ?? "-" }
     do throws(PeopleRefusal) {
       return try people.act(act, who, other, at: time).map { event in

@@ -105,22 +105,25 @@ struct BoardShow: Command {
 /// Standings of a board as rows.
 struct BoardView {
   private let board: GameBoard
-  private let names: [String]
+  private let accounts: Accounts
+  private let shown: [ManagerID: String]
+  private let hasNamesakes: Bool
 
   init(_ board: GameBoard, _ context: Context) throws {
     self.board = board
-    let accounts = try context.accounts()
-    let shown = accounts.shownNames
-    let hasNamesakes = !accounts.namesakes.isEmpty
-    names = board.players.list.map { player in
-      player.shown { manager in
-        !hasNamesakes || accounts.isPerson(manager, of: board.id) ? shown[manager] : nil
-      }
-    }
+    accounts = try context.accounts()
+    let isOfManagers = board.players.list.contains { $0.manager != nil }
+    shown = isOfManagers ? accounts.shownNames : [:]
+    hasNamesakes = isOfManagers && !accounts.namesakes.isEmpty
   }
 
   /// The shown name of the player at a place.
-  func name(of player: Int) -> Value { .text(names[player]) }
+  func name(of player: Int) -> Value {
+    .text(
+      board.players.list[player].shown { manager in
+        !hasNamesakes || accounts.isPerson(manager, of: board.id) ? shown[manager] : nil
+      })
+  }
 
   static let columns: [Column] = [
     .number("rank", "Rank"), .name("player", "Player"), .number("score", "Score"), .text("at", "At"),
