@@ -95,7 +95,7 @@ private enum LargePages {
     #if os(Linux)
       guard memory.count >= 2 * size - small, let start = memory.baseAddress else { return }
       let before = Int(bitPattern: start) & (small - 1)
-      madvise(start - before, (memory.count + before) / small * small, MADV_HUGEPAGE)
+      madvise(start - before, (memory.count + before + small - 1) / small * small, MADV_HUGEPAGE)
     #endif
   }
 }

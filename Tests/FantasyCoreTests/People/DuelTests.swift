@@ -289,6 +289,18 @@ struct DuelTests {
     #expect(try end(played, at: "5 20:00") == .drawn)
   }
 
+  @Test func `the points of a match that is not over are shown, and decide nothing`() throws {
+    var sample = try Self.league()
+    try sample.score("m1", "2 20:00")
+    let (duel, now) = (Self.duel(goal: 20, on: SampleLeague.id, try moment("2 10:00")), try moment("2 20:00"))
+    func race(_ record: MatchRecord) -> DuelRace? {
+      duel.race(in: Scoreboard(sample.league, records: [MatchID(known: "m1"): record], at: now), at: now)
+    }
+    let live = try #require(race(try record(Self.one, result: nil)))
+    #expect(live.creator == Points(28) && live.friend == Points(14) && live.end == nil)
+    #expect(race(try record(Self.one))?.end == .creator)
+  }
+
   @Test func `a corrected score card turns a duel, and who has no team has none`() throws {
     var sample = try Self.league()
     try sample.score("m1", "2 20:00")
