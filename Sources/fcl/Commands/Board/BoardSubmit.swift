@@ -19,7 +19,8 @@ struct BoardSubmit: Command {
       The owner submits, or whoever has the board's key. A player is a manager name, or a name registered with fcl board \
       player. The file has a line of JSON for each result, {"player":"nikhil","score":120,"at":"2026-11-01T18:00:00Z"}, \
       which must have all three, and is saved as a whole or not at all, unless --keep-going leaves out the lines that \
-      can't count. The same player, score and time counts once, so submitting again does no harm. Scores are whole numbers of 32 bits.
+      can't count. The same player, score and time counts once, so submitting again does no harm, and puts back a file \
+      that the store has lost. Scores are whole numbers of 32 bits.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
@@ -133,25 +134,47 @@ struct BoardSubmit: Command {
     let accounts = try context.accounts()
     var defects: [SubmittedResults.Defect] = []
     var new = 0
-    let outcome = try context.changeBoard(id, why: reason, key: key, results: [hash: (bytes, read)]) {
-      board, now, actor in
-      let unknown = read.names.filter { board.players.place(of: $0) == nil }
-      var (state, events) = (board, [BoardEvent]())
-      for name in unknown {
-        guard let manager = ManagerID(name), accounts.isPerson(manager, of: id) else { continue }
-        let registered = try state.registering(manager, by: actor)
-        state = state.after(registered, by: actor)
-        events += registered
+    let outcome = try restoring(bytes, hash, to: id, context) {
+      try context.changeBoard(id, why: reason, key: key, results: [hash: (bytes, read)]) { board, now, actor in
+        let unknown = read.names.filter { board.players.place(of: $0) == nil }
+        var (state, events) = (board, [BoardEvent]())
+        for name in unknown {
+          guard let manager = ManagerID(name), accounts.isPerson(manager, of: id) else { continue }
+          let registered = try state.registering(manager, by: actor)
+          state = state.after(registered, by: actor)
+          events += registered
+        }
+        defects = read.results(of: state.players, at: now).defects
+        let submitted = try state.submitting(file: hash, by: actor, now: now)
+        if !defects.isEmpty, !keepsGoing { throw SubmittedFile.defective(file, defects) }
+        for case .resultsSubmitted(let event) in submitted { new = event.count }
+        return submitted.isEmpty ? [] : events + submitted
       }
-      defects = read.results(of: state.players, at: now).defects
-      let submitted = try state.submitting(file: hash, by: actor, now: now)
-      if !defects.isEmpty, !keepsGoing { throw SubmittedFile.defective(file, defects) }
-      for case .resultsSubmitted(let event) in submitted { new = event.count }
-      return submitted.isEmpty ? [] : events + submitted
     }
     return answer(
       outcome, file, counted: read.count + read.unread.count - defects.count, new: new, defects,
       player: read.names.count == 1 ? outcome.after.players.place(of: read.names[0]) : nil, context)
+  }
+
+  /// Changes a board. If just this file was lost, it is put back, also where the board can't be read without it.
+  private func restoring(
+    _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
+  ) throws -> BoardOutcome {
+    func putBack() throws -> Bool {
+      guard !context.isDryRun, let place = try context.store().files(GameBoard.self, id).putBack(bytes, hash) else {
+        return false
+      }
+      context.say("fcl: \(place) was lost or changed, and is right again")
+      return true
+    }
+    do {
+      let outcome = try change()
+      if !outcome.isChange { _ = try putBack() }
+      return outcome
+    } catch let error as StoreError where error.isDamage {
+      guard try putBack() else { throw error }
+      return try change()
+    }
   }
 
   private func answer(

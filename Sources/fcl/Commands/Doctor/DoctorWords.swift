@@ -80,6 +80,8 @@ extension Finding {
     case .missing(.match), .changed(.match):
       "\(LeagueFiles.isOfFigures(path) ? "fcl score --figures FILE" : "fcl score FILE") with the same file; "
         + "or restore from a backup: \(fromBackup)"
+    case .missing(.results), .changed(.results):
+      "fcl board submit \(book?.id.text ?? "BOARD") FILE with the same file; or restore from a backup: \(fromBackup)"
     case .damagedJournal(.copied(_, let league), _): "rename the folder to \(league), or remove it if it is a copy"
     case .damagedJournal, .missing, .changed, .lostJournal: "restore from a backup: \(fromBackup)"
     case .broken(.newerFormat): "use a newer fcl"
