@@ -50,6 +50,11 @@ extension Program {
           .entry("match lint", MatchLint.self),
         ]),
       .init(
+        title: "players",
+        commands: [
+          .entry("players", PlayersShow.self), .entry("player show", PlayerShow.self), .entry("refresh", Refresh.self),
+        ]),
+      .init(
         title: "league",
         commands: [
           .entry("league create", LeagueCreate.self), .entry("league list", LeagueList.self),

@@ -99,6 +99,9 @@ anna store session list
 anna store overview
 anna store leaderboard
 anna store pool
+anna store players
+anna store player show brook
+anna store refresh --from corrected
 anna store team show
 anna store team check
 anna store team best

@@ -167,6 +167,7 @@ enum HiddenProbes {
     "points": ["ben", "--all", "ben --match m2", "ben --by item", "--all --by player", "ben \(late)"],
     "pool": ["", "--fields id,owned,captained", "--last 2", "--free", "--search moss"],
     "leaderboard": ["--wide", "--at m1", "--last 1", "--ties sequential", "--at 2026-04-01T00:00:00Z", late],
+    "players": ["", "--search brook"], "player show": ["'Ada Brook'"],
     "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
     "whatif": [
       "--system classic", "--system t20-2025 --without m2", "--captain 'Mia Nash'", "--replace 'Ada Brook=X'",

@@ -23,7 +23,7 @@ import Testing
       "whatif --without m1", "verify", "remind --within 60d", "config get store", "leaderboard --form",
       "friends search e", "friends list", "friends invitations", "friends invitations --sent", "profile show ben",
       "duel list",
-      "boards", "board list",
+      "boards", "board list", "players", "players --sort runs", "refresh",
     ] + charts
 
   /// Those that have a chart.
@@ -35,7 +35,7 @@ import Testing
   /// Those that people see in sections, so that Markdown has other lines than the rows.
   static let inSections = [
     "explain", "explain anna --match m1 --all", "explain 'Ada Brook'", "explain --versus ben", "match card m1",
-    "match show m1 --section all",
+    "match show m1 --section all", "player show 'Ada Brook'",
   ]
 
   /// What compares or examines says by its exit code that it found something.

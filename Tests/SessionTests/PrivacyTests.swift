@@ -37,6 +37,7 @@ import Testing
     "password reset": ["ben --dry-run"], "account recover": ["anna --dry-run"], "session end": ["--all --dry-run"],
     "league create": ["x --like cup --dry-run"], "profile show": ["", "ben"], "friends search": ["e"],
     "friends invite": ["ben --dry-run"], "friends accept": ["ben --dry-run"], "friends refuse": ["ben --dry-run"],
+    "player show": ["'Ada Brook'"],
     "friends remove": ["ben --dry-run"], "duel create": ["cup ben --goal 1 --days 1 --dry-run"],
     "duel accept": ["1 --dry-run"], "duel refuse": ["1 --dry-run"], "duel cancel": ["1 --dry-run"],
   ]

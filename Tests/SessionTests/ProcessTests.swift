@@ -189,7 +189,7 @@ struct BuiltProgram {
 @Suite struct WatchedProcesses {
   /// Waits, in a shell, until a file has so many lines; not for ever.
   private func lines(_ count: Int, in file: String) -> String {
-    "i=0; until [ \"$(wc -l <\(file))\" -ge \(count) ] || [ $i -ge 600 ]; do sleep 0.1; i=$((i+1)); done"
+    "i=0; until [ \"$(wc -l <\(file))\" -ge \(count) ] || [ $i -ge 3000 ]; do sleep 0.1; i=$((i+1)); done"
   }
 
   @Test func `a watch scores a growing file until Ctrl-C, and leaves the store whole`() throws {

@@ -17,6 +17,7 @@ struct StructureTests {
     "Team",
     "Selection",
     "Scoring",
+    "Encyclopedia",
     "Standings",
     "League/State",
     "League/Events",

@@ -13,6 +13,9 @@ public struct PackedColumn: Sendable {
     (self.bytes, self.start, self.width, self.count) = (bytes, start, width, count)
   }
 
+  /// Whether no number has more than 32 bits, so that all can be added up.
+  var isOfSmallNumbers: Bool { width <= 4 }
+
   /// The number at a place.
   public subscript(place: Int) -> Int {
     precondition((0..<count).contains(place), "no such place")

@@ -32,16 +32,18 @@ struct DerivedFigures: Sendable {
   private static let most = 100_000
 
   /// Reads the cached figures; empty if the cache is missing or invalid.
-  init(_ files: LeagueFiles) {
-    let path = files.derived / "figures.bin"
-    if let bytes = try? path.read(limit: Self.limit) {
+  init(_ files: LeagueFiles) { self.init(at: files.derived / "figures.bin") }
+
+  /// Reads the figures cached in a file; empty if it is missing or invalid, or there is no place for one.
+  init(at path: StorePath?) {
+    if let bytes = try? path?.read(limit: Self.limit) {
       self.init(bytes, path: path)
     } else {
-      self.init(path.kind == nil ? .missing : .damaged, path: path)
+      self.init(path?.kind == nil ? .missing : .damaged, path: path)
     }
   }
 
-  private init(_ state: State, path: StorePath) { (self.state, self.path) = (state, path) }
+  private init(_ state: State, path: StorePath?) { (self.state, self.path) = (state, path) }
 
   /// Reads cached figures from bytes.
   ///

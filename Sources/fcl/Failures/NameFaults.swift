@@ -4,6 +4,7 @@ import FantasyCore
 /// The kind of thing that a name refers to, in words.
 enum NamedKind: String, CaseIterable {
   case player
+  case knownPlayer = "player in the match files"
   case manager
   case playerOrManager = "player or manager"
   case match
@@ -18,6 +19,9 @@ enum NamedKind: String, CaseIterable {
   case publicName = "public name"
   case emailAddress = "e-mail address"
   case folder
+
+  /// The command that lists them all; nil where the failure names them.
+  var list: String? { self == .player ? "fcl pool" : self == .knownPlayer ? "fcl players" : nil }
 
   /// The kind as part of an error code: `e-mail-address`.
   var code: String { rawValue.replacing(" ", with: "-") }
@@ -51,7 +55,7 @@ extension Problem {
     case .unknown(let kind, let name, let near, let known):
       self.init(
         .notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"",
-        hint: Self.hint(near, known) ?? (kind == .player ? "fcl pool --search PART lists the names that have it" : nil))
+        hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists the names that have it" })
       isStoreOrLeagueMissing = kind == .league
     case .boardNotLeague(let id):
       self.init(
@@ -77,7 +81,8 @@ extension Problem {
           "the name \"\(name)\" is reserved for what friends do"
         case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
-        case .player, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session, .side, .name, .publicName,
+        case .player, .knownPlayer, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session, .side, .name,
+          .publicName,
           .emailAddress, .game:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }

@@ -15,6 +15,8 @@ enum ValueFault: Error {
   case noTime
   case noMatchFiles
   case noRuleFile
+  /// Nothing from which players could be known.
+  case noEncyclopedia
   case noStart
   /// A replacement without a new player; the best who fit, in words.
   case noNewPlayer(old: PoolPlayer, best: [String])
@@ -96,6 +98,10 @@ extension Problem {
     case .noTime: self.init(operand: "no time given", hint: "fcl help league clock")
     case .noMatchFiles:
       self.init(operand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
+    case .noEncyclopedia:
+      self.init(
+        option: "there are no match files to know players from: give --from DIR",
+        hint: "fcl config set matches DIR names a folder for good; in a league its scored matches are used")
     case .noRuleFile:
       self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
     case .noStart: self.init(option: "--start is missing")

@@ -66,6 +66,7 @@ extension HelpTopics {
       TZ                the time zone of times in tables
       PAGER             what long answers at a terminal go through (less -FRX); cat for nothing
 
+      XDG_CACHE_HOME    the folder of what is known from match files (~/.cache); it can be removed
       XDG_CONFIG_HOME   the folder of fcl/config.json, which fcl config set writes (~/.config)
 
     An option comes before its variable, and that before fcl config set. `fcl paths` shows the resulting paths, `fcl

@@ -10,6 +10,8 @@ struct FolderSearch: Sendable {
   }
 
   private var listings: [String: Listing] = [:]
+  /// The folders of the last search, with what tells whether something was added to one or removed from it since.
+  private(set) var folders: [(path: String, mark: String)] = []
   /// How many names were checked in all searches.
   private(set) var looked = 0
   /// How long a search may take before it is reported.
@@ -23,6 +25,7 @@ struct FolderSearch: Sendable {
   /// - Parameter tell: called once with a message if the search takes long.
   mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
     var paths: [String] = []
+    folders = []
     var wasReported = false
     let (start, before, noticeDelay) = (ContinuousClock.now, looked, noticeDelay)
     try search(folder, into: &paths) { looked in
@@ -44,6 +47,7 @@ struct FolderSearch: Sendable {
 
   private mutating func entries(of folder: String) throws(StoreError) -> [(path: String, isFolder: Bool)] {
     let mark = SystemCalls.markOfTarget(folder)
+    folders.append((folder, mark ?? ""))
     if let listing = listings[folder], listing.mark == mark { return listing.entries }
     let isSettled = SystemCalls.secondsUnchanged(folder).map { $0 >= Self.doubt } ?? false
     let found = try SystemCalls.entries(in: folder)

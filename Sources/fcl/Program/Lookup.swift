@@ -115,7 +115,11 @@ enum Lookup {
 
   /// A side of a pool: by its name, by its initials (`RCB`), or by a whole part of its name.
   static func side(_ word: String, in pool: Pool) throws -> String {
-    let sides = Set(pool.players.map(\.side)).sorted()
+    try side(word, among: Set(pool.players.map(\.side)).sorted())
+  }
+
+  /// A side or club among some: by its name, by its initials, or by a whole part of its name.
+  static func side(_ word: String, among sides: [String]) throws -> String {
     let wanted = folded(word)
     let parts = NameParts(wanted)
     let ways: [(String) -> Bool] = [

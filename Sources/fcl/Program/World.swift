@@ -58,8 +58,8 @@ struct World {
 
   static let variables =
     TerminalFacts.variables + [
-      "FCL_STORE", "FCL_LEAGUE", "FCL_SESSION", "FCL_OUTPUT", "HOME", "PAGER", "SHELL", "TZ", "XDG_CONFIG_HOME",
-      "XDG_DATA_HOME", "XDG_STATE_HOME",
+      "FCL_STORE", "FCL_LEAGUE", "FCL_SESSION", "FCL_OUTPUT", "HOME", "PAGER", "SHELL", "TZ", "XDG_CACHE_HOME",
+      "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
     ]
 }
 

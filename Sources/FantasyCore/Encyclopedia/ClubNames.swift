@@ -1,0 +1,29 @@
+/// Clubs that were renamed, under the name that they have now. A table that ships, since match files don't say it.
+enum ClubNames {
+  private static let renamed = [
+    "Barbados Tridents": "Barbados Royals",
+    "Delhi Daredevils": "Delhi Capitals",
+    "Kings XI Punjab": "Punjab Kings",
+    "Rising Pune Supergiants": "Rising Pune Supergiant",
+    "Royal Challengers Bangalore": "Royal Challengers Bengaluru",
+    "St Lucia Kings": "Saint Lucia Kings",
+    "St Lucia Zouks": "Saint Lucia Kings",
+    "Trinidad & Tobago Red Steel": "Trinbago Knight Riders",
+  ]
+
+  /// The present name of a club.
+  static func present(_ name: String) -> String { renamed[name] ?? name }
+}
+
+/// A club: a name, and whether men or women play; national sides are clubs too.
+public struct Club: Hashable, Sendable {
+  /// The present name.
+  public let name: String
+  /// `male` or `female`; nil where match files don't say.
+  public let gender: String?
+
+  /// The club of a side in a match.
+  ///
+  /// - Parameter name: the name in the record of the match, which may be a former one.
+  public init(_ name: String, gender: String?) { (self.name, self.gender) = (ClubNames.present(name), gender) }
+}

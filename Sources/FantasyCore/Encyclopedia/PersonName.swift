@@ -1,0 +1,29 @@
+/// A player's name in two parts, by which an encyclopedia orders people: `AB de Villiers` stands under `de Villiers`.
+public struct PersonName: Hashable, Sendable {
+  /// The last name, with the particles before it and a number behind it: `van der Dussen`, `Khan (2)`.
+  public let last: String
+  /// What stands before it: initials, or a first name; may be empty.
+  public let first: String
+
+  /// Words that belong to the last name that they stand before.
+  private static let particles: Set<String> = [
+    "al", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "st", "ter", "ul", "ur",
+    "van", "von",
+  ]
+
+  /// Capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
+  private static func isParticle(_ word: String) -> Bool {
+    particles.contains(word.lowercased()) && word != word.uppercased()
+  }
+
+  /// Divides a name as match files write it.
+  public init(_ name: String) {
+    let words = name.split(separator: " ").map(String.init)
+    var start = max(0, words.count - 1)
+    // A number in brackets tells namesakes apart.
+    if start > 0, words[start].hasPrefix("(") { start -= 1 }
+    while start > 0, Self.isParticle(words[start - 1]) { start -= 1 }
+    last = words[start...].joined(separator: " ")
+    first = words[..<start].joined(separator: " ")
+  }
+}

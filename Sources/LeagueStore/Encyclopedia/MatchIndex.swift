@@ -1,0 +1,204 @@
+import Cricsheet
+import FantasyCore
+import StrictJSON
+
+/// What is known from a folder of match files, kept in a cache so that it is there at once. A cache: deleting it loses
+/// nothing, and one that is torn, damaged or of another version is made again.
+public struct MatchIndex: Sendable {
+  /// A file that is no match, or not one that counts.
+  public struct Refused: Hashable, Sendable {
+    /// Its path.
+    public let path: String
+    /// The line of the reason, from 1.
+    public let line: Int
+    /// The column in bytes, from 1.
+    public let column: Int
+    /// What is wrong with it, in words.
+    public let reason: String
+  }
+
+  /// The matches, clubs and players.
+  public let encyclopedia: Encyclopedia
+  /// The files that were left out.
+  public let refused: [Refused]
+  /// The folders in which files were looked for, as they were then.
+  let folders: [(path: String, mark: String)]
+
+  /// Whether something was added to the folders or removed from them since; files that were changed in their place are
+  /// only noticed by `refresh`.
+  public var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
+}
+
+/// A file that may be a match.
+public struct MatchFileName: Hashable, Sendable {
+  /// Its path.
+  public let path: String
+  /// The id of the match; nil if its name can't be one.
+  public let id: MatchID?
+
+  /// A file and the id by its name.
+  public init(path: String, id: MatchID?) { (self.path, self.id) = (path, id) }
+}
+
+/// The cache of a folder's index: the index itself, and the figures of each file, by which only new and changed files are
+/// read again.
+public struct MatchIndexCache: Sendable {
+  /// Nil where there is no place for it.
+  private let root: StorePath?
+  private static let magic = Array("fclindex".utf8)
+  private static let limit = 256 << 20
+
+  /// The cache of a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: the absolute path of the match files.
+  ///   - caches: the user's folder for caches of this program; nil if there is none.
+  public init(of folder: String, in caches: String?) {
+    root = caches.map { StoreFolder("\($0)/matches-\(SHA256.hex(Array(folder.utf8)).prefix(16))").root }
+  }
+
+  private var file: StorePath? { root.map { $0 / "index.bin" } }
+
+  /// The index as it was last made; nil if there is none that can be used.
+  public var index: MatchIndex? { (try? file?.read(limit: Self.limit)).flatMap(Self.index) }
+
+  static func index(_ bytes: [UInt8]) -> MatchIndex? {
+    guard bytes.count >= 16, bytes.starts(with: magic),
+      bytes[8..<16].elementsEqual(Checksum.ofBlock(bytes[16...]).bytes)
+    else { return nil }
+    var packed = PackedReader(bytes, in: 16..<bytes.count)
+    do throws(NotPacked) {
+      guard try packed.number() == Encyclopedia.version, try packed.number() == DerivedFigures.version else {
+        return nil
+      }
+      let folders = try packed.list { packed throws(NotPacked) in (path: try packed.text(), mark: try packed.text()) }
+      let refused = try packed.list { packed throws(NotPacked) in
+        MatchIndex.Refused(
+          path: try packed.text(), line: try packed.number(), column: try packed.number(), reason: try packed.text())
+      }
+      let encyclopedia = try Encyclopedia(unpacking: &packed)
+      return packed.isAtEnd ? MatchIndex(encyclopedia: encyclopedia, refused: refused, folders: folders) : nil
+    } catch { return nil }
+  }
+
+  /// Makes the index of some files: reads what is new or changed since the last time, and nothing else. That it can't be
+  /// kept is not an error.
+  ///
+  /// - Parameters:
+  ///   - files: all files, in an order that is always the same.
+  ///   - folders: the folders in which they were found, with what tells whether they changed.
+  ///   - jobs: how many files are read at once.
+  ///   - isKept: whether the cache may be written.
+  ///   - words: puts into words why a file can't be read.
+  ///   - progress: receives how many of the files to read are begun.
+  /// - Returns: the index, and how many matches were read.
+  public func make(
+    of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
+    isKept: Bool, words: @escaping @Sendable (StoreError) -> String, progress: (_ begun: Int, _ count: Int) -> Void
+  ) -> (index: MatchIndex?, read: Int) {
+    var known = DerivedFigures(at: root.map { $0 / "figures.bin" })
+    // From before a file is read: one that changes meanwhile is read again the next time.
+    let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
+    var records = marks.map { known.record(of: $0) }
+    let unread = files.indices.filter { records[$0] == nil }
+    let read = Workers.map(unread.count, jobs: jobs) { number in
+      Self.record(of: files[unread[number]].path, words)
+    } progress: {
+      progress($0, unread.count)
+    }
+    var refused: [MatchIndex.Refused] = []
+    for (place, result) in zip(unread, read) {
+      switch result {
+      case .success(let record):
+        records[place] = record
+        known.add(record, of: marks[place])
+      case .failure(let refusal): refused.append(refusal.file)
+      }
+    }
+    let refusedCount = refused.count
+    let built = Self.encyclopedia(of: files, records, &refused)
+    let bytes = Self.bytes(of: built, refused, folders)
+    if isKept, let root, (try? SystemCalls.makeFolder(root.text, mode: 0o700)) != nil {
+      known.keep()
+      file?.keepCache(bytes)
+    }
+    return (Self.index(bytes), read.count - refusedCount)
+  }
+
+  private struct Refusal: Error {
+    let file: MatchIndex.Refused
+  }
+
+  private static func record(
+    of path: String, _ words: @Sendable (StoreError) -> String
+  ) -> Result<MatchRecord, Refusal> {
+    func refusal(_ line: Int, _ column: Int, _ reason: String) -> Result<MatchRecord, Refusal> {
+      .failure(Refusal(file: MatchIndex.Refused(path: path, line: line, column: column, reason: reason)))
+    }
+    let bytes: [UInt8]
+    do throws(StoreError) { bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes) } catch {
+      return refusal(1, 1, words(error))
+    }
+    do throws(MatchFileError) { return .success(MatchRecord(try MatchFile.read(bytes))) } catch {
+      return refusal(error.line, error.column, error.message)
+    }
+  }
+
+  /// The packed encyclopedia of the files that were read; those that don't count are added to the refused ones.
+  private static func encyclopedia(
+    of files: [MatchFileName], _ records: [MatchRecord?], _ refused: inout [MatchIndex.Refused]
+  ) -> PackedBytes {
+    var builder = EncyclopediaBuilder()
+    var paths: [MatchID: String] = [:]
+    for (file, record) in zip(files, records) {
+      guard let record else { continue }
+      let reason: String? =
+        if let id = file.id {
+          if let other = paths[id] {
+            "it is another file of match \(id), besides \(other)"
+          } else if builder.add(record, as: id) {
+            nil
+          } else {
+            "it has not two sides and a day"
+          }
+        } else { "its name can't be the id of a match" }
+      if let reason {
+        refused.append(MatchIndex.Refused(path: file.path, line: 1, column: 1, reason: reason))
+      }
+      if reason == nil, let id = file.id { paths[id] = file.path }
+    }
+    refused.sort { $0.path < $1.path }
+    return builder.packed()
+  }
+
+  private static func bytes(
+    of encyclopedia: PackedBytes, _ refused: [MatchIndex.Refused], _ folders: [(path: String, mark: String)]
+  ) -> [UInt8] {
+    var packed = PackedBytes()
+    packed.add(Encyclopedia.version)
+    packed.add(DerivedFigures.version)
+    packed.add(folders) { packed, folder in
+      packed.add(folder.path)
+      packed.add(folder.mark)
+    }
+    packed.add(refused) { packed, refused in
+      packed.add(refused.path)
+      packed.add(refused.line)
+      packed.add(refused.column)
+      packed.add(refused.reason)
+    }
+    let content = packed.bytes + encyclopedia.bytes
+    return magic + Checksum.ofBlock(content[...]).bytes + content
+  }
+}
+
+extension Encyclopedia {
+  /// The encyclopedia of a league's scored matches.
+  public init(_ records: [MatchID: MatchRecord]) throws(NotPacked) {
+    var builder = EncyclopediaBuilder()
+    for (id, record) in records.sorted(by: { $0.key < $1.key }) { builder.add(record, as: id) }
+    let bytes = builder.packed().bytes
+    var reader = PackedReader(bytes, in: 0..<bytes.count)
+    try self.init(unpacking: &reader)
+  }
+}

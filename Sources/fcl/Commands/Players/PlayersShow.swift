@@ -1,0 +1,111 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl players`: all players that are known, by their last names.
+struct PlayersShow: Command {
+  enum Order: String, CaseIterable, ArgumentValue {
+    case name, club, role, matches, runs, wickets
+  }
+
+  var from: String?
+  var search: String?
+  var club: String?
+  var role: Role?
+  var format: String?
+  var gender: String?
+  var since: TimeWord?
+  var sort = Order.name
+
+  static let description = CommandDescription<PlayersShow>(
+    summary: "Show all players that are known, by their last names.",
+    discussion: """
+      \(EncyclopediaWords.source) The club is that of the latest match that counts. In a league the role is that of the \
+      pool, and otherwise what somebody mostly did: keepers have a stumping in each 25 matches, batters bowl at most a \
+      quarter as many balls as they face, bowlers at least twice as many.
+      """,
+    arguments: [
+      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .option("--search", \.search, value: "WORD", "only players with this in one of their names or in their id"),
+      .option("--club", \.club, value: "CLUB", "only players of this club; a part of its name, or its initials"),
+      .option("--role", \.role, value: "ROLE", "only players of this role"),
+      .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test"),
+      .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female"),
+      .option("--since", \.since, value: "DAY", "only matches from this day on"),
+      .option("--sort", \.sort, value: "ORDER", "the order; numbers from the highest", default: "name"),
+    ],
+    examples: [
+      Example("fcl players --search ash", "Everybody whose name contains ash."),
+      Example("fcl players --from matches --role bowler --sort wickets --limit 10", "The ten with most wickets."),
+    ],
+    exitCodes: [2: "there are no match files, or no such club, role or day", 5: "there is no such folder"],
+    seeAlso: ["player show", "refresh", "pool"])
+
+  func run(_ context: Context) throws -> Answer {
+    let open = try context.encyclopedia(from: from)
+    context.tell(ofRefused: open)
+    let known = open.encyclopedia
+    let filter = try KnownFilter(format: format, gender: gender, since: since, context)
+    let club = try club.map { try Lookup.side($0, among: Set(known.clubs.map(\.name)).sorted()) }
+    let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
+    let (wanted, roles) = (search.map(folded), PoolRoles(open.league))
+    var found: [(name: PersonName, row: KnownPlayer)] = []
+    for (place, player) in known.players.enumerated() {
+      if let wanted, !player.names.contains(where: { folded($0).contains(wanted) }), !player.id.text.contains(wanted) {
+        continue
+      }
+      guard let row = KnownPlayer(place, known, filter, roles) else { continue }
+      if let role, row.role != role { continue }
+      if let club, row.club.name != club { continue }
+      found.append((PersonName(player.name), row))
+    }
+    var report = Report(schema: "players", league: open.league?.terms.id, columns: Self.columns, rows: [])
+    report.rows = sorted(found).map { $0.row.values($0.name) }
+    report.emptyWord = wanted == nil ? "no players match" : "nobody has \"\(shownSafe(search ?? ""))\" in their name"
+    return .report(report)
+  }
+
+  private static let columns: [Column] = [
+    .text("id", "Id", leaves: 3), .name("last_name", "Last name"), .text("first_name", "First name"),
+    .text("club", "Club", flexible: true, leaves: 1), .text("role", "Role", leaves: 2), .number("matches", "Matches"),
+    .number("runs", "Runs"), .number("wickets", "Wickets"),
+  ]
+
+  private func sorted(
+    _ found: [(name: PersonName, row: KnownPlayer)]
+  ) -> [(name: PersonName, row: KnownPlayer)] {
+    let byName = found.ordered { [folded($0.name.last), folded($0.name.first)].joined(separator: "\u{0}") }
+    return switch sort {
+    case .name: byName
+    case .club: byName.ordered { folded($0.row.club.name) }
+    case .role: byName.ordered { $0.row.role?.name ?? "\u{7F}" }
+    case .matches: byName.ordered { -$0.row.career.matches }
+    case .runs: byName.ordered { -$0.row.career.runs }
+    case .wickets: byName.ordered { -$0.row.career.wickets }
+    }
+  }
+}
+
+/// A player as lists show them.
+struct KnownPlayer {
+  let player: Encyclopedia.Player
+  let career: Career
+  /// The club of the latest match that counts.
+  let club: Club
+  /// The role in the pool, or what they mostly did.
+  let role: Role?
+
+  /// Nil if no match of theirs counts.
+  init?(_ place: Int, _ known: Encyclopedia, _ filter: KnownFilter, _ roles: PoolRoles) {
+    guard let latest = known.latest(of: place, where: filter.counts) else { return nil }
+    (player, career) = (known.players[place], known.career(of: place, where: filter.counts))
+    club = known.club(of: latest.side, in: latest.match)
+    role = roles.role(of: player) ?? career.role
+  }
+
+  func values(_ name: PersonName) -> [Value] {
+    [
+      .id(player.id), .text(name.last), .text(name.first), .text(club.name), .text(role?.name), .whole(career.matches),
+      .whole(career.runs), .whole(career.wickets),
+    ]
+  }
+}

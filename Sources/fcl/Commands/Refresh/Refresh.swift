@@ -1,0 +1,51 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl refresh`: takes in what is new or changed in a folder of match files.
+struct Refresh: Command {
+  var from: String?
+  var isStrict = false
+
+  static let description = CommandDescription<Refresh>(
+    summary: "Take in new and changed match files, for players.",
+    discussion: """
+      Reads what is new or changed in a folder of match files, and nothing else, and says what is known then. A file that \
+      is no match is named and left out, unless --strict makes it an error. In a league nothing needs to be taken in: its \
+      scored matches are always known.
+      """,
+    arguments: [
+      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .flag("--strict", \.isStrict, "files that are no matches are an error"),
+    ],
+    examples: [
+      Example("fcl refresh --from matches", "A folder of match files."),
+      Example(
+        "fcl refresh --from matches -o csv --fields matches,players --no-header", "How much is known, for a script."),
+    ],
+    exitCodes: [2: "there are no match files", 5: "there is no such folder", 7: "a file is no match (--strict)"],
+    seeAlso: ["players", "player show"])
+
+  func run(_ context: Context) throws -> Answer {
+    let open = try context.encyclopedia(from: from, isAnew: true)
+    let defects = open.refused.map { file in
+      DefectiveFile(
+        path: file.path, defects: [FileDefect(line: file.line, column: file.column, message: file.reason)])
+    }
+    var failures = Failures()
+    for defect in defects { failures.add(defect) }
+    if isStrict { try failures.throwIfAny() }
+    let known = open.encyclopedia
+    var answer = Answer.report(
+      .single(
+        "refresh", league: open.league?.terms.id,
+        [
+          (.text("folder", "Folder"), .text(open.folder)), (.number("matches", "Matches"), .whole(known.matches.count)),
+          (.number("players", "Players"), .whole(known.players.count)),
+          (.number("clubs", "Clubs"), .whole(known.clubs.count)), (.number("read", "New"), .whole(open.read)),
+          (.number("left_out", "Left out"), .whole(open.refused.count)),
+        ]))
+    answer.warnings = open.refused.map { "\($0.path):\($0.line):\($0.column): left out: \($0.reason)" }
+    return answer
+  }
+}

@@ -1,0 +1,244 @@
+// Players, clubs and careers, made of records of matches: sums by hand, the same bytes whatever the order, and bytes
+// that are cut or damaged.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite("Encyclopedia")
+struct EncyclopediaTests {
+  /// A match of two clubs; for each player the side and what they did in each innings.
+  private static func record(
+    _ day: String, _ players: [(id: String, side: Side, innings: [String])], teams: [String] = ["A", "B"],
+    format: String = "T20", gender: String? = "male", outcome: Outcome? = Outcome(winner: "A")
+  ) throws -> MatchRecord {
+    var info = MatchInfo(teams: teams, dates: [day], matchType: format)
+    (info.gender, info.season, info.venue, info.outcome) = (gender, "2026", "Field", outcome)
+    return MatchRecord(
+      info: info,
+      performances: try players.map { player in
+        Performance(
+          player: MatchPlayer(name: "Name of \(player.id)", id: try #require(PlayerID(player.id)), side: player.side),
+          innings: try player.innings.enumerated().map { place, text in
+            InningsFigures(innings: place + 1, row: try FantasyCoreTests.figures(text))
+          })
+      })
+  }
+
+  private static func made(_ records: [(id: String, record: MatchRecord)]) throws -> Encyclopedia {
+    var builder = EncyclopediaBuilder()
+    for (id, record) in records { builder.add(record, as: try #require(MatchID(id))) }
+    return try unpacked(builder.packed().bytes)
+  }
+
+  private static func unpacked(_ bytes: [UInt8]) throws -> Encyclopedia {
+    var reader = PackedReader(bytes, in: 0..<bytes.count)
+    let encyclopedia = try Encyclopedia(unpacking: &reader)
+    #expect(reader.isAtEnd)
+    return encyclopedia
+  }
+
+  private static func place(_ id: String, _ encyclopedia: Encyclopedia) throws -> Int {
+    try #require(PlayerID(id).flatMap { encyclopedia.place(of: $0) })
+  }
+
+  // MARK: Names
+
+  @Test(arguments: [
+    ("V Kohli", "Kohli", "V"), ("AB de Villiers", "de Villiers", "AB"),
+    ("HE van der Dussen", "van der Dussen", "HE"), ("Mujeeb Ur Rahman", "Ur Rahman", "Mujeeb"),
+    ("Imran Khan (2)", "Khan (2)", "Imran"), ("Umar", "Umar", ""), ("de Silva", "de Silva", ""), ("", "", ""),
+    ("  V   Kohli ", "Kohli", "V"), ("Ur", "Ur", ""), ("AL Mehrani", "Mehrani", "AL"), ("Al Mehrani", "Al Mehrani", ""),
+    ("Shaheen Shah Afridi", "Afridi", "Shaheen Shah"),
+  ])
+  func `a name stands under its last part, with what belongs to it`(_ name: String, _ last: String, _ first: String) {
+    let parts = PersonName(name)
+    #expect(parts.last == last && parts.first == first)
+  }
+
+  @Test func `a club keeps its matches under a new name, and women's clubs are others`() throws {
+    let encyclopedia = try Self.made([
+      ("m1", try Self.record("2019-04-02", [("p1", .first, [])], teams: ["Delhi Daredevils", "B"])),
+      ("m2", try Self.record("2021-04-02", [("p1", .second, [])], teams: ["B", "Delhi Capitals"])),
+      ("m3", try Self.record("2023-04-02", [("p2", .first, [])], teams: ["Delhi Capitals", "B"], gender: "female")),
+    ])
+    #expect(
+      encyclopedia.clubs.map { "\($0.name) \($0.gender ?? "-")" } == [
+        "B male", "B female", "Delhi Capitals male", "Delhi Capitals female",
+      ])
+    #expect(encyclopedia.matches.map(\.sides) == [[2, 0], [0, 2], [3, 1]])
+    let latest = try #require(encyclopedia.latest(of: try Self.place("p1", encyclopedia)))
+    #expect(
+      latest.match.id.text == "m2" && encyclopedia.club(of: latest.side, in: latest.match).name == "Delhi Capitals")
+  }
+
+  @Test func `a player has the latest name first, and each once`() throws {
+    var builder = EncyclopediaBuilder()
+    for (number, name) in ["X One", "Y One", "X One", "Z One"].enumerated() {
+      var record = try Self.record("2026-04-0\(number + 1)", [("p1", .first, [])])
+      record.performances[0].player.name = name
+      builder.add(record, as: try #require(MatchID("m\(number)")))
+    }
+    let player = try Self.unpacked(builder.packed().bytes).players[0]
+    #expect(player.name == "Z One" && player.names == ["Z One", "X One", "Y One"])
+  }
+
+  // MARK: Careers
+
+  @Test func `a career is what was done in all matches`() throws {
+    let encyclopedia = try Self.made([
+      (
+        "m2",
+        try Self.record(
+          "2026-04-03",
+          [
+            (
+              "p1", .second,
+              [
+                "innings_batted 1,runs 100,balls 60,fours 9,sixes 4,dismissals 1",
+                "legal_balls 24,runs_conceded 20,wickets 5,maidens 1",
+              ]
+            ),
+            ("p2", .first, ["innings_batted 1,runs 0,balls 1,dismissals 1,ducks 1", ""]),
+          ])
+      ),
+      (
+        "m1",
+        try Self.record(
+          "2026-04-02",
+          [
+            (
+              "p1", .first,
+              [
+                "innings_batted 1,runs 60,balls 40,fours 5",
+                "legal_balls 6,runs_conceded 9,catches 2,run_outs_shared 1",
+              ]
+            )
+          ], format: "ODI")
+      ),
+      (
+        "m3",
+        try Self.record(
+          "2026-04-04",
+          [
+            (
+              "p1", .first,
+              ["innings_batted 1,runs 100,balls 70", "runs_conceded 5,wides 2,run_outs_direct 1,stumpings 1"]
+            )
+          ])
+      ),
+    ])
+    let place = try Self.place("p1", encyclopedia)
+    let career = encyclopedia.career(of: place)
+    #expect(career.matches == 3 && career.innings == 3 && career.outs == 1 && career.runs == 260 && career.balls == 170)
+    #expect(career.fours == 14 && career.sixes == 4 && career.fifties == 1 && career.hundreds == 2 && career.ducks == 0)
+    // Of two equal scores the one not out is the higher.
+    #expect(career.highest?.balls == 70)
+    // Two wides and no ball are an innings bowled, too.
+    #expect(career.inningsBowled == 3 && career.ballsBowled == 30 && career.conceded == 34 && career.wickets == 5)
+    #expect(career.maidens == 1 && career.fiveWickets == 1 && career.best?.runs == 20)
+    #expect(career.catches == 2 && career.stumpings == 1 && career.runOuts == 2)
+    let twenty20 = encyclopedia.career(of: place) { match, _ in match.format == "T20" }
+    #expect(twenty20.matches == 2 && twenty20.runs == 200 && twenty20.catches == 0)
+    let appearances = encyclopedia.appearances(of: place)
+    #expect(appearances.map { encyclopedia.matches[$0.match].id.text } == ["m1", "m2", "m3"])
+    #expect(appearances.map(\.side) == [.first, .second, .first])
+    let other = encyclopedia.career(of: try Self.place("p2", encyclopedia))
+    #expect(other.ducks == 1 && other.runs == 0 && other.best == nil && other.highest?.runs == 0)
+    #expect(encyclopedia.place(of: PlayerID(known: "p3")) == nil && encyclopedia.appearanceCount == 4)
+  }
+
+  @Test(arguments: [
+    ("innings_batted 1,balls 40", "batter"), ("innings_batted 1,balls 40,legal_balls 10", "batter"),
+    ("innings_batted 1,balls 39,legal_balls 10", "all-rounder"),
+    ("innings_batted 1,balls 10,legal_balls 19", "all-rounder"), ("innings_batted 1,balls 10,legal_balls 20", "bowler"),
+    ("legal_balls 1", "bowler"), ("innings_batted 1,balls 40,stumpings 1", "wicket-keeper"),
+    ("stumpings 1", "wicket-keeper"),
+    ("legal_balls 24,stumpings 1", "bowler"), ("catches 1", "-"),
+  ])
+  func `a role is what somebody mostly did`(_ figures: String, _ role: String) throws {
+    let encyclopedia = try Self.made([("m1", try Self.record("2026-04-02", [("p1", .first, [figures])]))])
+    #expect(encyclopedia.career(of: 0).role?.name ?? "-" == role)
+  }
+
+  @Test func `each end of a match is known`() throws {
+    let ends: [(Outcome?, Encyclopedia.End, Side?)] = [
+      (Outcome(winner: "B"), .won, .second), (Outcome(result: .tie, eliminator: "A"), .won, .first),
+      (Outcome(result: .tie, bowlOut: "B"), .won, .second), (Outcome(result: .tie), .tied, nil),
+      (Outcome(result: .draw), .drawn, nil), (Outcome(result: .noResult), .noResult, nil), (nil, .open, nil),
+    ]
+    for (outcome, end, winner) in ends {
+      let match = try Self.made([("m1", try Self.record("2026-04-02", [], outcome: outcome))]).matches[0]
+      #expect(match.end == end && match.winner == winner)
+    }
+  }
+
+  @Test func `a match without two sides, or of figures alone, does not count`() throws {
+    var builder = EncyclopediaBuilder()
+    let whole = try Self.record("2026-04-02", [])
+    let figures = MatchRecord(info: whole.info, performances: [], lines: [])
+    let records = [
+      try Self.record("2026-04-02", [], teams: ["A"]), try Self.record("2026-02-30", []), figures, whole,
+    ]
+    let counts = try records.enumerated().map { number, record in
+      builder.add(record, as: try #require(MatchID("m\(number + 1)")))
+    }
+    #expect(counts == [false, false, false, true])
+    #expect(try Self.unpacked(builder.packed().bytes).matches.map(\.id.text) == ["m4"])
+  }
+
+  // MARK: Packing
+
+  private static func sample() throws -> [(id: String, record: MatchRecord)] {
+    var random = SeededRandom(seed: 3)
+    return try (1...12).map { number in
+      let players = (1...6).map { player in
+        (
+          id: "p\(player)", side: player % 2 == 0 ? Side.first : .second,
+          innings: [
+            "innings_batted 1,runs \(random.below(130)),balls \(random.below(80)),dismissals \(random.below(2))",
+            "legal_balls \(random.below(30)),runs_conceded \(random.below(50)),wickets \(random.below(6))",
+          ]
+        )
+      }
+      return ("m\(number)", try record("2026-04-\(10 + random.below(5))", players))
+    }
+  }
+
+  @Test func `the same matches are the same bytes, in whatever order they come`() throws {
+    let records = try Self.sample()
+    func packed(_ records: [(id: String, record: MatchRecord)]) throws -> [UInt8] {
+      var builder = EncyclopediaBuilder()
+      for (id, record) in records { builder.add(record, as: try #require(MatchID(id))) }
+      return builder.packed().bytes
+    }
+    #expect(try packed(records) == packed(records.reversed()))
+  }
+
+  @Test func `bytes that are cut are refused, and damaged ones crash nobody`() throws {
+    var builder = EncyclopediaBuilder()
+    for (id, record) in try Self.sample() { builder.add(record, as: try #require(MatchID(id))) }
+    let bytes = builder.packed().bytes
+    for count in bytes.indices {
+      var reader = PackedReader(Array(bytes.prefix(count)), in: 0..<count)
+      #expect(throws: NotPacked.self) { try Encyclopedia(unpacking: &reader) }
+    }
+    var read = 0
+    for place in bytes.indices {
+      for mask in [UInt8(0x01), 0x40, 0x80, 0xFF] {
+        var changed = bytes
+        changed[place] ^= mask
+        var reader = PackedReader(changed, in: 0..<changed.count)
+        guard let encyclopedia = try? Encyclopedia(unpacking: &reader) else { continue }
+        read += 1
+        for player in encyclopedia.players.indices {
+          _ = encyclopedia.career(of: player)
+          _ = encyclopedia.latest(of: player)
+          _ = encyclopedia.place(of: encyclopedia.players[player].id)
+        }
+        for match in encyclopedia.matches { _ = match.day.description }
+      }
+    }
+    #expect(read > 100)
+  }
+}

@@ -1,0 +1,139 @@
+// The index of a folder of match files: what it takes in, what it leaves out, and what becomes of its cache.
+
+import FantasyCore
+import Foundation
+import Testing
+
+@testable import LeagueStore
+
+@Suite("Index of match files")
+struct MatchIndexTests {
+  private let folder: TemporaryFolder
+  private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures/matches").path
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try SystemCalls.makeFolder(folder["matches"])
+    for name in ["t20", "one-day", "super-over", "hundred"] {
+      try put(rawBytes("\(Self.fixtures)/\(name).json"), "\(name).json")
+    }
+  }
+
+  private func put(_ bytes: [UInt8], _ name: String) throws {
+    try SystemCalls.replace(folder["matches/\(name)"], with: bytes, mode: 0o600)
+  }
+
+  private var cache: MatchIndexCache { MatchIndexCache(of: folder["matches"], in: folder["cache"]) }
+
+  /// The file of the index, and that of the figures.
+  private func cached(_ name: String) throws -> String {
+    let inner = try #require(try SystemCalls.names(in: folder["cache"]).first)
+    return folder["cache/\(inner)/\(name)"]
+  }
+
+  private func make(_ cache: MatchIndexCache? = nil, isKept: Bool = true) throws -> (index: MatchIndex, read: Int) {
+    let path = folder["matches"]
+    let files = try SystemCalls.names(in: path).map { name in
+      MatchFileName(path: "\(path)/\(name)", id: MatchID(folding: String(name.dropLast(5))))
+    }
+    let mark = SystemCalls.markOfTarget(path) ?? ""
+    let made = (cache ?? self.cache).make(
+      of: files, [(path, mark)], jobs: 2, isKept: isKept, words: { "\($0)" }, progress: { _, _ in })
+    return (try #require(made.index), made.read)
+  }
+
+  private static func words(_ index: MatchIndex) -> [String] {
+    let known = index.encyclopedia
+    return known.matches.map { "\($0)" } + known.clubs.map { "\($0)" }
+      + known.players.indices.map { "\(known.players[$0]) \(known.career(of: $0))" } + index.refused.map { "\($0)" }
+  }
+
+  @Test func `what is new or changed is read, and nothing else`() throws {
+    let first = try make()
+    #expect(first.read == 4 && first.index.encyclopedia.matches.count == 4 && first.index.refused.isEmpty)
+    let again = try make()
+    #expect(again.read == 0 && Self.words(again.index) == Self.words(first.index))
+    #expect(Self.words(try #require(cache.index)) == Self.words(first.index))
+    // The same bytes in a new file are read again; so is one more match.
+    try put(rawBytes("\(Self.fixtures)/t20.json"), "t20.json")
+    try put(rawBytes("\(Self.fixtures)/no-result.json"), "no-result.json")
+    let third = try make()
+    #expect(third.read == 2 && third.index.encyclopedia.matches.count == 5)
+    try SystemCalls.remove(folder["matches/t20.json"])
+    #expect(try make().index.encyclopedia.matches.count == 4)
+  }
+
+  @Test func `a folder that has changed since is noticed`() throws {
+    _ = try make()
+    #expect(try #require(cache.index).hasChanged == false)
+    try put(Array("{}".utf8), "more.json")
+    #expect(try #require(cache.index).hasChanged)
+    _ = try make()
+    #expect(try #require(cache.index).hasChanged == false)
+    try SystemCalls.remove(folder["matches/more.json"])
+    #expect(try #require(cache.index).hasChanged)
+  }
+
+  @Test func `a file that is no match is named with the place, and the others are taken`() throws {
+    try put(Array("{\n  \"meta\": 1}".utf8), "bad.json")
+    try put([], "empty.json")
+    // The id of a match is its name in lower case.
+    try put(rawBytes("\(Self.fixtures)/t20.json"), "T20.json")
+    let index = try make().index
+    #expect(index.encyclopedia.matches.count == 4)
+    #expect(
+      index.refused.map { "\($0.path.split(separator: "/").last ?? "") \($0.line)" } == [
+        "bad.json 2", "empty.json 1", "t20.json 1",
+      ])
+    #expect(index.refused[2].reason == "it is another file of match t20, besides \(folder["matches/T20.json"])")
+    #expect(try #require(cache.index).refused == index.refused)
+  }
+
+  @Test func `a cache that is cut or damaged is made again`() throws {
+    let first = try make()
+    for name in ["index.bin", "figures.bin"] {
+      let path = try cached(name)
+      let bytes = rawBytes(path)
+      var draw = SeededRandom(seed: 9)
+      for number in 0..<200 {
+        var changed = bytes
+        if number % 2 == 0 {
+          changed = Array(bytes.prefix(draw.below(bytes.count)))
+        } else {
+          changed[draw.below(bytes.count)] ^= 1 << UInt8(draw.below(8))
+        }
+        try SystemCalls.replace(path, with: changed, mode: 0o600)
+        if name == "index.bin" { #expect(cache.index == nil, "\(number)") }
+        if number % 20 == 0 { #expect(Self.words(try make().index) == Self.words(first.index), "\(number)") }
+      }
+    }
+    // Of every shortened index none is believed.
+    let bytes = rawBytes(try cached("index.bin"))
+    for count in stride(from: 0, to: bytes.count, by: 7) {
+      #expect(MatchIndexCache.index(Array(bytes.prefix(count))) == nil)
+    }
+  }
+
+  @Test func `without a place for the cache there is an answer too`() throws {
+    let first = try make()
+    let none = try make(MatchIndexCache(of: folder["matches"], in: nil))
+    #expect(none.read == 4 && Self.words(none.index) == Self.words(first.index))
+    // A file in the place of the folder.
+    try SystemCalls.replace(folder["file"], with: [1], mode: 0o600)
+    let blocked = MatchIndexCache(of: folder["matches"], in: folder["file"])
+    #expect(blocked.index == nil)
+    #expect(Self.words(try make(blocked).index) == Self.words(first.index))
+    // Nothing is written where nothing may be.
+    let other = MatchIndexCache(of: folder["matches"], in: folder["other"])
+    _ = try make(other, isKept: false)
+    #expect(SystemCalls.kind(of: folder["other"]) == nil)
+  }
+
+  @Test func `only the owner can look at the cache`() throws {
+    _ = try make()
+    let inner = try cached("")
+    let attributes = try FileManager.default.attributesOfItem(atPath: inner)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+}
