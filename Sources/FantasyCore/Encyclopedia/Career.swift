@@ -85,12 +85,22 @@ public struct Career: Hashable, Sendable {
 
   /// Adds a match.
   public mutating func add(_ appearance: Encyclopedia.Appearance) {
+    add(
+      batting: appearance.batting, bowling: appearance.bowling, catches: appearance.catches,
+      stumpings: appearance.stumpings, runOuts: appearance.runOuts)
+  }
+
+  /// Adds a match by its parts, which need not be lists.
+  mutating func add(
+    batting: some Sequence<BattingInnings>, bowling: some Sequence<BowlingInnings>, catches: Int, stumpings: Int,
+    runOuts: Int
+  ) {
     matches += 1
-    for innings in appearance.batting { add(innings) }
-    for innings in appearance.bowling { add(innings) }
-    catches += appearance.catches
-    stumpings += appearance.stumpings
-    runOuts += appearance.runOuts
+    for innings in batting { add(innings) }
+    for innings in bowling { add(innings) }
+    self.catches += catches
+    self.stumpings += stumpings
+    self.runOuts += runOuts
   }
 
   private mutating func add(_ own: BattingInnings) {

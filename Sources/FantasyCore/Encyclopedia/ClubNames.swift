@@ -16,7 +16,7 @@ enum ClubNames {
 }
 
 /// A club: a name, and whether men or women play; national sides are clubs too.
-public struct Club: Hashable, Sendable {
+public struct Club: Hashable, Sendable, Comparable {
   /// The present name.
   public let name: String
   /// `male` or `female`; nil where match files don't say.
@@ -26,4 +26,10 @@ public struct Club: Hashable, Sendable {
   ///
   /// - Parameter name: the name in the record of the match, which may be a former one.
   public init(_ name: String, gender: String?) { (self.name, self.gender) = (ClubNames.present(name), gender) }
+
+  /// By name, and men before all others.
+  public static func < (one: Club, other: Club) -> Bool {
+    (one.name, one.gender == "male" ? 0 : 1, one.gender ?? "")
+      < (other.name, other.gender == "male" ? 0 : 1, other.gender ?? "")
+  }
 }

@@ -40,10 +40,10 @@ public struct Encyclopedia: Sendable {
   public struct Player: Sendable, Hashable {
     /// The registry id.
     public let id: PlayerID
-    /// The name in the latest match.
-    public let name: String
-    /// All names under which records list them, the latest first.
+    /// All names under which records list them, the latest first; at least one.
     public let names: [String]
+    /// The name in the latest match.
+    public var name: String { names[0] }
   }
 
   /// What a player did in a match.
@@ -94,6 +94,21 @@ public struct Encyclopedia: Sendable {
     var wickets: PackedColumn
     var maidens: PackedColumn
 
+    /// The innings batted of an appearance.
+    func batting(at place: Int) -> some Sequence<BattingInnings> {
+      batting.range(at: place, of: runs.count).lazy.map { row in
+        BattingInnings(
+          runs: runs[row] >> 1, balls: balls[row], fours: fours[row], sixes: sixes[row], isOut: runs[row] & 1 == 1)
+      }
+    }
+
+    /// The innings bowled of an appearance.
+    func bowling(at place: Int) -> some Sequence<BowlingInnings> {
+      bowling.range(at: place, of: legalBalls.count).lazy.map { row in
+        BowlingInnings(balls: legalBalls[row], runs: conceded[row], wickets: wickets[row], maidens: maidens[row])
+      }
+    }
+
     /// Whether they belong together, and to as many players and matches.
     func fit(players: Int, matches matchCount: Int) -> Bool {
       let byAppearance = [matches, catches, stumpings, runOuts, batting, bowling]
@@ -134,8 +149,7 @@ public struct Encyclopedia: Sendable {
     match: Match, side: Side
   )? {
     let rows = columns.appearances.range(at: player, of: columns.matches.count)
-    let last = rows.last { counts(matches[columns.matches[$0] >> 1], side(at: $0)) }
-    return last.map { (matches[columns.matches[$0] >> 1], side(at: $0)) }
+    return rows.last { counts(match(at: $0), side(at: $0)) }.map { (match(at: $0), side(at: $0)) }
   }
 
   /// The club of a side in a match.
@@ -147,28 +161,23 @@ public struct Encyclopedia: Sendable {
   public func career(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> Career {
     var career = Career()
     for place in columns.appearances.range(at: player, of: columns.matches.count) {
-      let (match, side) = (matches[columns.matches[place] >> 1], side(at: place))
-      if counts(match, side) { career.add(appearance(place)) }
+      guard counts(match(at: place), side(at: place)) else { continue }
+      career.add(
+        batting: columns.batting(at: place), bowling: columns.bowling(at: place), catches: columns.catches[place],
+        stumpings: columns.stumpings[place], runOuts: columns.runOuts[place])
     }
     return career
   }
 
+  private func match(at place: Int) -> Match { matches[columns.matches[place] >> 1] }
+
   private func side(at place: Int) -> Side { columns.matches[place] & 1 == 0 ? .first : .second }
 
   private func appearance(_ place: Int) -> Appearance {
-    let batting = columns.batting.range(at: place, of: columns.runs.count).map { row in
-      BattingInnings(
-        runs: columns.runs[row] >> 1, balls: columns.balls[row], fours: columns.fours[row], sixes: columns.sixes[row],
-        isOut: columns.runs[row] & 1 == 1)
-    }
-    let bowling = columns.bowling.range(at: place, of: columns.legalBalls.count).map { row in
-      BowlingInnings(
-        balls: columns.legalBalls[row], runs: columns.conceded[row], wickets: columns.wickets[row],
-        maidens: columns.maidens[row])
-    }
-    return Appearance(
-      match: columns.matches[place] >> 1, side: side(at: place), batting: batting, bowling: bowling,
-      catches: columns.catches[place], stumpings: columns.stumpings[place], runOuts: columns.runOuts[place])
+    Appearance(
+      match: columns.matches[place] >> 1, side: side(at: place), batting: Array(columns.batting(at: place)),
+      bowling: Array(columns.bowling(at: place)), catches: columns.catches[place],
+      stumpings: columns.stumpings[place], runOuts: columns.runOuts[place])
   }
 }
 
@@ -209,8 +218,8 @@ extension Encyclopedia {
     players = try packed.list { packed throws(NotPacked) in
       let id = try packed.id() as PlayerID
       let names = try packed.list { packed throws(NotPacked) in try packed.text() }
-      guard let name = names.first else { throw NotPacked() }
-      return Player(id: id, name: name, names: names)
+      if names.isEmpty { throw NotPacked() }
+      return Player(id: id, names: names)
     }
     self.clubs = clubs
     let columns = Columns(

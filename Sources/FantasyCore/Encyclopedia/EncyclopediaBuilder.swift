@@ -22,17 +22,10 @@ public struct EncyclopediaBuilder {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
     let infos = matches.map(\.record.info)
-    let words = WordPlaces(
-      infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue].compactMap(\.self) })
-    let clubs = Set(infos.flatMap { info in info.teams.map { Club($0, gender: info.gender) } })
-      .sorted {
-        ($0.name, $0.gender != "male" ? 1 : 0, $0.gender ?? "") < (
-          $1.name, $1.gender != "male" ? 1 : 0, $1.gender ?? ""
-        )
-      }
-    let clubPlaces = Dictionary(clubs.enumerated().map { ($1, $0) }) { first, _ in first }
+    let words = Numbered(infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue].compactMap(\.self) })
+    let clubs = Numbered(infos.flatMap { info in info.teams.map { Club($0, gender: info.gender) } })
     packed.add(words.all) { $0.add($1) }
-    packed.add(clubs) { packed, club in
+    packed.add(clubs.all) { packed, club in
       packed.add(club.name)
       packed.add(words[club.gender])
     }
@@ -41,7 +34,7 @@ public struct EncyclopediaBuilder {
       packed.add(match.id)
       packed.add(match.day.number)
       for text in [info.matchType, info.gender, info.season, info.venue] { packed.add(words[text]) }
-      for team in info.teams { packed.add(clubPlaces[Club(team, gender: info.gender)] ?? 0) }
+      for team in info.teams { packed.add(clubs[Club(team, gender: info.gender)] - 1) }
       let (end, winner) = Self.end(of: info)
       packed.add(end.rawValue)
       packed.add(winner.map { $0.index + 1 } ?? 0)
@@ -141,16 +134,16 @@ public struct EncyclopediaBuilder {
   }
 }
 
-/// Words that occur often, by their places.
-private struct WordPlaces {
-  let all: [String]
-  private let places: [String: Int]
+/// What occurs often, each once and in order, with its number.
+private struct Numbered<Thing: Hashable & Comparable> {
+  let all: [Thing]
+  private let numbers: [Thing: Int]
 
-  init(_ words: [String]) {
-    all = Set(words).sorted()
-    places = Dictionary(all.enumerated().map { ($1, $0) }) { first, _ in first }
+  init(_ things: [Thing]) {
+    all = Set(things).sorted()
+    numbers = Dictionary(all.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
   }
 
-  /// The place of a word from 1; 0 for none.
-  subscript(word: String?) -> Int { word.flatMap { places[$0] }.map { $0 + 1 } ?? 0 }
+  /// The number of a thing from 1; 0 for none.
+  subscript(thing: Thing?) -> Int { thing.flatMap { numbers[$0] } ?? 0 }
 }

@@ -73,14 +73,14 @@ public struct Checksum: Hashable, Sendable {
   /// The checksum of bytes that are there as a whole. It detects any single change too, and is a third as much work:
   /// four checksums, of each fourth word, need not wait for each other.
   public static func ofBlock(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    let end = bytes.startIndex + bytes.count / 32 * 32
+    let whole = bytes.count / 32 * 32
     let lanes = bytes.withUnsafeBytes { bytes in
       let begin = Checksum().state
       var (first, second, third, fourth) = (begin, begin, begin, begin)
       func word(_ place: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       }
-      for place in stride(from: 0, to: bytes.count / 32 * 32, by: 32) {
+      for place in stride(from: 0, to: whole, by: 32) {
         first = mixed(first, word(place))
         second = mixed(second, word(place &+ 8))
         third = mixed(third, word(place &+ 16))
@@ -88,7 +88,7 @@ public struct Checksum: Hashable, Sendable {
       }
       return [first, second, third, fourth]
     }
-    let rest = Checksum(of: bytes[end...]).value
+    let rest = Checksum(of: bytes.dropFirst(whole)).value
     return (lanes + [rest]).reduce(UInt64(truncatingIfNeeded: bytes.count)) { mixed($0, $1) }
   }
 

@@ -55,6 +55,7 @@ extension Context {
       if index.hasChanged, !globals.isQuiet {
         say("fcl: \(folder) has changed since its matches were read; fcl refresh takes in what is new")
       }
+      tell(ofRefused: index, in: folder)
       return OpenEncyclopedia(encyclopedia: index.encyclopedia, folder: folder, refused: index.refused)
     }
     var search = FolderSearch()
@@ -68,37 +69,51 @@ extension Context {
       bar?.update($0, of: $1, title: "reading match files")
     }
     guard let index = made.index else { throw Self.notKnown(folder) }
+    if !isAnew { tell(ofRefused: index, in: folder) }
     return OpenEncyclopedia(
       encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read)
   }
 
-  /// Says how many files of a folder were left out.
-  func tell(ofRefused open: OpenEncyclopedia) {
-    if open.refused.isEmpty || globals.isQuiet { return }
-    say("fcl: \(Problem.count(open.refused.count, "file")) of \(open.folder ?? "") left out; fcl refresh names them")
+  /// Says how many files of a folder were left out; who refreshes names them.
+  private func tell(ofRefused index: MatchIndex, in folder: String) {
+    if index.refused.isEmpty || globals.isQuiet { return }
+    say("fcl: \(Problem.count(index.refused.count, "file")) of \(folder) left out; fcl refresh names them")
   }
 }
 
-/// The matches that count.
-struct KnownFilter {
-  private let format: String?
-  private let gender: String?
-  private let since: Day?
+/// A command about what players did in some of the matches that are known.
+protocol KnownMatches: Sendable {
+  var from: String? { get set }
+  var format: String? { get set }
+  var gender: String? { get set }
+  var since: TimeWord? { get set }
+}
 
-  /// - Parameters:
-  ///   - format: the kind of match; nil for all.
-  ///   - gender: `male` or `female`; nil for both.
-  ///   - since: the first day; nil for all.
-  init(format: String? = nil, gender: String? = nil, since: TimeWord? = nil, _ context: Context) throws {
-    self.format = format.map(folded)
-    self.gender = gender.map(folded)
-    self.since = since.map { context.instant($0, before: context.world.clock()).day }
+extension KnownMatches {
+  static var fromOption: Argument<Self> { .option("--from", \.from, value: "DIR", "the folder of match files") }
+
+  /// The options that say which matches count.
+  static var matchOptions: [Argument<Self>] {
+    [
+      .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test"),
+      .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female"),
+      .option("--since", \.since, value: "DAY", "only matches from this day on"),
+    ]
   }
 
-  func counts(_ match: Encyclopedia.Match, _ side: Side) -> Bool {
-    if let format, folded(match.format) != format { return false }
-    if let gender, match.gender != gender { return false }
-    return since.map { match.day >= $0 } ?? true
+  /// Says whether a match counts.
+  func filter(_ known: Encyclopedia, _ context: Context) -> (Encyclopedia.Match, Side) -> Bool {
+    // A hundred thousand appearances are asked about, and there are few formats.
+    let formats = format.map(folded).map { wanted in
+      Set(known.matches.map(\.format)).filter { folded($0) == wanted }
+    }
+    let (gender, since) = (
+      gender.map(folded), since.map { context.instant($0, before: context.world.clock()).day }
+    )
+    return { match, _ in
+      (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
+        && (since.map { match.day >= $0 } ?? true)
+    }
   }
 }
 
@@ -120,7 +135,8 @@ struct PoolRoles {
     byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
   }
 
-  func role(of player: Encyclopedia.Player) -> Role? { poolPlayer(player)?.role }
+  /// The role in the pool, or else what they mostly did.
+  func role(of player: Encyclopedia.Player, _ career: Career) -> Role? { poolPlayer(player)?.role ?? career.role }
 }
 
 /// The words that commands about players and clubs have in common.

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 /// `fcl player show`: who a player is, and what they did.
-struct PlayerShow: Command {
+struct PlayerShow: Command, KnownMatches {
   var name = ""
   var from: String?
   var format: String?
@@ -17,11 +17,8 @@ struct PlayerShow: Command {
       """,
     arguments: [
       .positional("PLAYER", \.name, "a name, a part of one, or an id").completed(by: "player"),
-      .option("--from", \.from, value: "DIR", "the folder of match files"),
-      .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test"),
-      .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female"),
-      .option("--since", \.since, value: "DAY", "only matches from this day on"),
-    ],
+      fromOption,
+    ] + matchOptions,
     examples: [
       Example("fcl player show \"B Quraishan\"", "A page about a player."),
       Example(
@@ -34,20 +31,18 @@ struct PlayerShow: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
-    context.tell(ofRefused: open)
     let known = open.encyclopedia
-    let filter = try KnownFilter(format: format, gender: gender, since: since, context)
+    let counts = filter(known, context)
     let place = try Lookup.one(
       name, kind: .knownPlayer, among: Array(known.players.indices), id: { known.players[$0].id.text }
     ) { known.players[$0].names }
     let player = known.players[place]
-    let appearances = known.appearances(of: place).filter { filter.counts(known.matches[$0.match], $0.side) }
+    let appearances = known.appearances(of: place).filter { counts(known.matches[$0.match], $0.side) }
     let page = PlayerPage(known, appearances)
     var report = Report(
       schema: "player", league: open.league?.terms.id, columns: PlayerPage.columns, rows: page.groups.flatMap(\.rows))
     let roles = PoolRoles(open.league)
-    let career = known.career(of: place, where: filter.counts)
-    let role = roles.role(of: player) ?? career.role
+    let role = roles.role(of: player, page.career)
     let price = roles.poolPlayer(player)?.price
     report.facts = [
       Fact("id", .id(player.id)), Fact("name", .text(player.name)), Fact("names", .list(player.names)),
@@ -78,20 +73,19 @@ struct PlayerPage {
 
   private let known: Encyclopedia
   private let appearances: [Encyclopedia.Appearance]
+  /// All of it.
+  let career: Career
   let groups: [Group]
 
   init(_ known: Encyclopedia, _ appearances: [Encyclopedia.Appearance]) {
-    (self.known, self.appearances) = (known, appearances)
-    func club(_ appearance: Encyclopedia.Appearance, _ side: Side) -> String {
-      known.club(of: side, in: known.matches[appearance.match]).name
-    }
+    (self.known, self.appearances, career) = (known, appearances, Career(appearances))
     let ways: [(kind: String, title: String, key: (Encyclopedia.Appearance) -> String?)] = [
       ("format", "By format", { known.matches[$0.match].format }),
       ("season", "By season", { known.matches[$0.match].season }),
-      ("against", "Against", { club($0, $0.side.opponent) }),
+      ("against", "Against", { known.opponent(in: $0) }),
       ("venue", "At", { known.matches[$0.match].venue }),
     ]
-    let all = Group(title: "All", rows: appearances.isEmpty ? [] : [Self.row("all", "all", Career(appearances))])
+    let all = Group(title: "All", rows: appearances.isEmpty ? [] : [Self.row("all", "all", career)])
     groups =
       [all]
       + ways.map { way in
@@ -135,7 +129,7 @@ struct PlayerPage {
       let match = known.matches[appearance.match]
       return [
         .text(match.id.text), .text(match.day.description), .text(match.format),
-        .text(known.club(of: appearance.side.opponent, in: match).name),
+        .text(known.opponent(in: appearance)),
         .text(appearance.batting.map { "\($0.runs)\($0.isOut ? "" : "*") (\($0.balls))" }.joined(separator: ", ")),
         .text(appearance.bowling.map { "\($0.wickets)/\($0.runs)" }.joined(separator: ", ")),
         .whole(appearance.catches + appearance.stumpings + appearance.runOuts),
@@ -170,5 +164,12 @@ struct PlayerPage {
       .whole(career.ballsBowled), .whole(career.wickets), .text(best), rate(6 * career.conceded, career.ballsBowled),
       .whole(career.catches), .whole(career.stumpings), .whole(career.runOuts),
     ]
+  }
+}
+
+extension Encyclopedia {
+  /// The club that a player played against.
+  fileprivate func opponent(in appearance: Appearance) -> String {
+    club(of: appearance.side.opponent, in: matches[appearance.match]).name
   }
 }

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 /// `fcl players`: all players that are known, by their last names.
-struct PlayersShow: Command {
+struct PlayersShow: Command, KnownMatches {
   enum Order: String, CaseIterable, ArgumentValue {
     case name, club, role, matches, runs, wickets
   }
@@ -24,14 +24,12 @@ struct PlayersShow: Command {
       quarter as many balls as they face, bowlers at least twice as many.
       """,
     arguments: [
-      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      fromOption,
       .option("--search", \.search, value: "WORD", "only players with this in one of their names or in their id"),
       .option("--club", \.club, value: "CLUB", "only players of this club; a part of its name, or its initials"),
       .option("--role", \.role, value: "ROLE", "only players of this role"),
-      .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test"),
-      .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female"),
-      .option("--since", \.since, value: "DAY", "only matches from this day on"),
-      .option("--sort", \.sort, value: "ORDER", "the order; numbers from the highest", default: "name"),
+    ] + matchOptions + [
+      .option("--sort", \.sort, value: "ORDER", "the order; numbers from the highest", default: "name")
     ],
     examples: [
       Example("fcl players --search ash", "Everybody whose name contains ash."),
@@ -42,9 +40,8 @@ struct PlayersShow: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
-    context.tell(ofRefused: open)
     let known = open.encyclopedia
-    let filter = try KnownFilter(format: format, gender: gender, since: since, context)
+    let counts = filter(known, context)
     let club = try club.map { try Lookup.side($0, among: Set(known.clubs.map(\.name)).sorted()) }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
     let (wanted, roles) = (search.map(folded), PoolRoles(open.league))
@@ -53,7 +50,7 @@ struct PlayersShow: Command {
       if let wanted, !player.names.contains(where: { folded($0).contains(wanted) }), !player.id.text.contains(wanted) {
         continue
       }
-      guard let row = KnownPlayer(place, known, filter, roles) else { continue }
+      guard let row = KnownPlayer(place, known, roles, counts) else { continue }
       if let role, row.role != role { continue }
       if let club, row.club.name != club { continue }
       found.append((PersonName(player.name), row))
@@ -95,11 +92,13 @@ struct KnownPlayer {
   let role: Role?
 
   /// Nil if no match of theirs counts.
-  init?(_ place: Int, _ known: Encyclopedia, _ filter: KnownFilter, _ roles: PoolRoles) {
-    guard let latest = known.latest(of: place, where: filter.counts) else { return nil }
-    (player, career) = (known.players[place], known.career(of: place, where: filter.counts))
+  init?(
+    _ place: Int, _ known: Encyclopedia, _ roles: PoolRoles, _ counts: (Encyclopedia.Match, Side) -> Bool
+  ) {
+    guard let latest = known.latest(of: place, where: counts) else { return nil }
+    (player, career) = (known.players[place], known.career(of: place, where: counts))
     club = known.club(of: latest.side, in: latest.match)
-    role = roles.role(of: player) ?? career.role
+    role = roles.role(of: player, career)
   }
 
   func values(_ name: PersonName) -> [Value] {

@@ -28,13 +28,12 @@ struct Refresh: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from, isAnew: true)
-    let defects = open.refused.map { file in
-      DefectiveFile(
-        path: file.path, defects: [FileDefect(line: file.line, column: file.column, message: file.reason)])
+    if isStrict {
+      _ = try Failures.map(open.refused) { file in
+        throw DefectiveFile(
+          path: file.path, defects: [FileDefect(line: file.line, column: file.column, message: file.reason)])
+      }
     }
-    var failures = Failures()
-    for defect in defects { failures.add(defect) }
-    if isStrict { try failures.throwIfAny() }
     let known = open.encyclopedia
     var answer = Answer.report(
       .single(
