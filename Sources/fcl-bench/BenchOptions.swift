@@ -1,6 +1,7 @@
 struct BenchOptions {
-  /// A folder of match files to read; if nil, simulated ones are read.
-  var data: String?
+  /// Folders of match files; the first one is read, or simulated ones if there is none.
+  var folders: [String] = []
+  var data: String? { folders.first }
   /// The number of entries in the league.
   var entries = 1_000
   /// The number of matches of the league, all of them scored.
@@ -18,16 +19,18 @@ struct BenchOptions {
   var hasPeers = false
   /// Whether only the growth of commands with entries and matches is measured, up to these numbers.
   var hasGrowth = false
+  /// Whether only the ratings are tried, on all matches of the folders.
+  var hasRatings = false
 
   static let usage =
-    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--fcl PATH] [--runs N] [--keep DIR]"
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--fcl PATH] [--runs N] [--keep DIR]"
 
   /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
     var rest = words[...]
     while let name = rest.popFirst() {
       switch name {
-      case "--data": data = Self.value(of: name, &rest)
+      case "--data": folders.append(Self.value(of: name, &rest))
       case "--entries": entries = Self.number(of: name, &rest)
       case "--matches": matches = Self.number(of: name, &rest)
       case "--results": results = Self.number(of: name, &rest)
@@ -36,6 +39,7 @@ struct BenchOptions {
       case "--keep": keep = Self.value(of: name, &rest)
       case "--peers": hasPeers = true
       case "--growth": hasGrowth = true
+      case "--ratings": hasRatings = true
       default: Self.end("unknown option \(name)")
       }
     }

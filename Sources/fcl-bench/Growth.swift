@@ -36,7 +36,8 @@ struct Growth {
     var loads: [JSON] = []
     for one in sizes {
       var options = options
-      (options.data, options.keep, options.entries, options.matches) = (nil, nil, one.entries, one.matches)
+      (options.folders, options.keep) = ([], nil)
+      (options.entries, options.matches) = (one.entries, one.matches)
       options.runs = one.entries * one.matches > 500_000 ? 3 : 7
       let benchmark = try Benchmark(options, hasFiles: false)
       defer { try? SystemCalls.removeTree(benchmark.load.store) }

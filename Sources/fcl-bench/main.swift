@@ -4,7 +4,10 @@
 import StrictJSON
 
 do {
-  print(try Benchmark(BenchOptions(Array(CommandLine.arguments.dropFirst()))).report().indented)
+  let options = BenchOptions(Array(CommandLine.arguments.dropFirst()))
+  let report =
+    options.hasRatings ? try RatingsStage(folders: options.folders).report() : try Benchmark(options).report()
+  print(report.indented)
 } catch {
   print("fcl-bench: \(error)")
   exitWithFailure()

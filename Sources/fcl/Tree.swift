@@ -52,7 +52,9 @@ extension Program {
       .init(
         title: "players",
         commands: [
-          .entry("players", PlayersShow.self), .entry("player show", PlayerShow.self), .entry("refresh", Refresh.self),
+          .entry("players", PlayersShow.self), .entry("player show", PlayerShow.self), .entry("versus", Versus.self),
+          .entry("clubs", ClubsShow.self), .entry("club show", ClubShow.self), .entry("club roster", ClubRoster.self),
+          .entry("records", RecordsShow.self), .entry("refresh", Refresh.self),
         ]),
       .init(
         title: "league",

@@ -101,6 +101,11 @@ anna store leaderboard
 anna store pool
 anna store players
 anna store player show brook
+anna store versus otters terns
+anna store clubs
+anna store club show otters
+anna store club roster otters
+anna store records --only points
 anna store refresh --from corrected
 anna store team show
 anna store team check

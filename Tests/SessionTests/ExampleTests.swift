@@ -99,6 +99,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "players --sort rating --limit 3 --fields last_name,club,share,rating",
+    "player show 'B Quraishan' --fields value,matches,runs,average",
+  ])
+  func `the tables of the topic on players are what is printed`(_ line: String) throws {
+    let rows = try Self.world().fcl(line).output.split(separator: "\n").filter { $0.contains("  ") }
+    #expect(rows.count > 3)
+    for row in rows { #expect(HelpTopics.players.contains("\n  \(row)\n"), "\(row)") }
+  }
+
   // MARK: Running
 
   /// A copy of the demo league with its files.

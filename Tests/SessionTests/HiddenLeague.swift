@@ -167,7 +167,9 @@ enum HiddenProbes {
     "points": ["ben", "--all", "ben --match m2", "ben --by item", "--all --by player", "ben \(late)"],
     "pool": ["", "--fields id,owned,captained", "--last 2", "--free", "--search moss"],
     "leaderboard": ["--wide", "--at m1", "--last 1", "--ties sequential", "--at 2026-04-01T00:00:00Z", late],
-    "players": ["", "--search brook"], "player show": ["'Ada Brook'"],
+    "players": ["", "--search brook"], "player show": ["'Ada Brook'", "'Ada Brook' --why"],
+    "versus": ["'Ada Brook' 'Ria Sand'", "otters terns"],
+    "club show": ["otters"], "club roster": ["otters"], "records": ["", "--only points"],
     "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
     "whatif": [
       "--system classic", "--system t20-2025 --without m2", "--captain 'Mia Nash'", "--replace 'Ada Brook=X'",
@@ -191,7 +193,9 @@ enum HiddenProbes {
     "team check": ["\(DryRuns.eleven) --captain 'Ada Brook' --vice-captain 'Mia Nash'", ""],
     "team auto": ["", "--save --by price", "--by points --top 3", "--differ-from ben", "--max-changes 2"],
     "ownership": ["", "ben --match m2", "--template", "--match m3", late],
-    "compare": ["--managers ben anna", "--managers anna cleo", "--managers ben anna \(late)"],
+    "compare": [
+      "--managers ben anna", "--managers anna cleo", "--managers ben anna \(late)", "'Ada Brook' 'Lea Moss'",
+    ],
     "clinch": ["", "--top 1", late], "team wildcard": ["", "--off"],
     "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
     "league rename": ["Friday"],

@@ -23,7 +23,8 @@ import Testing
       "whatif --without m1", "verify", "remind --within 60d", "config get store", "leaderboard --form",
       "friends search e", "friends list", "friends invitations", "friends invitations --sent", "profile show ben",
       "duel list",
-      "boards", "board list", "players", "players --sort runs", "refresh",
+      "boards", "board list", "players", "players --sort runs", "clubs", "clubs --sort rating",
+      "club roster otters", "refresh", "player show 'Ada Brook' --why",
     ] + charts
 
   /// Those that have a chart.
@@ -35,7 +36,8 @@ import Testing
   /// Those that people see in sections, so that Markdown has other lines than the rows.
   static let inSections = [
     "explain", "explain anna --match m1 --all", "explain 'Ada Brook'", "explain --versus ben", "match card m1",
-    "match show m1 --section all", "player show 'Ada Brook'",
+    "match show m1 --section all", "player show 'Ada Brook'", "compare 'Ada Brook' 'Lea Moss'", "club show otters",
+    "versus otters terns", "records", "records --only points",
   ]
 
   /// What compares or examines says by its exit code that it found something.

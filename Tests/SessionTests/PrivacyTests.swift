@@ -37,7 +37,8 @@ import Testing
     "password reset": ["ben --dry-run"], "account recover": ["anna --dry-run"], "session end": ["--all --dry-run"],
     "league create": ["x --like cup --dry-run"], "profile show": ["", "ben"], "friends search": ["e"],
     "friends invite": ["ben --dry-run"], "friends accept": ["ben --dry-run"], "friends refuse": ["ben --dry-run"],
-    "player show": ["'Ada Brook'"],
+    "player show": ["'Ada Brook'"], "compare": ["'Ada Brook' 'Lea Moss'"], "versus": ["otters terns"],
+    "club show": ["otters"], "club roster": ["otters"], "records": ["", "--only points"],
     "friends remove": ["ben --dry-run"], "duel create": ["cup ben --goal 1 --days 1 --dry-run"],
     "duel accept": ["1 --dry-run"], "duel refuse": ["1 --dry-run"], "duel cancel": ["1 --dry-run"],
   ]

@@ -74,6 +74,15 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case timedOut = "timed out"
   case hitTheBallTwice = "hit the ball twice"
 
+  /// Its number in packed bytes, from 1; 0 is for none.
+  public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+
+  /// The kind with a number; nil for none.
+  public init?(number: Int) {
+    guard Self.allCases.indices.contains(number - 1) else { return nil }
+    self = Self.allCases[number - 1]
+  }
+
   /// Whether the batter is out; false for retired hurt and retired not out (Law 25.4).
   public var isDismissal: Bool { self != .retiredHurt && self != .retiredNotOut }
 

@@ -8,8 +8,23 @@ public struct BattingInnings: Hashable, Sendable {
   public var fours: Int
   /// Boundary sixes.
   public var sixes: Int
+  /// How often the player was out: once at most, but for records that say otherwise.
+  public var dismissals: Int
+  /// The number of the innings in the record, from 1.
+  public var innings: Int
+  /// The place in the order of coming in, from 1; 0 if it isn't known.
+  public var position: Int
+  /// How the innings ended; nil if the player was there to the end.
+  public var howOut: DismissalKind?
+  /// Partnerships of 50 and more.
+  public var fiftyStands: Int
+  /// Balls faced up to the fiftieth run; 0 if there were fewer runs.
+  public var ballsToFifty: Int
+  /// Balls faced up to the hundredth run; 0 if there were fewer runs.
+  public var ballsToHundred: Int
+
   /// Whether the player was out.
-  public var isOut: Bool
+  public var isOut: Bool { dismissals > 0 }
 }
 
 /// What a player did in one innings with the ball.
@@ -22,11 +37,40 @@ public struct BowlingInnings: Hashable, Sendable {
   public var wickets: Int
   /// Maidens.
   public var maidens: Int
+  /// The number of the innings in the record, from 1.
+  public var innings: Int
+  /// Wickets that were bowled or lbw.
+  public var bowledLbw: Int
+  /// Legal balls without a run.
+  public var dots: Int
+  /// Wides.
+  public var wides: Int
+  /// No-balls.
+  public var noBalls: Int
 
   /// Whether these are the better figures: more wickets, or as many for fewer runs.
   public func isBetter(than other: BowlingInnings) -> Bool {
     wickets == other.wickets ? runs < other.runs : wickets > other.wickets
   }
+}
+
+/// Dismissals in which a player had a part in the field, in one innings.
+public struct FieldingInnings: Hashable, Sendable {
+  /// The number of the innings in the record, from 1.
+  public var innings: Int
+  /// Whether they fielded as a substitute.
+  public var isSubstitute: Bool
+  /// Catches.
+  public var catches: Int
+  /// Stumpings.
+  public var stumpings: Int
+  /// Run outs alone.
+  public var runOutsDirect: Int
+  /// Run outs with another fielder.
+  public var runOutsShared: Int
+
+  /// All of them.
+  public var dismissals: Int { catches + stumpings + runOutsDirect + runOutsShared }
 }
 
 /// What a player did over some matches. Counts only; averages and rates are made from them where they are shown.
@@ -36,6 +80,8 @@ public struct Career: Hashable, Sendable {
 
   /// Innings batted.
   public private(set) var innings = 0
+  /// The sum of the places in the order of coming in; 0 if they aren't known.
+  public private(set) var positions = 0
   /// Times out.
   public private(set) var outs = 0
   /// Runs.
@@ -85,26 +131,22 @@ public struct Career: Hashable, Sendable {
 
   /// Adds a match.
   public mutating func add(_ appearance: Encyclopedia.Appearance) {
-    add(
-      batting: appearance.batting, bowling: appearance.bowling, catches: appearance.catches,
-      stumpings: appearance.stumpings, runOuts: appearance.runOuts)
+    matches += 1
+    for innings in appearance.batting { add(innings) }
+    for innings in appearance.bowling { add(innings) }
+    for innings in appearance.fielding { add(innings) }
   }
 
-  /// Adds a match by its parts, which need not be lists.
-  mutating func add(
-    batting: some Sequence<BattingInnings>, bowling: some Sequence<BowlingInnings>, catches: Int, stumpings: Int,
-    runOuts: Int
-  ) {
-    matches += 1
-    for innings in batting { add(innings) }
-    for innings in bowling { add(innings) }
-    self.catches += catches
-    self.stumpings += stumpings
-    self.runOuts += runOuts
+  private mutating func add(_ own: FieldingInnings) {
+    if own.isSubstitute { return }
+    catches += own.catches
+    stumpings += own.stumpings
+    runOuts += own.runOutsDirect + own.runOutsShared
   }
 
   private mutating func add(_ own: BattingInnings) {
     innings += 1
+    positions += own.position
     runs += own.runs
     balls += own.balls
     fours += own.fours
@@ -128,14 +170,69 @@ public struct Career: Hashable, Sendable {
 }
 
 extension Career {
+  /// What is needed to say what the player mostly did.
+  public var activity: Activity {
+    var activity = Activity()
+    (activity.matches, activity.innings, activity.positions) = (matches, innings, positions)
+    (activity.balls, activity.ballsBowled, activity.stumpings) = (balls, ballsBowled, stumpings)
+    (activity.runs, activity.wickets) = (runs, wickets)
+    return activity
+  }
+}
+
+/// How much a player did of what.
+public struct Activity: Hashable, Sendable {
+  /// Matches in which the player was listed.
+  public internal(set) var matches = 0
+  /// Innings batted.
+  public internal(set) var innings = 0
+  /// The sum of the places in the order of coming in; 0 if they aren't known.
+  public internal(set) var positions = 0
+  /// Balls faced.
+  public internal(set) var balls = 0
+  /// Legal balls bowled.
+  public internal(set) var ballsBowled = 0
+  /// Stumpings.
+  public internal(set) var stumpings = 0
+  /// Runs.
+  public internal(set) var runs = 0
+  /// Wickets.
+  public internal(set) var wickets = 0
+
+  /// Nothing yet.
+  public init() {}
+
   /// What the player mostly did, for players to whom no pool gives a role: keepers have a stumping in each 25 matches and,
-  /// like batters, bowl at most a quarter as many balls as they face; bowlers bowl at least twice as many. Nil for one who
-  /// neither batted, nor bowled, nor stumped.
+  /// like batters, bowl at most a quarter as many balls as they face; bowlers bowl at least twice as many and come in at
+  /// seven or later on average. Nil for one who neither batted, nor bowled, nor stumped.
   public var role: Role? {
     if balls + ballsBowled + stumpings == 0 { return nil }
     let bowlsLittle = ballsBowled * 4 <= balls
     if stumpings > 0, stumpings * 25 >= matches, bowlsLittle { return .wicketKeeper }
-    if ballsBowled >= balls * 2 { return .bowler }
+    let batsEarly = positions > 0 && positions < innings * 7
+    if ballsBowled >= balls * 2, !batsEarly { return .bowler }
     return bowlsLittle ? .batter : .allRounder
+  }
+
+  mutating func add(_ other: Activity) {
+    matches += other.matches
+    innings += other.innings
+    positions += other.positions
+    balls += other.balls
+    ballsBowled += other.ballsBowled
+    stumpings += other.stumpings
+    runs += other.runs
+    wickets += other.wickets
+  }
+
+  mutating func add(_ performance: Performance) {
+    let total = performance.total
+    matches += 1
+    innings += Int(total[.inningsBatted])
+    balls += Int(total[.balls])
+    ballsBowled += Int(total[.legalBalls])
+    stumpings += Int(total[.stumpings])
+    runs += Int(total[.runs])
+    wickets += Int(total[.wickets])
   }
 }

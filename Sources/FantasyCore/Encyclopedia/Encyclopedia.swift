@@ -28,6 +28,8 @@ public struct Encyclopedia: Sendable {
     public let season: String?
     /// The ground.
     public let venue: String?
+    /// Legal balls in an over.
+    public let ballsPerOver: Int
     /// The places of both clubs among `clubs`.
     public let sides: [Int]
     /// How it ended.
@@ -46,22 +48,44 @@ public struct Encyclopedia: Sendable {
     public var name: String { names[0] }
   }
 
-  /// What a player did in a match.
-  public struct Appearance: Sendable, Hashable {
+  /// What a player did in a match, read where it lies.
+  public struct Appearance: Sendable {
     /// The place of the match among `matches`.
     public let match: Int
     /// Their side.
     public let side: Side
+    let row: Int
+    let columns: EncyclopediaColumns
+
     /// Each innings in which they batted.
-    public let batting: [BattingInnings]
+    public var batting: some RandomAccessCollection<BattingInnings> {
+      columns.batting(of: row).lazy.map { [columns] in columns.battingInnings($0) }
+    }
     /// Each innings in which they bowled.
-    public let bowling: [BowlingInnings]
-    /// Catches.
-    public let catches: Int
-    /// Stumpings.
-    public let stumpings: Int
-    /// Run outs, alone or with another fielder.
-    public let runOuts: Int
+    public var bowling: some RandomAccessCollection<BowlingInnings> {
+      columns.bowling(of: row).lazy.map { [columns] in columns.bowlingInnings($0) }
+    }
+    /// Each innings with a dismissal in which they had a part.
+    public var fielding: some RandomAccessCollection<FieldingInnings> {
+      columns.fielding(of: row).lazy.map { [columns] in columns.fieldingInnings($0) }
+    }
+  }
+
+  /// A kind of match, in which ratings are comparable.
+  public struct Kind: Sendable, Hashable, Comparable {
+    /// `T20`, `ODI`, `Test`.
+    public let format: String
+    /// `male` or `female`; nil where match files don't say.
+    public let gender: String?
+
+    /// A kind of match.
+    public init(format: String, gender: String?) { (self.format, self.gender) = (format, gender) }
+
+    /// By format, and men before all others.
+    public static func < (one: Kind, other: Kind) -> Bool {
+      (one.format, one.gender == "male" ? 0 : 1, one.gender ?? "")
+        < (other.format, other.gender == "male" ? 0 : 1, other.gender ?? "")
+    }
   }
 
   /// All matches, by day and id.
@@ -70,60 +94,15 @@ public struct Encyclopedia: Sendable {
   public let clubs: [Club]
   /// All players, by id.
   public let players: [Player]
-  private let columns: Columns
-
-  private struct Columns {
-    /// Where the appearances of each player end, in the order of `players`.
-    var appearances: PackedColumn
-    /// For each appearance twice the place of the match, and one more for the second side.
-    var matches: PackedColumn
-    var catches: PackedColumn
-    var stumpings: PackedColumn
-    var runOuts: PackedColumn
-    /// Where the innings batted of each appearance end.
-    var batting: PackedColumn
-    /// Twice the runs, and one more if out.
-    var runs: PackedColumn
-    var balls: PackedColumn
-    var fours: PackedColumn
-    var sixes: PackedColumn
-    /// Where the innings bowled of each appearance end.
-    var bowling: PackedColumn
-    var legalBalls: PackedColumn
-    var conceded: PackedColumn
-    var wickets: PackedColumn
-    var maidens: PackedColumn
-
-    /// The innings batted of an appearance.
-    func batting(at place: Int) -> some Sequence<BattingInnings> {
-      batting.range(at: place, of: runs.count).lazy.map { row in
-        BattingInnings(
-          runs: runs[row] >> 1, balls: balls[row], fours: fours[row], sixes: sixes[row], isOut: runs[row] & 1 == 1)
-      }
-    }
-
-    /// The innings bowled of an appearance.
-    func bowling(at place: Int) -> some Sequence<BowlingInnings> {
-      bowling.range(at: place, of: legalBalls.count).lazy.map { row in
-        BowlingInnings(balls: legalBalls[row], runs: conceded[row], wickets: wickets[row], maidens: maidens[row])
-      }
-    }
-
-    /// Whether they belong together, and to as many players and matches.
-    func fit(players: Int, matches matchCount: Int) -> Bool {
-      let byAppearance = [matches, catches, stumpings, runOuts, batting, bowling]
-      let (batted, bowled) = ([runs, balls, fours, sixes], [legalBalls, conceded, wickets, maidens])
-      return appearances.count == players && byAppearance.allSatisfy { $0.count == matches.count }
-        && batted.allSatisfy { $0.count == runs.count } && bowled.allSatisfy { $0.count == legalBalls.count }
-        && (byAppearance + batted + bowled).allSatisfy(\.isOfSmallNumbers)
-        && (0..<matches.count).allSatisfy { matches[$0] >> 1 < matchCount }
-    }
-  }
+  /// All kinds of match.
+  public let kinds: [Kind]
+  let columns: EncyclopediaColumns
+  let ratings: RatingColumns
 
   // MARK: What is asked of it
 
   /// How many appearances there are.
-  public var appearanceCount: Int { columns.matches.count }
+  public var appearanceCount: Int { columns.appearances.count }
 
   /// The place of a player; nil if nobody has the id.
   ///
@@ -139,7 +118,7 @@ public struct Encyclopedia: Sendable {
 
   /// The appearances of a player, by the time of the matches.
   public func appearances(of player: Int) -> [Appearance] {
-    columns.appearances.range(at: player, of: columns.matches.count).map(appearance)
+    columns.appearances(of: player).map(appearance)
   }
 
   /// The latest match of a player that counts, and their side in it; nil for none.
@@ -148,7 +127,7 @@ public struct Encyclopedia: Sendable {
   public func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (
     match: Match, side: Side
   )? {
-    let rows = columns.appearances.range(at: player, of: columns.matches.count)
+    let rows = columns.appearances(of: player)
     return rows.last { counts(match(at: $0), side(at: $0)) }.map { (match(at: $0), side(at: $0)) }
   }
 
@@ -160,24 +139,33 @@ public struct Encyclopedia: Sendable {
   /// - Parameter counts: whether the appearance for a side in a match counts.
   public func career(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> Career {
     var career = Career()
-    for place in columns.appearances.range(at: player, of: columns.matches.count) {
-      guard counts(match(at: place), side(at: place)) else { continue }
-      career.add(
-        batting: columns.batting(at: place), bowling: columns.bowling(at: place), catches: columns.catches[place],
-        stumpings: columns.stumpings[place], runOuts: columns.runOuts[place])
+    for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
+      career.add(appearance(place))
     }
     return career
   }
 
-  private func match(at place: Int) -> Match { matches[columns.matches[place] >> 1] }
+  /// The kind of a match.
+  public func kind(of match: Match) -> Kind { Kind(format: match.format, gender: match.gender) }
 
-  private func side(at place: Int) -> Side { columns.matches[place] & 1 == 0 ? .first : .second }
+  /// The innings of a match.
+  public func totals(of match: Int) -> [KnownMatch.Total] {
+    columns.totals(of: match).map { row in
+      let totals = columns.totals
+      return KnownMatch.Total(
+        innings: totals[row, .innings], side: totals[row, .side] == 0 ? .first : .second, runs: totals[row, .runs],
+        wickets: totals[row, .wickets], balls: totals[row, .balls])
+    }
+  }
 
-  private func appearance(_ place: Int) -> Appearance {
-    Appearance(
-      match: columns.matches[place] >> 1, side: side(at: place), batting: Array(columns.batting(at: place)),
-      bowling: Array(columns.bowling(at: place)), catches: columns.catches[place],
-      stumpings: columns.stumpings[place], runOuts: columns.runOuts[place])
+  func match(at place: Int) -> Match { matches[matchPlace(at: place)] }
+
+  func matchPlace(at place: Int) -> Int { min(columns.appearances[place, .match] >> 1, matches.count - 1) }
+
+  func side(at place: Int) -> Side { columns.appearances[place, .match] & 1 == 0 ? .first : .second }
+
+  func appearance(_ place: Int) -> Appearance {
+    Appearance(match: matchPlace(at: place), side: side(at: place), row: place, columns: columns)
   }
 }
 
@@ -185,7 +173,7 @@ public struct Encyclopedia: Sendable {
 
 extension Encyclopedia {
   /// Raised after any change to what is packed, or to what it is computed from.
-  public static var version: Int { 1 }
+  public static var version: Int { 2 }
 
   /// Reads an encyclopedia from packed bytes. Columns are not looked through: whoever calls has looked at the checksum,
   /// and forged bytes give other answers, never a crash.
@@ -206,13 +194,15 @@ extension Encyclopedia {
       let day = Day(number: number)
       guard let format = try word(try packed.number()) else { throw NotPacked() }
       let (gender, season) = (try word(try packed.number()), try word(try packed.number()))
+      let ballsPerOver = try packed.amount()
       let (venue, sides) = (try word(try packed.number()), [try packed.number(), try packed.number()])
       guard let end = End(rawValue: try packed.number()), sides.allSatisfy(clubs.indices.contains) else {
         throw NotPacked()
       }
       let winner = try packed.number()
       return Match(
-        id: id, day: day, format: format, gender: gender, season: season, venue: venue, sides: sides, end: end,
+        id: id, day: day, format: format, gender: gender, season: season, venue: venue,
+        ballsPerOver: ballsPerOver, sides: sides, end: end,
         winner: winner == 1 ? .first : winner == 2 ? .second : nil)
     }
     players = try packed.list { packed throws(NotPacked) in
@@ -221,14 +211,13 @@ extension Encyclopedia {
       if names.isEmpty { throw NotPacked() }
       return Player(id: id, names: names)
     }
+    kinds = try packed.list { packed throws(NotPacked) in
+      guard let format = try word(try packed.number()) else { throw NotPacked() }
+      return Kind(format: format, gender: try word(try packed.number()))
+    }
     self.clubs = clubs
-    let columns = Columns(
-      appearances: try packed.column(), matches: try packed.column(), catches: try packed.column(),
-      stumpings: try packed.column(), runOuts: try packed.column(), batting: try packed.column(),
-      runs: try packed.column(), balls: try packed.column(), fours: try packed.column(), sixes: try packed.column(),
-      bowling: try packed.column(), legalBalls: try packed.column(), conceded: try packed.column(),
-      wickets: try packed.column(), maidens: try packed.column())
-    guard columns.fit(players: players.count, matches: matches.count) else { throw NotPacked() }
-    self.columns = columns
+    columns = try EncyclopediaColumns(unpacking: &packed, players: players.count, matches: matches.count)
+    ratings = try RatingColumns(unpacking: &packed, players: players.count, clubs: clubs.count, kinds: kinds.count)
+    if matches.isEmpty, appearanceCount > 0 { throw NotPacked() }
   }
 }

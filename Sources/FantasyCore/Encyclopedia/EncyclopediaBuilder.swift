@@ -1,19 +1,23 @@
 /// Makes an encyclopedia of the records of matches.
 public struct EncyclopediaBuilder {
-  private var matches: [(id: MatchID, day: Day, record: MatchRecord)] = []
+  private var matches: [(id: MatchID, day: Day, known: KnownMatch)] = []
+  private let isPoolKeeper: (MatchPlayer) -> Bool
 
   /// Nothing yet.
-  public init() {}
+  ///
+  /// - Parameter isPoolKeeper: whether a league's pool has a player as wicket-keeper.
+  public init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
 
   /// Adds a match with deliveries; one that was given as figures, or without two sides, doesn't count.
   ///
   /// - Returns: whether it counts.
   @discardableResult
-  public mutating func add(_ record: MatchRecord, as id: MatchID) -> Bool {
+  public mutating func add(_ known: KnownMatch, as id: MatchID) -> Bool {
+    let record = known.record
     guard !record.isOfFigures, record.info.teams.count == 2, let day = record.info.dates.first.flatMap(Day.init) else {
       return false
     }
-    matches.append((id, day, record))
+    matches.append((id, day, known))
     return true
   }
 
@@ -21,7 +25,7 @@ public struct EncyclopediaBuilder {
   public consuming func packed() -> PackedBytes {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
-    let infos = matches.map(\.record.info)
+    let infos = matches.map(\.known.record.info)
     let words = Numbered(infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue].compactMap(\.self) })
     let clubs = Numbered(infos.flatMap { info in info.teams.map { Club($0, gender: info.gender) } })
     packed.add(words.all) { $0.add($1) }
@@ -30,16 +34,25 @@ public struct EncyclopediaBuilder {
       packed.add(words[club.gender])
     }
     packed.add(matches) { packed, match in
-      let info = match.record.info
+      let info = match.known.record.info
       packed.add(match.id)
       packed.add(match.day.number)
-      for text in [info.matchType, info.gender, info.season, info.venue] { packed.add(words[text]) }
+      for text in [info.matchType, info.gender, info.season] { packed.add(words[text]) }
+      packed.add(info.ballsPerOver)
+      packed.add(words[info.venue])
       for team in info.teams { packed.add(clubs[Club(team, gender: info.gender)] - 1) }
       let (end, winner) = Self.end(of: info)
       packed.add(end.rawValue)
       packed.add(winner.map { $0.index + 1 } ?? 0)
     }
-    addPlayers(to: &packed)
+    let kinds = Set(infos.map { Encyclopedia.Kind(format: $0.matchType, gender: $0.gender) }).sorted()
+    let appearances = addPlayers(to: &packed)
+    packed.add(kinds) { packed, kind in
+      packed.add(words[kind.format])
+      packed.add(words[kind.gender])
+    }
+    addColumns(to: &packed, appearances)
+    addRatings(to: &packed, appearances, kinds, clubs)
     return packed
   }
 
@@ -57,85 +70,166 @@ public struct EncyclopediaBuilder {
 
   // MARK: Players
 
-  private struct Tables {
-    var appearances: [Int] = []
-    var matches: [Int] = []
-    var catches: [Int] = []
-    var stumpings: [Int] = []
-    var runOuts: [Int] = []
-    var batting: [Int] = []
-    var runs: [Int] = []
-    var balls: [Int] = []
-    var fours: [Int] = []
-    var sixes: [Int] = []
-    var bowling: [Int] = []
-    var legalBalls: [Int] = []
-    var conceded: [Int] = []
-    var wickets: [Int] = []
-    var maidens: [Int] = []
+  /// The appearances of a player: the places of the matches, and of the player among the performances.
+  private typealias Appearances = (id: PlayerID, places: [(match: Int, place: Int)])
 
-    mutating func add(_ performance: Performance, in match: Int) {
-      let total = performance.total
-      matches.append(match << 1 | performance.player.side.index)
-      catches.append(Int(total[.catches]))
-      stumpings.append(Int(total[.stumpings]))
-      runOuts.append(Int(total[.runOutsDirect]) + Int(total[.runOutsShared]))
-      for innings in performance.innings {
-        let row = innings.row
-        if row[.inningsBatted] > 0 {
-          runs.append(Int(row[.runs]) << 1 | (row[.dismissals] > 0 ? 1 : 0))
-          balls.append(Int(row[.balls]))
-          fours.append(Int(row[.fours]))
-          sixes.append(Int(row[.sixes]))
-        }
-        // A bowler may have bowled nothing but wides.
-        if row[.legalBalls] > 0 || row[.runsConceded] > 0 || row[.wickets] > 0 || row[.wides] > 0 || row[.noBalls] > 0 {
-          legalBalls.append(Int(row[.legalBalls]))
-          conceded.append(Int(row[.runsConceded]))
-          wickets.append(Int(row[.wickets]))
-          maidens.append(Int(row[.maidens]))
-        }
-      }
-      batting.append(runs.count)
-      bowling.append(legalBalls.count)
-    }
-  }
-
-  private func addPlayers(to packed: inout PackedBytes) {
-    var appearances: [PlayerID: [(match: Int, place: Int)]] = [:]
+  private func addPlayers(to packed: inout PackedBytes) -> [Appearances] {
+    var places: [PlayerID: [(match: Int, place: Int)]] = [:]
     for (number, match) in matches.enumerated() {
-      for (place, performance) in match.record.performances.enumerated() {
-        appearances[performance.player.id, default: []].append((number, place))
+      for (place, performance) in match.known.record.performances.enumerated() {
+        places[performance.player.id, default: []].append((number, place))
       }
     }
-    let ids = appearances.keys.sorted()
-    var tables = Tables()
-    packed.add(ids) { packed, id in
+    let appearances = places.sorted { $0.key < $1.key }.map { (id: $0.key, places: $0.value) }
+    packed.add(appearances) { packed, player in
       var names: [String] = []
-      for (match, place) in appearances[id, default: []] {
-        let performance = matches[match].record.performances[place]
-        if names.last != performance.player.name {
-          names.removeAll { $0 == performance.player.name }
-          names.append(performance.player.name)
+      for (match, place) in player.places {
+        let name = matches[match].known.record.performances[place].player.name
+        if names.last != name {
+          names.removeAll { $0 == name }
+          names.append(name)
         }
-        tables.add(performance, in: match)
       }
-      tables.appearances.append(tables.matches.count)
-      packed.add(id)
+      packed.add(player.id)
       packed.add(names.reversed()) { $0.add($1) }
     }
-    for column in [
-      tables.appearances, tables.matches, tables.catches, tables.stumpings, tables.runOuts, tables.batting, tables.runs,
-      tables.balls, tables.fours, tables.sixes, tables.bowling, tables.legalBalls, tables.conceded, tables.wickets,
-      tables.maidens,
-    ] {
-      packed.add(column: column)
+    return appearances
+  }
+
+  private func addColumns(to packed: inout PackedBytes, _ players: [Appearances]) {
+    let numbers = Dictionary(uniqueKeysWithValues: players.enumerated().map { ($1.id, $0) })
+    var rows = AppearanceRows()
+    var ends: [Int] = []
+    let places = matches.map { match in match.known.record.performances.map { numbers[$0.player.id] ?? 0 } }
+    let parts = matches.map { MatchParts($0.known) }
+    for player in players {
+      for (match, place) in player.places { rows.add(matches[match].known, parts[match], place, match, places[match]) }
+      ends.append(rows.appearances.count)
     }
+    packed.add(column: ends)
+    rows.pack(to: &packed)
+    var (matchEnds, totals) = (TableRows<MatchEndColumn>(), TableRows<TotalColumn>())
+    var partnerships = TableRows<PartnershipColumn>()
+    for (match, numbers) in zip(matches, places) {
+      for total in match.known.totals {
+        totals.append(total.innings, total.side.index, total.runs, total.wickets, total.balls)
+      }
+      for stand in match.known.partnerships {
+        partnerships.append(
+          stand.innings, numbers[Int(stand.batter)], numbers[Int(stand.partner)], stand.runs, stand.balls)
+      }
+      matchEnds.append(totals.count, partnerships.count)
+    }
+    matchEnds.pack(to: &packed)
+    totals.pack(to: &packed)
+    partnerships.pack(to: &packed)
+  }
+
+  // MARK: Ratings
+
+  /// Takes the matches into the ratings in the order of time, and packs what came of it: what is known of each player in
+  /// each kind of match, and the shares in each club's last matches.
+  private func addRatings(
+    to packed: inout PackedBytes, _ players: [Appearances], _ kinds: [Encyclopedia.Kind], _ clubs: Numbered<Club>
+  ) {
+    let numbers = Dictionary(uniqueKeysWithValues: players.enumerated().map { ($1.id, $0) })
+    var books = kinds.map { RatingBook(RatingTerms(of: $0.format)) }
+    var sums: [[Int: RatingColumns.Sums]] = kinds.map { _ in [:] }
+    let places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
+    for (number, (_, _, known)) in matches.enumerated() {
+      let info = known.record.info
+      guard let place = places[Encyclopedia.Kind(format: info.matchType, gender: info.gender)] else { continue }
+      for performance in known.record.performances {
+        let player = numbers[performance.player.id] ?? 0
+        sums[place][player, default: RatingColumns.Sums()].activity.add(performance)
+        sums[place][player]?.latest = number << 1 | performance.player.side.index
+      }
+      for batting in known.batting {
+        let player = numbers[known.record.performances[Int(batting.player)].player.id] ?? 0
+        sums[place][player]?.activity.positions += batting.position
+      }
+      books[place].add(
+        RatedMatch(known, clubs: info.teams.map { clubs[Club($0, gender: info.gender)] - 1 }) {
+          numbers[$0] ?? 0
+        } isPoolKeeper: {
+          isPoolKeeper($0)
+        })
+    }
+    RatingColumns.pack(books, sums, players: players.count, clubs: clubs.all.count, to: &packed)
+  }
+}
+
+/// The parts of a match by player.
+private struct MatchParts {
+  let matchups: [PlayerIndex: [KnownMatch.Matchup]]
+  let batting: [PlayerIndex: [KnownMatch.Batting]]
+
+  init(_ known: KnownMatch) {
+    matchups = Dictionary(grouping: known.matchups, by: \.batter)
+    batting = Dictionary(grouping: known.batting, by: \.player)
+  }
+}
+
+/// The tables of appearances, while they grow.
+private struct AppearanceRows {
+  var appearances = TableRows<AppearanceColumn>()
+  private var batting = TableRows<BattingColumn>()
+  private var matchups = TableRows<MatchupColumn>()
+  private var bowling = TableRows<BowlingColumn>()
+  private var fielding = TableRows<FieldingColumn>()
+
+  func pack(to packed: inout PackedBytes) {
+    appearances.pack(to: &packed)
+    batting.pack(to: &packed)
+    matchups.pack(to: &packed)
+    bowling.pack(to: &packed)
+    fielding.pack(to: &packed)
+  }
+
+  mutating func add(_ known: KnownMatch, _ parts: MatchParts, _ place: Int, _ match: Int, _ players: [Int]) {
+    let performance = known.record.performances[place]
+    let own = PlayerIndex(truncatingIfNeeded: place)
+    for innings in performance.innings {
+      let row = innings.row
+      if row[.inningsBatted] > 0 {
+        let details = parts.batting[own]?.first { $0.innings == innings.innings }
+        for matchup in parts.matchups[own] ?? [] where matchup.innings == innings.innings { add(matchup, players) }
+        batting.append(
+          innings.innings, details?.position ?? 0, Int(row[.runs]), Int(row[.balls]), Int(row[.fours]),
+          Int(row[.sixes]), Int(row[.dismissals]), innings.howOut?.number ?? 0,
+          Int(row[.fiftyStands]), details?.ballsToFifty ?? 0, details?.ballsToHundred ?? 0, matchups.count)
+      }
+      // A bowler may have bowled nothing but wides.
+      if row[.legalBalls] > 0 || row[.runsConceded] > 0 || row[.wickets] > 0 || row[.wides] > 0 || row[.noBalls] > 0 {
+        bowling.append(
+          innings.innings, Int(row[.legalBalls]), Int(row[.runsConceded]), Int(row[.wickets]), Int(row[.bowledLbw]),
+          Int(row[.maidens]), Int(row[.dots]), Int(row[.wides]), Int(row[.noBalls]))
+      }
+      addFielding(innings, isSubstitute: false)
+    }
+    for innings in performance.asSubstitute { addFielding(innings, isSubstitute: true) }
+    appearances.append(match << 1 | performance.player.side.index, batting.count, bowling.count, fielding.count)
+  }
+
+  private mutating func add(_ matchup: KnownMatch.Matchup, _ players: [Int]) {
+    let balls = matchup.balls
+    matchups.append(
+      players[Int(matchup.bowler)], matchup.phase.rawValue, balls.faced, balls.legal, balls.runs, balls.conceded,
+      balls.dots,
+      balls.fours, balls.sixes, matchup.wicket?.number ?? 0)
+  }
+
+  private mutating func addFielding(_ innings: InningsFigures, isSubstitute: Bool) {
+    let row = innings.row
+    let dismissals = [row[.catches], row[.stumpings], row[.runOutsDirect], row[.runOutsShared]].map { Int($0) }
+    if dismissals.allSatisfy({ $0 == 0 }) { return }
+    fielding.append(
+      innings.innings << 1 | (isSubstitute ? 1 : 0), dismissals[0], dismissals[1], dismissals[2], dismissals[3])
   }
 }
 
 /// What occurs often, each once and in order, with its number.
-private struct Numbered<Thing: Hashable & Comparable> {
+struct Numbered<Thing: Hashable & Comparable> {
   let all: [Thing]
   private let numbers: [Thing: Int]
 

@@ -17,6 +17,12 @@ public struct PackedBytes {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+  /// Makes room for so many more bytes.
+  mutating func reserve(_ count: Int) {
+    let needed = bytes.count + count
+    if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }
+  }
+
   /// Adds an integer with seven bits per byte; small numbers of either sign are short.
   public mutating func add(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))

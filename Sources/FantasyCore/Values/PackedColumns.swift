@@ -38,8 +38,14 @@ public struct PackedColumn: Sendable {
   ///
   /// - Parameter start: the place from which on it is looked for.
   func firstPlace(ofSigned number: Int, from start: Int) -> Int? {
-    let wanted = PackedBytes.unsigned(number)
-    return bytes.withUnsafeBytes { bytes in
+    firstPlace(of: PackedBytes.unsigned(number), from: start)
+  }
+
+  /// The first place with a number; nil if there is none.
+  ///
+  /// - Parameter start: the place from which on it is looked for.
+  func firstPlace(of wanted: Int, from start: Int) -> Int? {
+    bytes.withUnsafeBytes { bytes in
       let column = UnsafeRawBufferPointer(rebasing: bytes[self.start..<self.start + count * width])
       return switch width {
       case 1: Self.firstPlace(of: UInt8(exactly: wanted), column, start, count)
@@ -77,6 +83,48 @@ public struct PackedColumn: Sendable {
     let end = min(self[place], count)
     return min(place == 0 ? 0 : self[place - 1], end)..<end
   }
+}
+
+/// Columns of the same length, each found by its name. The raw values of the names are the places of the columns.
+struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable where Name.RawValue == Int {
+  private let columns: [PackedColumn]
+
+  /// How many rows there are.
+  var count: Int { columns[0].count }
+
+  /// The number of a row.
+  subscript(row: Int, name: Name) -> Int { columns[name.rawValue][row] }
+
+  /// A whole column.
+  subscript(name: Name) -> PackedColumn { columns[name.rawValue] }
+
+  /// Reads a table; all columns must have the same length, and numbers of at most 32 bits so that they can be added up.
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    var columns: [PackedColumn] = []
+    for _ in Name.allCases { columns.append(try packed.column()) }
+    guard columns.allSatisfy({ $0.isOfSmallNumbers && $0.count == columns[0].count }) else { throw NotPacked() }
+    self.columns = columns
+  }
+}
+
+/// Rows of numbers from 0, which become a `PackedTable`.
+struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == Int {
+  private var columns: [[Int]] = Name.allCases.map { _ in [] }
+
+  /// No row yet.
+  init() {}
+
+  /// How many rows there are.
+  var count: Int { columns[0].count }
+
+  /// Adds a row: a number for each column, in their order.
+  mutating func append(_ numbers: Int...) {
+    precondition(numbers.count == columns.count, "a number for each column")
+    for (place, number) in numbers.enumerated() { columns[place].append(number) }
+  }
+
+  /// Adds the table to packed bytes.
+  func pack(to packed: inout PackedBytes) { for column in columns { packed.add(column: column) } }
 }
 
 /// Texts, each found by its place.
@@ -153,8 +201,17 @@ extension PackedBytes {
     let width = largest < 1 << 8 ? 1 : largest < 1 << 16 ? 2 : largest < 1 << 32 ? 4 : 8
     add(width)
     add(numbers.count)
+    append(numbers.lazy.map { UInt64(truncatingIfNeeded: $0) }, width: width)
+  }
+
+  private mutating func append(_ numbers: some Collection<UInt64>, width: Int) {
+    reserve(numbers.count * width)
     for number in numbers {
-      for byte in 0..<width { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+      var rest = number
+      for _ in 0..<width {
+        append(UInt8(truncatingIfNeeded: rest))
+        rest >>= 8
+      }
     }
   }
 

@@ -34,8 +34,19 @@ extension LeagueFiles {
   public func records(
     of league: League, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
   ) throws(ScoredMatchError) -> [MatchID: MatchRecord] {
-    var records: [MatchID: MatchRecord] = [:]
-    var (checked, figures) = (CheckedFiles(self), DerivedFigures(self))
+    try contents(of: league, given: given, without: skipped)
+  }
+
+  /// What an encyclopedia needs of the league's scored matches, in the same way.
+  public func knownMatches(of league: League) throws(ScoredMatchError) -> [MatchID: KnownMatch] {
+    try contents(of: league, given: [:], without: [])
+  }
+
+  private func contents<Content: MatchFileContent>(
+    of league: League, given: [String: Content], without skipped: Set<MatchID>
+  ) throws(ScoredMatchError) -> [MatchID: Content] {
+    var records: [MatchID: Content] = [:]
+    var (checked, figures) = (CheckedFiles(self), MatchFileCache<Content>(self))
     var unread: [(match: LeagueMatch, hash: String)] = []
     for id in league.matches.keys.sorted() {
       guard let match = league.matches[id], let hash = match.file else { continue }
@@ -51,7 +62,8 @@ extension LeagueFiles {
     }
     let known = checked
     let read = Workers.map(unread.count, jobs: jobs) { [unread, self] place in
-      record(of: unread[place].match, unread[place].hash, league.system, known)
+      content(of: unread[place].match, unread[place].hash, league.system, known)
+        as Result<(Content, FileFacts?), ScoredMatchError>
     }
     for ((match, hash), read) in zip(unread, read) {
       let (record, facts) = try read.get()
@@ -64,10 +76,10 @@ extension LeagueFiles {
     return records
   }
 
-  /// The record of a scored match, read from its file, and the facts about the file from before it was read.
-  private func record(
+  /// What is computed from a scored match's file, and the facts about the file from before it was read.
+  private func content<Content: MatchFileContent>(
     of match: LeagueMatch, _ hash: String, _ system: ScoringSystem, _ checked: CheckedFiles
-  ) -> Result<(MatchRecord, FileFacts?), ScoredMatchError> {
+  ) -> Result<(Content, FileFacts?), ScoredMatchError> {
     Result { () throws(ScoredMatchError) in
       let file = file(.match(match.fixture.id, hash))
       let read: (bytes: [UInt8], facts: FileFacts?)
@@ -75,7 +87,7 @@ extension LeagueFiles {
         throw .store(error)
       }
       let match = try Self.read(read.bytes, from: file.path.text, as: match.fixture, system)
-      return (MatchRecord(match), read.facts)
+      return (Content(match), read.facts)
     }
   }
 

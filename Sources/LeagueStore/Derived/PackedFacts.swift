@@ -1,5 +1,5 @@
 // The facts of a match as packed bytes, read in the same order as they are written. A change to either needs a new
-// `DerivedFigures.version`.
+// `MatchRecord.version`.
 
 import FantasyCore
 

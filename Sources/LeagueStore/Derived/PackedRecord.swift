@@ -1,5 +1,5 @@
 // The parts of a match that a league needs, as packed bytes: its facts, and the non-zero figures of all players. A
-// change to what is written needs a new `DerivedFigures.version`.
+// change to what is written needs a new `MatchRecord.version`.
 
 import FantasyCore
 

@@ -40,7 +40,7 @@ public struct MatchFileName: Hashable, Sendable {
   public init(path: String, id: MatchID?) { (self.path, self.id) = (path, id) }
 }
 
-/// The cache of a folder's index: the index itself, and the figures of each file, by which only new and changed files are
+/// The cache of a folder's index: the index itself, and what was taken from each file, by which only new and changed files are
 /// read again.
 public struct MatchIndexCache: Sendable {
   /// Nil where there is no place for it.
@@ -68,7 +68,7 @@ public struct MatchIndexCache: Sendable {
     else { return nil }
     var packed = PackedReader(bytes, in: 16..<bytes.count)
     do throws(NotPacked) {
-      guard try packed.number() == Encyclopedia.version, try packed.number() == DerivedFigures.version else {
+      guard try packed.number() == Encyclopedia.version, try packed.number() == KnownMatch.version else {
         return nil
       }
       let folders = try packed.list { packed throws(NotPacked) in (path: try packed.text(), mark: try packed.text()) }
@@ -96,7 +96,7 @@ public struct MatchIndexCache: Sendable {
     of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
     isKept: Bool, words: @escaping @Sendable (StoreError) -> String, progress: (_ begun: Int, _ count: Int) -> Void
   ) -> (index: MatchIndex?, read: Int) {
-    var known = DerivedFigures(at: root.map { $0 / "figures.bin" })
+    var known = MatchFileCache<KnownMatch>(in: root)
     // From before a file is read: one that changes meanwhile is read again the next time.
     let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
     var records = marks.map { known.record(of: $0) }
@@ -131,22 +131,22 @@ public struct MatchIndexCache: Sendable {
 
   private static func record(
     of path: String, _ words: @Sendable (StoreError) -> String
-  ) -> Result<MatchRecord, Refusal> {
-    func refusal(_ line: Int, _ column: Int, _ reason: String) -> Result<MatchRecord, Refusal> {
+  ) -> Result<KnownMatch, Refusal> {
+    func refusal(_ line: Int, _ column: Int, _ reason: String) -> Result<KnownMatch, Refusal> {
       .failure(Refusal(file: MatchIndex.Refused(path: path, line: line, column: column, reason: reason)))
     }
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes) } catch {
       return refusal(1, 1, words(error))
     }
-    do throws(MatchFileError) { return .success(MatchRecord(try MatchFile.read(bytes))) } catch {
+    do throws(MatchFileError) { return .success(KnownMatch(try MatchFile.read(bytes))) } catch {
       return refusal(error.line, error.column, error.message)
     }
   }
 
   /// The packed encyclopedia of the files that were read; those that don't count are added to the refused ones.
   private static func encyclopedia(
-    of files: [MatchFileName], _ records: [MatchRecord?], _ refused: inout [MatchIndex.Refused]
+    of files: [MatchFileName], _ records: [KnownMatch?], _ refused: inout [MatchIndex.Refused]
   ) -> PackedBytes {
     var builder = EncyclopediaBuilder()
     var paths: [MatchID: String] = [:]
@@ -176,7 +176,7 @@ public struct MatchIndexCache: Sendable {
   ) -> [UInt8] {
     var packed = PackedBytes()
     packed.add(Encyclopedia.version)
-    packed.add(DerivedFigures.version)
+    packed.add(KnownMatch.version)
     packed.add(folders) { packed, folder in
       packed.add(folder.path)
       packed.add(folder.mark)
@@ -194,8 +194,12 @@ public struct MatchIndexCache: Sendable {
 
 extension Encyclopedia {
   /// The encyclopedia of a league's scored matches.
-  public init(_ records: [MatchID: MatchRecord]) throws(NotPacked) {
-    var builder = EncyclopediaBuilder()
+  ///
+  /// - Parameter isPoolKeeper: whether the league's pool has a player as wicket-keeper.
+  public init(
+    _ records: [MatchID: KnownMatch], isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }
+  ) throws(NotPacked) {
+    var builder = EncyclopediaBuilder(isPoolKeeper: isPoolKeeper)
     for (id, record) in records.sorted(by: { $0.key < $1.key }) { builder.add(record, as: id) }
     let bytes = builder.packed().bytes
     var reader = PackedReader(bytes, in: 0..<bytes.count)

@@ -25,6 +25,10 @@ enum ContradictionFault: Error {
   case columnsWithoutFile
   case passwordWithoutCode
   case pointsOfOtherSport(system: String, of: String, MatchID, sport: String)
+  case systemOfOtherSport(String, of: String)
+  case versusThemselves(String)
+  case comparedTwice(String)
+  case fewCompared
   case systemAndTeamRules
   case freeInOpenLeague(LeagueID)
   case severalTargets
@@ -98,6 +102,18 @@ extension Problem {
       self.init(
         clash: "the scoring system \(system) is for \(own), but match \(match) is \(sport)",
         hint: "choose a --system for \(sport)")
+    case .systemOfOtherSport(let system, let sport):
+      self.init(
+        clash: "the scoring system \(system) is for \(sport), but match files are of cricket",
+        hint: "choose a --system for cricket")
+    case .versusThemselves(let name):
+      self.init(.usage, "usage.conflict", "two different ones can play each other, but both are \(name)")
+    case .comparedTwice(let name):
+      self.init(.usage, "usage.conflict", "a comparison needs different players, but \(name) is named twice")
+    case .fewCompared:
+      self.init(
+        .usage, "usage.conflict", "a comparison needs at least two players",
+        hint: "add a player, or --managers to be compared with a manager")
     case .systemAndTeamRules:
       self.init(
         clash: "a scoring system and team rules can't be compared", hint: "add --team if both names are team rules")

@@ -5,6 +5,7 @@ import FantasyCore
 enum NamedKind: String, CaseIterable {
   case player
   case knownPlayer = "player in the match files"
+  case knownClub = "club in the match files"
   case manager
   case playerOrManager = "player or manager"
   case match
@@ -21,7 +22,27 @@ enum NamedKind: String, CaseIterable {
   case folder
 
   /// The command that lists them all; nil where the failure names them.
-  var list: String? { self == .player ? "fcl pool" : self == .knownPlayer ? "fcl players" : nil }
+  var list: String? {
+    switch self {
+    case .player: "fcl pool"
+    case .knownPlayer: "fcl players"
+    case .knownClub: "fcl clubs"
+    case .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry, .session, .side, .name,
+      .publicName, .emailAddress, .folder:
+      nil
+    }
+  }
+
+  /// What makes an ambiguous name clear.
+  var clearer: String {
+    switch self {
+    case .side: "use the name"
+    case .knownClub: "use the whole name, or --gender"
+    case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry,
+      .session, .name, .publicName, .emailAddress, .folder:
+      "use the id, or more of the name"
+    }
+  }
 
   /// The kind as part of an error code: `e-mail-address`.
   var code: String { rawValue.replacing(" ", with: "-") }
@@ -68,7 +89,7 @@ extension Problem {
       self.init(
         .usage, "\(kind.code).ambiguous",
         "\"\(name)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
-        hint: kind == .side ? "use the name" : "use the id, or more of the name")
+        hint: kind.clearer)
     case .playerAndManager(let word, let player, let manager, let shown):
       self.init(
         .usage, "name.ambiguous",
@@ -81,7 +102,8 @@ extension Problem {
           "the name \"\(name)\" is reserved for what friends do"
         case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
-        case .player, .knownPlayer, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session, .side, .name,
+        case .player, .knownPlayer, .knownClub, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session,
+          .side, .name,
           .publicName,
           .emailAddress, .game:
           "the \(kind.rawValue) \"\(name)\" is taken"

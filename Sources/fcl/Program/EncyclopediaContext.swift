@@ -7,14 +7,16 @@ import LeagueStore
 /// What is known of players and clubs.
 struct OpenEncyclopedia {
   let encyclopedia: Encyclopedia
-  /// The league whose scored matches it is from; nil if it is from a folder.
-  var league: League?
+  /// The league in which it was asked; nil for a folder that was named, or where there is no league.
+  var openLeague: OpenLeague?
   /// The folder of the match files; nil in a league.
   var folder: String?
   /// The files that are no match.
   var refused: [MatchIndex.Refused] = []
   /// How many matches were read from their files this time.
   var read = 0
+
+  var league: League? { openLeague?.league }
 }
 
 extension Context {
@@ -25,12 +27,20 @@ extension Context {
   ///   - folder: the folder of `--from`.
   ///   - isAnew: whether new and changed files are taken in.
   func encyclopedia(from folder: String?, isAnew: Bool = false) throws -> OpenEncyclopedia {
-    if let folder = folder ?? configuration[.matches] { return try encyclopedia(of: folder, isAnew: isAnew) }
+    if let folder { return try encyclopedia(of: folder, isAnew: isAnew) }
+    if let folder = configuration[.matches] {
+      var open = try encyclopedia(of: folder, isAnew: isAnew)
+      open.openLeague = try? openLeague()
+      return open
+    }
     let open: OpenLeague
     do { open = try openLeague() } catch let error where Self.isNoLeague(error) { throw ValueFault.noEncyclopedia }
-    let records = try open.files.records(of: open.league)
-    guard let known = try? Encyclopedia(records) else { throw Self.notKnown(open.files.folder.text) }
-    return OpenEncyclopedia(encyclopedia: known, league: open.league)
+    let matches = try open.files.knownMatches(of: open.league)
+    let roles = PoolRoles(open.league)
+    guard let known = try? Encyclopedia(matches, isPoolKeeper: { roles.isKeeper($0) }) else {
+      throw Self.notKnown(open.files.folder.text)
+    }
+    return OpenEncyclopedia(encyclopedia: known, openLeague: open)
   }
 
   private static func isNoLeague(_ error: any Error) -> Bool {
@@ -101,6 +111,15 @@ extension KnownMatches {
     ]
   }
 
+  /// Says whether a kind of match counts; nil if not all matches of a kind do.
+  func kinds() -> ((Encyclopedia.Kind) -> Bool)? {
+    if since != nil { return nil }
+    let (format, gender) = (format.map(folded), gender.map(folded))
+    return { kind in
+      (format.map { folded(kind.format) == $0 } ?? true) && (gender.map { kind.gender == $0 } ?? true)
+    }
+  }
+
   /// Says whether a match counts.
   func filter(_ known: Encyclopedia, _ context: Context) -> (Encyclopedia.Match, Side) -> Bool {
     // A hundred thousand appearances are asked about, and there are few formats.
@@ -135,8 +154,13 @@ struct PoolRoles {
     byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
   }
 
+  /// Whether the pool has a player of a match as wicket-keeper.
+  func isKeeper(_ player: MatchPlayer) -> Bool { (byID[player.id] ?? byName[player.name])?.role == .wicketKeeper }
+
   /// The role in the pool, or else what they mostly did.
-  func role(of player: Encyclopedia.Player, _ career: Career) -> Role? { poolPlayer(player)?.role ?? career.role }
+  func role(of player: Encyclopedia.Player, _ activity: Activity) -> Role? {
+    poolPlayer(player)?.role ?? activity.role
+  }
 }
 
 /// The words that commands about players and clubs have in common.

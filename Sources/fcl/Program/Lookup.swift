@@ -120,17 +120,20 @@ enum Lookup {
 
   /// A side or club among some: by its name, by its initials, or by a whole part of its name.
   static func side(_ word: String, among sides: [String]) throws -> String {
+    let fitting = fitting(word, among: sides)
+    if fitting.count > 1 { throw NameFault.ambiguous(.side, word, fitting) }
+    guard let side = fitting.first else { throw ValueFault.unknown(kind: "side", word, known: sides) }
+    return side
+  }
+
+  /// The sides that a word may mean, by the first way in which it fits any.
+  static func fitting(_ word: String, among sides: [String]) -> [String] {
     let wanted = folded(word)
     let parts = NameParts(wanted)
     let ways: [(String) -> Bool] = [
       { folded($0) == wanted }, { NameParts(folded($0)).initials == wanted }, { parts.isPart(of: folded($0)) },
     ]
-    for fits in ways {
-      let fitting = sides.filter(fits)
-      if fitting.count > 1 { throw NameFault.ambiguous(.side, word, fitting) }
-      if let side = fitting.first { return side }
-    }
-    throw ValueFault.unknown(kind: "side", word, known: sides)
+    return ways.lazy.map { sides.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
   /// A role: by its name, or a short word for it.

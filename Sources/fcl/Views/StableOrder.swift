@@ -4,6 +4,6 @@ extension Array {
   /// - Parameter key: asked for once of each element. Elements are not copied while they are compared.
   func ordered(by key: (Element) -> some Comparable) -> [Element] {
     let keys = map(key)
-    return indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { self[$0] }
+    return indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }.map { self[$0] }
   }
 }

@@ -27,7 +27,7 @@ struct EncyclopediaTests {
 
   private static func made(_ records: [(id: String, record: MatchRecord)]) throws -> Encyclopedia {
     var builder = EncyclopediaBuilder()
-    for (id, record) in records { builder.add(record, as: try #require(MatchID(id))) }
+    for (id, record) in records { builder.add(KnownMatch(record), as: try #require(MatchID(id))) }
     return try unpacked(builder.packed().bytes)
   }
 
@@ -77,7 +77,7 @@ struct EncyclopediaTests {
     for (number, name) in ["X One", "Y One", "X One", "Z One"].enumerated() {
       var record = try Self.record("2026-04-0\(number + 1)", [("p1", .first, [])])
       record.performances[0].player.name = name
-      builder.add(record, as: try #require(MatchID("m\(number)")))
+      builder.add(KnownMatch(record), as: try #require(MatchID("m\(number)")))
     }
     let player = try Self.unpacked(builder.packed().bytes).players[0]
     #expect(player.name == "Z One" && player.names == ["Z One", "X One", "Y One"])
@@ -158,7 +158,7 @@ struct EncyclopediaTests {
   ])
   func `a role is what somebody mostly did`(_ figures: String, _ role: String) throws {
     let encyclopedia = try Self.made([("m1", try Self.record("2026-04-02", [("p1", .first, [figures])]))])
-    #expect(encyclopedia.career(of: 0).role?.name ?? "-" == role)
+    #expect(encyclopedia.career(of: 0).activity.role?.name ?? "-" == role)
   }
 
   @Test func `each end of a match is known`() throws {
@@ -181,7 +181,7 @@ struct EncyclopediaTests {
       try Self.record("2026-04-02", [], teams: ["A"]), try Self.record("2026-02-30", []), figures, whole,
     ]
     let counts = try records.enumerated().map { number, record in
-      builder.add(record, as: try #require(MatchID("m\(number + 1)")))
+      builder.add(KnownMatch(record), as: try #require(MatchID("m\(number + 1)")))
     }
     #expect(counts == [false, false, false, true])
     #expect(try Self.unpacked(builder.packed().bytes).matches.map(\.id.text) == ["m4"])
@@ -209,7 +209,7 @@ struct EncyclopediaTests {
     let records = try Self.sample()
     func packed(_ records: [(id: String, record: MatchRecord)]) throws -> [UInt8] {
       var builder = EncyclopediaBuilder()
-      for (id, record) in records { builder.add(record, as: try #require(MatchID(id))) }
+      for (id, record) in records { builder.add(KnownMatch(record), as: try #require(MatchID(id))) }
       return builder.packed().bytes
     }
     #expect(try packed(records) == packed(records.reversed()))
@@ -217,7 +217,7 @@ struct EncyclopediaTests {
 
   @Test func `bytes that are cut are refused, and damaged ones crash nobody`() throws {
     var builder = EncyclopediaBuilder()
-    for (id, record) in try Self.sample() { builder.add(record, as: try #require(MatchID(id))) }
+    for (id, record) in try Self.sample() { builder.add(KnownMatch(record), as: try #require(MatchID(id))) }
     let bytes = builder.packed().bytes
     for count in bytes.indices {
       var reader = PackedReader(Array(bytes.prefix(count)), in: 0..<count)

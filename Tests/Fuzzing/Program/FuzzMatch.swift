@@ -2,6 +2,7 @@
 
 import Cricsheet
 import FantasyCore
+import LeagueStore
 import StrictJSON
 
 @testable import fcl
@@ -23,6 +24,22 @@ extension FuzzTarget {
       for system in FuzzWorld.systems { _ = system.matchPoints(of: performance, role: nil, ballsPerOver: 6) }
     }
     computePlainly(bytes, match, performances)
+    keep(match, performances)
+  }
+
+  /// What an encyclopedia keeps of a match gives back all its figures.
+  private static func keep(_ match: Match, _ performances: [Performance]) {
+    guard let known = try? Encyclopedia([MatchID(known: "m1"): KnownMatch(match)]) else { return }
+    look(at: known)
+    for (place, player) in known.players.enumerated() {
+      for appearance in known.appearances(of: place) {
+        let own = performances.filter { $0.player.id == player.id && $0.player.side == appearance.side }
+        let kept = known.performance(of: place, in: appearance)
+        precondition(
+          own.count != 1 || kept.innings == own[0].innings && kept.asSubstitute == own[0].asSubstitute,
+          "an encyclopedia has other figures of \(player.name)")
+      }
+    }
   }
 
   private static func computePlainly(_ bytes: [UInt8], _ match: Match, _ performances: [Performance]) {

@@ -97,6 +97,14 @@ extension FuzzTarget {
       packed.add(PackedBytes(record).bytes)
       try SystemCalls.replace(folder + "/\(number)", with: packed.bytes, mode: 0o600)
     }
+    for (number, record) in FuzzWorld.known.enumerated() {
+      var builder = EncyclopediaBuilder()
+      builder.add(record, as: MatchID(known: "m1"))
+      let index = builder.packed().bytes
+      for (name, bytes) in [("known", record.packed.bytes), ("index", index)] {
+        try SystemCalls.replace(folder + "/\(name)-\(number)", with: bytes, mode: 0o600)
+      }
+    }
     for (number, state) in states.enumerated() {
       try SystemCalls.replace(folder + "/state-\(number)", with: state, mode: 0o600)
     }
@@ -104,7 +112,7 @@ extension FuzzTarget {
 
   /// The bytes as figures that were kept, with a sum that is right; what is believed of them earns points.
   static func derived(_ bytes: [UInt8]) {
-    let version = UInt16(DerivedFigures.version)
+    let version = UInt16(MatchRecord.version)
     let head = Array("fclfig".utf8) + [UInt8(truncatingIfNeeded: version), UInt8(truncatingIfNeeded: version >> 8)]
     var figures = DerivedFigures(head + Checksum(of: bytes[...]).bytes + bytes)
     guard let pool = FuzzWorld.football?.pool else { return }
@@ -114,6 +122,29 @@ extension FuzzTarget {
       _ = (record.info.outcome?.sentence, record.info.dates)
     }
     checkpoint(bytes)
+    var (index, match) = (PackedReader(bytes, in: bytes.indices), PackedReader(bytes, in: bytes.indices))
+    if let known = try? Encyclopedia(unpacking: &index) { look(at: known) }
+    if let match = try? KnownMatch(unpacking: &match) {
+      if let known = try? Encyclopedia([MatchID(known: "m1"): match]) { look(at: known) }
+    }
+  }
+
+  /// Asks everything about some of the players and clubs of an encyclopedia.
+  static func look(at known: Encyclopedia) {
+    for player in known.players.indices.prefix(30) {
+      _ = (known.career(of: player).activity.role, known.latest(of: player), known.activity(of: player) { _ in true })
+      _ = (known.matchups(ofBatter: player), known.matchups(ofBowler: player))
+      for kind in known.kinds {
+        _ = known.rating(of: player, in: kind)
+        _ = known.share(of: player, of: player % max(1, known.clubs.count), in: kind)
+      }
+      for appearance in known.appearances(of: player).prefix(3) {
+        let performance = known.performance(of: player, in: appearance)
+        for system in FuzzWorld.systems { _ = system.matchPoints(of: performance, role: nil, ballsPerOver: 6) }
+      }
+    }
+    for club in known.clubs.indices { for kind in known.kinds { _ = known.rating(ofClub: club, in: kind) } }
+    for match in known.matches.indices.prefix(30) { _ = (known.totals(of: match), known.partnerships(of: match)) }
   }
 
   /// The bytes as the state in a checkpoint, with sums that are right: a league that is read is packed and read again.

@@ -27,6 +27,11 @@ enum FuzzWorld {
     {"item":"d","title":"D","group":"g","scope":"season","figure":"runs","points":-1000000}]}
     """#.utf8)
 
+  /// What is taken from matches.
+  static let known = ["t20", "one-day", "super-over"].compactMap { name in
+    bytes("matches/\(name).json").flatMap { try? MatchFile.read($0) }.map { KnownMatch($0) }
+  }
+
   /// A league of football with the pool and the matches of the inputs.
   static let football: League? = {
     guard let system = bytes("systems/football.json").flatMap({ try? ScoringSystem(parsing: $0) }),

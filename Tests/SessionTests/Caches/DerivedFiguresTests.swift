@@ -149,10 +149,10 @@ import Testing
   }
 
   /// Not a truth about cricket: it fails when the figures of the same match files, or the way in which they are packed,
-  /// become others. Then `DerivedFigures.version` is to be raised, with the sum here, or old caches would be believed.
+  /// become others. Then `MatchRecord.version` is to be raised, with the sum here, or old caches would be believed.
   @Test func `the figures of the fixtures are those of this version`() {
     let sum = SHA256.hex(Self.fixtures.flatMap { PackedBytes($0.record).bytes })
-    #expect(DerivedFigures.version == 3 * 256 + 22)
+    #expect(MatchRecord.version == 3 * 256 + 22)
     #expect(sum == "2c6e0f55b9a58c4bcdca26dff1b03b3c225dbc585e579c6866e51899872590a8")
   }
 }

@@ -1,34 +1,69 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl compare --managers`: what two managers' locked teams have in common, and what decides between them.
-struct CompareShow: Command {
-  var first = ""
-  var second: String?
+/// `fcl compare`: players side by side; with `--managers` what two managers' locked teams have in common, and what decides
+/// between them.
+struct CompareShow: Command, KnownMatches {
+  var names: [String] = []
   var areManagers = false
+  var from: String?
+  var format: String?
+  var gender: String?
+  var since: TimeWord?
 
   static let description = CommandDescription<CompareShow>(
-    summary: "Compare two managers: whom they share, who has matches left, what decides.",
+    summary: "Compare players side by side, or two managers: what decides between them.",
     discussion: """
-      The teams are those locked for the latest match that counts and has begun. A player whom both count the same gains \
-      nothing for either; the others decide, as often as their sides still play. Edge is what the first gains on the \
-      second for each point of the player, in per cent: 100 for one whom only the first has, -100 for one whom only the \
-      second has, more for captains. Those with most left to decide come first. fcl explain --versus has what was decided so far.
+      Players are compared by all that is known of them; what they are rated for is the format that they played last. \
+      \(EncyclopediaWords.source)
+
+      With --managers, the teams are those locked for the latest match that counts and has begun. A player whom both \
+      count the same gains nothing for either; the others decide, as often as their sides still play. Edge is what the \
+      first gains on the second for each point of the player, in per cent: 100 for one whom only the first has, -100 for \
+      one whom only the second has, more for captains. Those with most left to decide come first. fcl explain --versus has \
+      what was decided so far.
       """,
     arguments: [
-      .flag("--managers", \.areManagers, "compare managers"),
-      .positional("A", \.first, "a manager; alone, you are compared with them"),
-      .positional("B", \.second, "the manager whom A is compared with"),
-    ],
+      .positional("NAME", \.names, "players; or one manager or two, you being compared with one alone", atLeast: 1)
+        .completed(by: "player"),
+      .flag("--managers", \.areManagers, "compare managers"), fromOption,
+    ] + matchOptions,
     examples: [
+      Example("fcl compare \"B Quraishan\" \"O Palmwood\"", "Two players, or more."),
       Example("fcl compare --managers rakesh", "Your team beside somebody's."),
       Example("fcl compare --managers rakesh parankusham", "Two others."),
     ],
-    exitCodes: [2: "a manager compared with themselves", 4: "not logged in", 5: "no such manager"],
-    seeAlso: ["explain", "ownership", "clinch"])
+    exitCodes: [
+      2: "several fit, one is compared with themselves, or there are no match files", 4: "not logged in",
+      5: "no such player or manager",
+    ],
+    seeAlso: ["player show", "versus", "explain", "ownership", "clinch"])
 
   func run(_ context: Context) throws -> Answer {
-    if !areManagers { throw ContradictionFault.needs("compare", "--managers") }
+    if !areManagers { return try comparePlayers(context) }
+    try ContradictionFault.refuse(
+      "--managers",
+      beside: [
+        "--from": from != nil, "--format": format != nil, "--gender": gender != nil, "--since": since != nil,
+        "a third name": names.count > 2,
+      ])
+    return try compareManagers(context)
+  }
+
+  private func comparePlayers(_ context: Context) throws -> Answer {
+    if names.count < 2 { throw ContradictionFault.fewCompared }
+    let open = try context.encyclopedia(from: from)
+    let known = open.encyclopedia
+    let players = try Failures.map(names) { try Lookup.knownPlayer($0, in: known) }
+    if let twice = players.indices.first(where: { players[..<$0].contains(players[$0]) }) {
+      throw ContradictionFault.comparedTwice(known.players[players[twice]].name)
+    }
+    let compared = ComparedPlayers(players, known, PoolRoles(open.league), filter(known, context))
+    return .report(compared.report(open.league?.terms.id))
+  }
+
+  private func compareManagers(_ context: Context) throws -> Answer {
+    let (first, second) = (names[0], names.count > 1 ? names[1] : nil)
     let open = try context.openLeague()
     let one = try context.manager(second == nil ? nil : first, in: open)
     let other = try context.manager(second ?? first, in: open)

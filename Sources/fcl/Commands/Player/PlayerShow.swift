@@ -8,48 +8,62 @@ struct PlayerShow: Command, KnownMatches {
   var format: String?
   var gender: String?
   var since: TimeWord?
+  var system: String?
+  var isWhy = false
 
   static let description = CommandDescription<PlayerShow>(
-    summary: "Show who a player is, and what they did.",
+    summary: "Show who a player is, how good they are, and what they did.",
     discussion: """
-      All formats together and each alone, by season, against each club and at each ground; then the last ten matches. \
-      Overs have six balls. \(EncyclopediaWords.source)
+      All formats together and each alone, by season, against each club, at each ground and in each phase of the innings; \
+      how they get out and whom they get out; the last ten matches with their points, for which captaincy is ignored. \
+      Overs have six balls. Ratings go from 0 to 100, 50 is an average player of the format: fcl help ratings; --why \
+      shows what a rating is made of. \(EncyclopediaWords.source)
       """,
     arguments: [
       .positional("PLAYER", \.name, "a name, a part of one, or an id").completed(by: "player"),
       fromOption,
-    ] + matchOptions,
+    ] + matchOptions + [
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system of the points")
+        .completed(by: "system|file"),
+      .flag("--why", \.isWhy, "show how the ratings come about, part by part"),
+    ],
     examples: [
       Example("fcl player show \"B Quraishan\"", "A page about a player."),
       Example(
         "fcl player show \"B Quraishan\" --from matches -o csv --fields value,runs",
         "From a folder, for a script."
       ),
+      Example("fcl player show \"B Quraishan\" --why", "What the ratings are made of."),
     ],
     exitCodes: [2: "there are no match files, or several players fit", 5: "no such player or folder"],
-    seeAlso: ["players", "pool", "points"])
+    seeAlso: ["players", "compare", "versus", "club show"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
     let counts = filter(known, context)
-    let place = try Lookup.one(
-      name, kind: .knownPlayer, among: Array(known.players.indices), id: { known.players[$0].id.text }
-    ) { known.players[$0].names }
+    let place = try Lookup.knownPlayer(name, in: known)
+    if isWhy { return .report(RatingReasons(of: place, in: known, format: format).report(open.league?.terms.id)) }
+    let points = try context.knownPoints(system, open)
     let player = known.players[place]
     let appearances = known.appearances(of: place).filter { counts(known.matches[$0.match], $0.side) }
-    let page = PlayerPage(known, appearances)
+    let roles = PoolRoles(open.league)
+    let role = roles.role(of: player, Career(appearances).activity)
+    let page = PlayerPage(known, place, appearances, counts)
+    let scores = PlayerScores(of: place, appearances, known, points, role: role)
     var report = Report(
       schema: "player", league: open.league?.terms.id, columns: PlayerPage.columns, rows: page.groups.flatMap(\.rows))
-    let roles = PoolRoles(open.league)
-    let role = roles.role(of: player, page.career)
-    let price = roles.poolPlayer(player)?.price
-    report.facts = [
-      Fact("id", .id(player.id)), Fact("name", .text(player.name)), Fact("names", .list(player.names)),
-      Fact("role", .text(role?.name)), Fact("price", .price(price)), Fact("clubs", .list(page.clubs)),
-    ]
-    let who = [role?.name, price.map { "\($0) credits" }].compactMap(\.self).joined(separator: ", ")
-    report.above = ["\(player.name) (\(player.id))\(who.isEmpty ? "" : ": " + who)"]
+    let (pooled, price) = (roles.poolPlayer(player), roles.poolPlayer(player)?.price)
+    let owned = context.ownership(of: pooled, open)
+    report.facts =
+      [
+        Fact("id", .id(player.id)), Fact("name", .text(player.name)), Fact("names", .list(player.names)),
+        Fact("role", .text(role?.name)), Fact("price", .price(price)), Fact("clubs", .list(page.clubs)),
+        Fact("owned_percent", owned.map { .points($0) } ?? .none), Fact("ratings", .records(page.ratings)),
+      ] + page.matchupFacts + scores.facts
+    let from = pooled == nil ? role.map { "\($0.name), by what they did" } : role?.name
+    let who = [from, price.map { "\($0) credits" }, owned.map { "owned by \($0)%" }].compactMap(\.self)
+    report.above = ["\(player.name) (\(player.id))\(who.isEmpty ? "" : ": " + who.joined(separator: ", "))"]
     if player.names.count > 1 {
       report.above.append("Also listed as \(player.names.dropFirst().joined(separator: ", ")).")
     }
@@ -58,118 +72,93 @@ struct PlayerShow: Command, KnownMatches {
       report.emptyWord = "no match of theirs counts"
       return .report(report)
     }
-    report.sections = page.sections
+    report.sections = page.sections + [scores.section(isASCII: context.world.terminal.isASCII)]
+    report.sections[report.sections.count - 1].below.append(contentsOf: page.next)
     return .report(report)
   }
 }
 
-/// The numbers of a player's page.
-struct PlayerPage {
-  /// Rows of one kind, such as those by season.
-  struct Group {
-    let title: String
-    let rows: [[Value]]
-  }
-
+/// A player's points in the matches that count.
+struct PlayerScores {
   private let known: Encyclopedia
   private let appearances: [Encyclopedia.Appearance]
-  /// All of it.
-  let career: Career
-  let groups: [Group]
+  private let points: [Points]
+  private let system: String
 
-  init(_ known: Encyclopedia, _ appearances: [Encyclopedia.Appearance]) {
-    (self.known, self.appearances, career) = (known, appearances, Career(appearances))
-    let ways: [(kind: String, title: String, key: (Encyclopedia.Appearance) -> String?)] = [
-      ("format", "By format", { known.matches[$0.match].format }),
-      ("season", "By season", { known.matches[$0.match].season }),
-      ("against", "Against", { known.opponent(in: $0) }),
-      ("venue", "At", { known.matches[$0.match].venue }),
+  init(
+    of player: Int, _ appearances: [Encyclopedia.Appearance], _ known: Encyclopedia, _ points: KnownPoints, role: Role?
+  ) {
+    (self.known, self.appearances, system) = (known, appearances, points.system.name)
+    self.points = appearances.map { points.points(of: player, in: $0, role: role, known) }
+  }
+
+  private var mean: Points { points.reduce(.zero, +).divided(by: max(1, points.count)) }
+
+  /// The standard deviation, with one decimal.
+  private var spread: Points {
+    let values = points.map { Double($0.tenThousandths) / 10_000 }
+    let mean = values.reduce(0, +) / Double(max(1, values.count))
+    let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, values.count))
+    return Points(Int((variance.squareRoot() * 10).rounded())).divided(by: 10)
+  }
+
+  private func match(_ place: Int?) -> String? {
+    place.map { place in
+      let match = known.matches[appearances[place].match]
+      return "\(points[place]) against \(known.opponent(in: appearances[place])) on \(match.day)"
+    }
+  }
+
+  private var best: Int? { points.indices.max { (points[$0], $1) < (points[$1], $0) } }
+  private var worst: Int? { points.indices.min { (points[$0], $0) < (points[$1], $1) } }
+
+  var facts: [Fact] {
+    [
+      Fact("system", .text(system)), Fact("points_mean", points.isEmpty ? .none : .points(mean)),
+      Fact("points_spread", points.isEmpty ? .none : .points(spread)), Fact("points_best", .text(match(best))),
+      Fact("points_worst", .text(match(worst))),
+      Fact("last_matches", .records(rows.map { row in zip(Self.columns, row).map { Fact($0.key, $1) } })),
     ]
-    let all = Group(title: "All", rows: appearances.isEmpty ? [] : [Self.row("all", "all", career)])
-    groups =
-      [all]
-      + ways.map { way in
-        var careers: [String: Career] = [:]
-        for appearance in appearances {
-          if let key = way.key(appearance) { careers[key, default: Career()].add(appearance) }
-        }
-        let rows = careers.sorted { $0.key < $1.key }.map { Self.row(way.kind, $0.key, $0.value) }
-        return Group(title: way.title, rows: rows)
-      }
   }
 
-  /// Each club with the years in which the player was there, in the order of their first match.
-  var clubs: [String] {
-    var years: [(club: String, years: ClosedRange<Int>)] = []
-    for appearance in appearances {
-      let match = known.matches[appearance.match]
-      let (club, year) = (known.club(of: appearance.side, in: match).name, match.day.civil.year)
-      if let place = years.firstIndex(where: { $0.club == club }) {
-        years[place].years = years[place].years.lowerBound...max(year, years[place].years.upperBound)
-      } else {
-        years.append((club, year...year))
-      }
-    }
-    return years.map { club, years in
-      "\(club) \(years.lowerBound)" + (years.count > 1 ? " to \(years.upperBound)" : "")
-    }
-  }
+  private static let columns: [Column] = [
+    .text("match", "Match", leaves: 3), .text("day", "Day"), .text("format", "Format", leaves: 1),
+    .text("against", "Against", flexible: true), .text("batting", "Runs (balls)"), .text("bowling", "Wickets/runs"),
+    .number("fielding", "In the field", leaves: 2), .number("points", "Points"),
+  ]
 
-  /// The tables for people, and the last ten matches.
-  var sections: [Report] {
-    let tables = groups.filter { !$0.rows.isEmpty }.map { group in
-      Report.section(
-        Array(Self.columns.dropFirst()), group.rows.map { Array($0.dropFirst()) }, above: [group.title])
-    }
-    return tables + [lastMatches]
-  }
-
-  private var lastMatches: Report {
-    let rows = appearances.suffix(10).reversed().map { appearance -> [Value] in
+  private var rows: [[Value]] {
+    zip(appearances, points).suffix(10).reversed().map { appearance, points in
       let match = known.matches[appearance.match]
       return [
         .text(match.id.text), .text(match.day.description), .text(match.format),
         .text(known.opponent(in: appearance)),
-        .text(appearance.batting.map { "\($0.runs)\($0.isOut ? "" : "*") (\($0.balls))" }.joined(separator: ", ")),
-        .text(appearance.bowling.map { "\($0.wickets)/\($0.runs)" }.joined(separator: ", ")),
-        .whole(appearance.catches + appearance.stumpings + appearance.runOuts),
+        .text(appearance.batting.map { "\($0.words) (\($0.balls))" }.joined(separator: ", ")),
+        .text(appearance.bowling.map(\.words).joined(separator: ", ")),
+        .whole(appearance.fielding.reduce(0) { $0 + ($1.isSubstitute ? 0 : $1.dismissals) }), .points(points),
       ]
     }
-    return .section(
-      [
-        .text("match", "Match"), .text("day", "Day"), .text("format", "Format", leaves: 1),
-        .text("against", "Against", flexible: true), .text("batting", "Runs (balls)"), .text("bowling", "Wickets/runs"),
-        .number("fielding", "Dismissals in the field", leaves: 2),
-      ], rows, above: ["Last matches"])
   }
 
-  static let columns: [Column] = [
-    .hidden("by"), .text("value", "", flexible: true), .number("matches", "M"), .number("innings", "Inn", leaves: 3),
-    .number("runs", "Runs"), .number("highest", "Best"), .number("average", "Avg"), .number("strike_rate", "SR"),
-    .number("hundreds", "100", leaves: 2), .number("fifties", "50", leaves: 2),
-    .number("balls_bowled", "Balls", leaves: 4),
-    .number("wickets", "W"), .number("best_bowling", "Best"), .number("economy", "Econ"),
-    .number("catches", "Ct", leaves: 1), .number("stumpings", "St", leaves: 1), .number("run_outs", "RO", leaves: 1),
-  ]
-
-  private static func row(_ kind: String, _ value: String, _ career: Career) -> [Value] {
-    func rate(_ number: Int, _ count: Int) -> Value {
-      count == 0 ? .none : .points(Points(number).divided(by: count))
-    }
-    let best = career.best.map { "\($0.wickets)/\($0.runs)" }
-    return [
-      .text(kind), .text(value), .whole(career.matches), .whole(career.innings), .whole(career.runs),
-      .text(career.highest.map { "\($0.runs)\($0.isOut ? "" : "*")" }), rate(career.runs, career.outs),
-      rate(100 * career.runs, career.balls), .whole(career.hundreds), .whole(career.fifties),
-      .whole(career.ballsBowled), .whole(career.wickets), .text(best), rate(6 * career.conceded, career.ballsBowled),
-      .whole(career.catches), .whole(career.stumpings), .whole(career.runOuts),
-    ]
+  /// The last ten matches, and the points of all in words.
+  func section(isASCII: Bool) -> Report {
+    let line = sparkline(points.suffix(40).map { Double($0.tenThousandths) }, isASCII: isASCII)
+    let shown = min(40, points.count)
+    return .section(
+      Self.columns, rows, above: ["Last matches"],
+      below: [
+        "Points by \(system): \(mean) a match, spread \(spread); best \(match(best) ?? "-"), worst \(match(worst) ?? "-").",
+        "The last \(shown): \(line)",
+      ])
   }
 }
 
-extension Encyclopedia {
-  /// The club that a player played against.
-  fileprivate func opponent(in appearance: Appearance) -> String {
-    club(of: appearance.side.opponent, in: matches[appearance.match]).name
+extension Context {
+  /// How many of the locked teams have a player of the pool, in per cent; nil for those who may not see it.
+  fileprivate func ownership(of player: PoolPlayer?, _ open: OpenEncyclopedia) -> Points? {
+    guard let player, let league = open.openLeague, league.member != nil,
+      let ownership = (try? LockedTeams(of: league, match: nil, self))?.ownership, ownership.lineUps > 0
+    else { return nil }
+    return Points(100 * ownership.count(of: player.id).owned).divided(by: ownership.lineUps)
   }
 }

@@ -4,7 +4,7 @@ import FantasyCore
 /// `fcl players`: all players that are known, by their last names.
 struct PlayersShow: Command, KnownMatches {
   enum Order: String, CaseIterable, ArgumentValue {
-    case name, club, role, matches, runs, wickets
+    case name, id, club, role, matches, share, rating, runs, wickets
   }
 
   var from: String?
@@ -21,7 +21,8 @@ struct PlayersShow: Command, KnownMatches {
     discussion: """
       \(EncyclopediaWords.source) The club is that of the latest match that counts. In a league the role is that of the \
       pool, and otherwise what somebody mostly did: keepers have a stumping in each 25 matches, batters bowl at most a \
-      quarter as many balls as they face, bowlers at least twice as many.
+      quarter as many balls as they face, bowlers at least twice as many and come in late. Share and rating are those of \
+      the latest match's format: fcl help ratings.
       """,
     arguments: [
       fromOption,
@@ -36,7 +37,7 @@ struct PlayersShow: Command, KnownMatches {
       Example("fcl players --from matches --role bowler --sort wickets --limit 10", "The ten with most wickets."),
     ],
     exitCodes: [2: "there are no match files, or no such club, role or day", 5: "there is no such folder"],
-    seeAlso: ["player show", "refresh", "pool"])
+    seeAlso: ["player show", "clubs", "refresh", "pool"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
@@ -44,13 +45,13 @@ struct PlayersShow: Command, KnownMatches {
     let counts = filter(known, context)
     let club = try club.map { try Lookup.side($0, among: Set(known.clubs.map(\.name)).sorted()) }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
-    let (wanted, roles) = (search.map(folded), PoolRoles(open.league))
+    let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), kinds())
     var found: [(name: PersonName, row: KnownPlayer)] = []
     for (place, player) in known.players.enumerated() {
       if let wanted, !player.names.contains(where: { folded($0).contains(wanted) }), !player.id.text.contains(wanted) {
         continue
       }
-      guard let row = KnownPlayer(place, known, roles, counts) else { continue }
+      guard let row = KnownPlayer(place, known, roles, kinds, counts) else { continue }
       if let role, row.role != role { continue }
       if let club, row.club.name != club { continue }
       found.append((PersonName(player.name), row))
@@ -64,7 +65,7 @@ struct PlayersShow: Command, KnownMatches {
   private static let columns: [Column] = [
     .text("id", "Id", leaves: 3), .name("last_name", "Last name"), .text("first_name", "First name"),
     .text("club", "Club", flexible: true, leaves: 1), .text("role", "Role", leaves: 2), .number("matches", "Matches"),
-    .number("runs", "Runs"), .number("wickets", "Wickets"),
+    .number("share", "Share"), .number("rating", "Rating"), .hidden("format"), .hidden("runs"), .hidden("wickets"),
   ]
 
   private func sorted(
@@ -73,11 +74,14 @@ struct PlayersShow: Command, KnownMatches {
     let byName = found.ordered { [folded($0.name.last), folded($0.name.first)].joined(separator: "\u{0}") }
     return switch sort {
     case .name: byName
+    case .id: byName.ordered { $0.row.player.id }
+    case .share: byName.ordered { -($0.row.share ?? 0) }
+    case .rating: byName.ordered { -($0.row.rating ?? 0) }
     case .club: byName.ordered { folded($0.row.club.name) }
     case .role: byName.ordered { $0.row.role?.name ?? "\u{7F}" }
-    case .matches: byName.ordered { -$0.row.career.matches }
-    case .runs: byName.ordered { -$0.row.career.runs }
-    case .wickets: byName.ordered { -$0.row.career.wickets }
+    case .matches: byName.ordered { -$0.row.activity.matches }
+    case .runs: byName.ordered { -$0.row.activity.runs }
+    case .wickets: byName.ordered { -$0.row.activity.wickets }
     }
   }
 }
@@ -85,26 +89,46 @@ struct PlayersShow: Command, KnownMatches {
 /// A player as lists show them.
 struct KnownPlayer {
   let player: Encyclopedia.Player
-  let career: Career
+  let activity: Activity
   /// The club of the latest match that counts.
   let club: Club
+  /// The kind of that match, in which they are rated.
+  let kind: Encyclopedia.Kind
+  /// Their part of the club's play, in ten thousandths.
+  let share: Int?
+  /// The rating, in tenths.
+  let rating: Int?
   /// The role in the pool, or what they mostly did.
   let role: Role?
 
   /// Nil if no match of theirs counts.
+  ///
+  /// - Parameter kinds: says which kinds of match count, if all matches of a kind do; their sums are there at once.
   init?(
-    _ place: Int, _ known: Encyclopedia, _ roles: PoolRoles, _ counts: (Encyclopedia.Match, Side) -> Bool
+    _ place: Int, _ known: Encyclopedia, _ roles: PoolRoles, _ kinds: ((Encyclopedia.Kind) -> Bool)?,
+    _ counts: (Encyclopedia.Match, Side) -> Bool
   ) {
-    guard let latest = known.latest(of: place, where: counts) else { return nil }
-    (player, career) = (known.players[place], known.career(of: place, where: counts))
+    let latest: (match: Encyclopedia.Match, side: Side)
+    if let kinds {
+      guard let sums = known.activity(of: place, where: kinds) else { return nil }
+      (activity, latest) = (sums.activity, (sums.match, sums.side))
+    } else {
+      guard let found = known.latest(of: place, where: counts) else { return nil }
+      (activity, latest) = (known.career(of: place, where: counts).activity, found)
+    }
+    player = known.players[place]
     club = known.club(of: latest.side, in: latest.match)
-    role = roles.role(of: player, career)
+    kind = known.kind(of: latest.match)
+    share = known.share(of: place, of: latest.match.sides[latest.side.index], in: kind)
+    rating = known.rating(of: place, in: kind)?.overall
+    role = roles.role(of: player, activity)
   }
 
   func values(_ name: PersonName) -> [Value] {
     [
-      .id(player.id), .text(name.last), .text(name.first), .text(club.name), .text(role?.name), .whole(career.matches),
-      .whole(career.runs), .whole(career.wickets),
+      .id(player.id), .text(name.last), .text(name.first), .text(club.name), .text(role?.name),
+      .whole(activity.matches),
+      .share(share), .tenths(rating), .text(kind.format), .whole(activity.runs), .whole(activity.wickets),
     ]
   }
 }

@@ -8,7 +8,7 @@ struct Refresh: Command {
   var isStrict = false
 
   static let description = CommandDescription<Refresh>(
-    summary: "Take in new and changed match files, for players.",
+    summary: "Take in new and changed match files, for players and clubs.",
     discussion: """
       Reads what is new or changed in a folder of match files, and nothing else, and says what is known then. A file that \
       is no match is named and left out, unless --strict makes it an error. In a league nothing needs to be taken in: its \
@@ -24,7 +24,7 @@ struct Refresh: Command {
         "fcl refresh --from matches -o csv --fields matches,players --no-header", "How much is known, for a script."),
     ],
     exitCodes: [2: "there are no match files", 5: "there is no such folder", 7: "a file is no match (--strict)"],
-    seeAlso: ["players", "player show"])
+    seeAlso: ["players", "player show", "clubs"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from, isAnew: true)

@@ -1,5 +1,6 @@
 // The index of a folder of match files: what it takes in, what it leaves out, and what becomes of its cache.
 
+import Cricsheet
 import FantasyCore
 import Foundation
 import Testing
@@ -10,7 +11,9 @@ import Testing
 struct MatchIndexTests {
   private let folder: TemporaryFolder
   private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures/matches").path
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+      "Fixtures/matches"
+    ).path
 
   init() throws {
     folder = try TemporaryFolder()
@@ -92,7 +95,7 @@ struct MatchIndexTests {
 
   @Test func `a cache that is cut or damaged is made again`() throws {
     let first = try make()
-    for name in ["index.bin", "figures.bin"] {
+    for name in ["index.bin", "known.bin"] {
       let path = try cached(name)
       let bytes = rawBytes(path)
       var draw = SeededRandom(seed: 9)
@@ -135,5 +138,26 @@ struct MatchIndexTests {
     let inner = try cached("")
     let attributes = try FileManager.default.attributesOfItem(atPath: inner)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test(arguments: ["t20", "one-day", "super-over", "hundred"])
+  func `what is taken from a match is packed and read again`(_ name: String) throws {
+    let known = KnownMatch(try MatchFile.read(rawBytes("\(Self.fixtures)/\(name).json")))
+    let bytes = known.packed.bytes
+    var reader = PackedReader(bytes, in: 0..<bytes.count)
+    #expect(try KnownMatch(unpacking: &reader) == known && reader.isAtEnd)
+    for count in bytes.indices {
+      var reader = PackedReader(Array(bytes.prefix(count)), in: 0..<count)
+      #expect(throws: NotPacked.self) { try KnownMatch(unpacking: &reader) }
+    }
+    // What was changed gives another match or none, and an encyclopedia can be made of it.
+    var draw = SeededRandom(seed: 5)
+    for number in 0..<300 {
+      var changed = bytes
+      changed[draw.below(bytes.count)] ^= 1 << UInt8(draw.below(8))
+      var reader = PackedReader(changed, in: 0..<changed.count)
+      guard let match = try? KnownMatch(unpacking: &reader), number % 10 == 0 else { continue }
+      _ = try? Encyclopedia([MatchID(known: "m1"): match])
+    }
   }
 }

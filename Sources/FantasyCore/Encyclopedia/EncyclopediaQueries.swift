@@ -1,0 +1,135 @@
+// What is asked of an encyclopedia ball by ball, and for points.
+
+extension Encyclopedia {
+  /// What a batter made of a bowler in one phase of an innings.
+  public struct Matchup: Sendable, Hashable {
+    /// The place of the match.
+    public let match: Int
+    /// The place of the batter.
+    public let batter: Int
+    /// The side of the batter.
+    public let side: Side
+    /// The place of the bowler.
+    public let bowler: Int
+    /// The phase of the innings.
+    public let phase: InningsPhase
+    /// What happened.
+    public let balls: MatchupBalls
+    /// How the bowler got the batter out; nil if they didn't.
+    public let wicket: DismissalKind?
+  }
+
+  /// Two batters together, until one was out or left.
+  public struct Partnership: Sendable, Hashable {
+    /// The place of the match.
+    public let match: Int
+    /// The batting side; nil if the innings isn't known.
+    public let side: Side?
+    /// The places of both batters.
+    public let batters: [Int]
+    /// All runs of the side meanwhile, with extras.
+    public let runs: Int
+    /// Balls faced.
+    public let balls: Int
+  }
+
+  /// Whom a batter faced, in the matches that count.
+  public func matchups(ofBatter player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
+    var matchups: [Matchup] = []
+    for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
+      for batting in columns.batting(of: place) {
+        for row in columns.matchups(of: batting) { matchups.append(matchup(row, batter: player, appearance: place)) }
+      }
+    }
+    return matchups
+  }
+
+  /// Who faced a bowler, in the matches that count for the bowler's side.
+  public func matchups(ofBowler player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
+    var matchups: [Matchup] = []
+    var row = columns.matchups[.bowler].firstPlace(of: player, from: 0)
+    while let found = row {
+      row = columns.matchups[.bowler].firstPlace(of: player, from: found + 1)
+      let batting = EncyclopediaColumns.owner(of: found, by: columns.batting[.matchupEnd])
+      let place = EncyclopediaColumns.owner(of: batting, by: columns.appearances[.battingEnd])
+      // Places that forged bytes have beyond the tables.
+      guard batting < columns.batting.count, place < columns.appearances.count else { continue }
+      if !counts(match(at: place), side(at: place).opponent) { continue }
+      let batter = EncyclopediaColumns.owner(of: place, by: columns.appearanceEnds)
+      if players.indices.contains(batter) { matchups.append(matchup(found, batter: batter, appearance: place)) }
+    }
+    return matchups
+  }
+
+  private func matchup(_ row: Int, batter: Int, appearance place: Int) -> Matchup {
+    let table = columns.matchups
+    return Matchup(
+      match: matchPlace(at: place), batter: batter, side: side(at: place),
+      bowler: min(table[row, .bowler], players.count - 1),
+      phase: InningsPhase(rawValue: table[row, .phase]) ?? .last, balls: columns.matchupBalls(row),
+      wicket: DismissalKind(number: table[row, .wicket]))
+  }
+
+  /// The partnerships of a match.
+  public func partnerships(of match: Int) -> [Partnership] {
+    let totals = totals(of: match)
+    return columns.partnerships(of: match).map { row in
+      let table = columns.partnerships
+      return Partnership(
+        match: match, side: totals.first { $0.innings == table[row, .innings] }?.side,
+        batters: [table[row, .batter], table[row, .partner]].map { min($0, players.count - 1) },
+        runs: table[row, .runs], balls: table[row, .balls])
+    }
+  }
+
+  /// What a player did in a match, as scoring systems count it: the same as is read from the match file.
+  public func performance(of player: Int, in appearance: Appearance) -> Performance {
+    var (rows, substituted): ([Int: InningsFigures], [Int: InningsFigures]) = ([:], [:])
+    let numbers = totals(of: appearance.match).map(\.innings)
+    for number in numbers { rows[number] = InningsFigures(innings: number) }
+    for batting in appearance.batting { rows[batting.innings]?.add(batting) }
+    for bowling in appearance.bowling { rows[bowling.innings]?.add(bowling) }
+    for fielding in appearance.fielding {
+      if fielding.isSubstitute {
+        substituted[fielding.innings, default: InningsFigures(innings: fielding.innings)].add(fielding)
+      } else {
+        rows[fielding.innings]?.add(fielding)
+      }
+    }
+    return Performance(
+      player: MatchPlayer(name: players[player].name, id: players[player].id, side: appearance.side),
+      innings: numbers.compactMap { rows[$0] }, asSubstitute: numbers.compactMap { substituted[$0] })
+  }
+}
+
+extension InningsFigures {
+  fileprivate mutating func add(_ batting: BattingInnings) {
+    row[.inningsBatted] = 1
+    row[.runs] = Int32(truncatingIfNeeded: batting.runs)
+    row[.balls] = Int32(truncatingIfNeeded: batting.balls)
+    row[.fours] = Int32(truncatingIfNeeded: batting.fours)
+    row[.sixes] = Int32(truncatingIfNeeded: batting.sixes)
+    row[.dismissals] = Int32(truncatingIfNeeded: batting.dismissals)
+    row[.ducks] = batting.isOut && batting.runs == 0 ? 1 : 0
+    row[.fiftyStands] = Int32(truncatingIfNeeded: batting.fiftyStands)
+    howOut = batting.howOut
+  }
+
+  fileprivate mutating func add(_ bowling: BowlingInnings) {
+    row[.legalBalls] = Int32(truncatingIfNeeded: bowling.balls)
+    row[.runsConceded] = Int32(truncatingIfNeeded: bowling.runs)
+    row[.wickets] = Int32(truncatingIfNeeded: bowling.wickets)
+    row[.bowledLbw] = Int32(truncatingIfNeeded: bowling.bowledLbw)
+    row[.maidens] = Int32(truncatingIfNeeded: bowling.maidens)
+    row[.dots] = Int32(truncatingIfNeeded: bowling.dots)
+    row[.wides] = Int32(truncatingIfNeeded: bowling.wides)
+    row[.noBalls] = Int32(truncatingIfNeeded: bowling.noBalls)
+  }
+
+  fileprivate mutating func add(_ fielding: FieldingInnings) {
+    row[.catches] = Int32(truncatingIfNeeded: fielding.catches)
+    row[.stumpings] = Int32(truncatingIfNeeded: fielding.stumpings)
+    row[.runOutsDirect] = Int32(truncatingIfNeeded: fielding.runOutsDirect)
+    row[.runOutsShared] = Int32(truncatingIfNeeded: fielding.runOutsShared)
+  }
+}

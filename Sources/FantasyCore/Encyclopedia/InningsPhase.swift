@@ -1,0 +1,40 @@
+/// A part of an innings. In limited overs the field restrictions divide it, in long matches the ball.
+public enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
+  case first
+  case middle
+  case last
+
+  /// The phase of an over.
+  ///
+  /// - Parameters:
+  ///   - over: the number of the over, from 0.
+  ///   - format: the kind of match, such as `T20`.
+  public init(over: Int, of format: String) {
+    self.init(over: over, within: Self.bounds(of: format))
+  }
+
+  init(over: Int, within bounds: (first: Int, middle: Int)) {
+    self = over < bounds.first ? .first : over < bounds.middle ? .middle : .last
+  }
+
+  /// Overs in the first phase, and in the first two.
+  static func bounds(of format: String) -> (first: Int, middle: Int) {
+    switch format {
+    case "T20", "IT20": (6, 15)
+    case "ODI", "ODM": (10, 40)
+    default: (20, 80)
+    }
+  }
+
+  /// What it is called, with its overs.
+  public func name(in format: String) -> String {
+    let (first, middle) = Self.bounds(of: format)
+    let names =
+      first == 20 ? ["new ball", "old ball", "second new ball"] : ["power play", "middle overs", "last overs"]
+    let overs = ["1 to \(first)", "\(first + 1) to \(middle)", "from \(middle + 1)"]
+    return "\(names[rawValue]) (\(overs[rawValue]))"
+  }
+
+  /// By their order in an innings.
+  public static func < (one: InningsPhase, other: InningsPhase) -> Bool { one.rawValue < other.rawValue }
+}

@@ -1,0 +1,150 @@
+import FantasyCore
+
+/// What is computed from a match file alone, and kept so that the file needn't be read again.
+protocol MatchFileContent: Hashable, Sendable {
+  /// The version of the packing and of what is computed, in 16 bits.
+  static var version: Int { get }
+  /// The name of the cache's file.
+  static var fileName: String { get }
+
+  /// Computes it.
+  init(_ match: Match)
+
+  /// Reads it from packed bytes.
+  init(unpacking packed: inout PackedReader) throws(NotPacked)
+
+  var packed: PackedBytes { get }
+  /// Whether the match was given as figures; then it isn't kept.
+  var isOfFigures: Bool { get }
+}
+
+extension MatchRecord: MatchFileContent {
+  /// The version of the packing and meaning of figures, with the number of figures in the lower byte: a cache written
+  /// by a program with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes
+  /// figures or how figures are packed. A test knows the figures of this version.
+  static let version = 3 << 8 | CricketFigure.names.count
+  static let fileName = "figures.bin"
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) { self = try packed.record() }
+
+  var packed: PackedBytes { PackedBytes(self) }
+}
+
+/// The state of a cache that was read.
+enum MatchFileCacheState: Sendable {
+  case missing, good, otherVersion, damaged
+}
+
+/// The figures of a league's scored matches as they were last read from their files.
+typealias DerivedFigures = MatchFileCache<MatchRecord>
+
+/// What was computed from match files when they were last read, by the hash of the file, or another mark of it. This way
+/// a command's start-up time doesn't grow with the size of the match files, and a what-if reads none of them. A cache:
+/// deleting it loses nothing. A damaged or truncated one, or one of another version, is ignored and rebuilt; `verify`
+/// never uses it, and `doctor` compares a league's figures with the match files.
+struct MatchFileCache<Content: MatchFileContent>: Sendable {
+  typealias State = MatchFileCacheState
+
+  let state: State
+  /// The file of the cache; nil for bytes that are only examined.
+  private let path: StorePath?
+  private var bytes: [UInt8] = []
+  private var places: [String: Range<Int>] = [:]
+  /// The hashes in the order in which they appear in the file.
+  private(set) var hashes: [String] = []
+  private var used: [String] = []
+  private var fresh: [String: Content] = [:]
+
+  private static var mark: [UInt8] { Array("fclfig".utf8) }
+  private static var head: Int { 16 }
+  private static var limit: Int { 64 << 20 }
+  /// The maximum number of bytes for one match; real matches need a few thousand.
+  private static var largest: Int { 1 << 20 }
+  private static var most: Int { 100_000 }
+
+  /// Reads a league's cache; empty if it is missing or invalid.
+  init(_ files: LeagueFiles) { self.init(in: files.derived) }
+
+  /// Reads the cache in a folder; empty if it is missing or invalid, or there is no place for one.
+  init(in folder: StorePath?) {
+    let path = folder.map { $0 / Content.fileName }
+    if let bytes = try? path?.read(limit: Self.limit) {
+      self.init(bytes, path: path)
+    } else {
+      self.init(path?.kind == nil ? .missing : .damaged, path: path)
+    }
+  }
+
+  private init(_ state: State, path: StorePath?) { (self.state, self.path) = (state, path) }
+
+  /// Reads a cache from bytes.
+  ///
+  /// - Parameter path: the file that the cache is written to.
+  init(_ bytes: [UInt8], path: StorePath? = nil) {
+    self.path = path
+    (state, places, hashes) = Self.content(of: bytes)
+    if state == .good { self.bytes = bytes }
+  }
+
+  private static func content(of bytes: [UInt8]) -> (State, [String: Range<Int>], [String]) {
+    guard bytes.count >= head, bytes.starts(with: mark) else { return (.damaged, [:], []) }
+    if Int(bytes[6]) | Int(bytes[7]) << 8 != Content.version { return (.otherVersion, [:], []) }
+    guard bytes[8..<head].elementsEqual(Checksum(of: bytes[head...]).bytes) else { return (.damaged, [:], []) }
+    var reader = PackedReader(bytes, in: head..<bytes.count)
+    var (places, hashes): ([String: Range<Int>], [String]) = ([:], [])
+    do throws(NotPacked) {
+      while !reader.isAtEnd {
+        let hash = try reader.text()
+        let place = try reader.part()
+        if place.count > largest || hashes.count >= most { throw NotPacked() }
+        hashes.append(hash)
+        places[hash] = place
+      }
+    } catch { return (.damaged, [:], []) }
+    return (.good, places, hashes)
+  }
+
+  /// What was computed from the match file with this hash; nil if it is not in the cache.
+  mutating func record(of hash: String) -> Content? {
+    guard let place = places[hash] else { return nil }
+    var reader = PackedReader(bytes, in: place)
+    guard let record = try? Content(unpacking: &reader), reader.isAtEnd else { return nil }
+    used.append(hash)
+    return record
+  }
+
+  /// Keeps that of a match file that was not asked for this time.
+  mutating func stillUses(_ hash: String) { used.append(hash) }
+
+  /// Adds that of a match file that was read. A match that was scored from figures is not cached: reading it also needs
+  /// its fixture.
+  mutating func add(_ record: Content, of hash: String) {
+    if !record.isOfFigures { fresh[hash] = record }
+  }
+
+  /// Saves the cache if it has something new. What was not requested this time is kept only up to the number of the
+  /// others, so that a match scored over by over doesn't fill the disk. Failing to save is not an error.
+  func keep() {
+    if fresh.isEmpty { return }
+    var packed = PackedBytes()
+    for (hash, record) in fresh.sorted(by: { $0.key < $1.key }) {
+      packed.add(hash)
+      packed.add(record.packed.bytes)
+    }
+    let asked = Set(used)
+    let others = hashes.filter { !asked.contains($0) && fresh[$0] == nil }.prefix(asked.count + fresh.count)
+    for hash in hashes.filter(asked.contains) + others where fresh[hash] == nil {
+      guard let place = places[hash] else { continue }
+      packed.add(hash)
+      packed.add(Array(bytes[place]))
+    }
+    write(packed.bytes)
+  }
+
+  private func write(_ content: [UInt8]) {
+    if content.count > Self.limit - Self.head { return }
+    let version = [UInt8(truncatingIfNeeded: Content.version), UInt8(truncatingIfNeeded: Content.version >> 8)]
+    let whole = Self.mark + version + Checksum(of: content[...]).bytes + content
+    path?.keepCache(whole)
+  }
+}

@@ -1,0 +1,105 @@
+// What an encyclopedia takes from a match, as packed bytes. A change to what is written needs a new version.
+
+import FantasyCore
+
+extension KnownMatch: MatchFileContent {
+  /// Raise the upper digit after any change to how a match becomes this, or to how it is packed.
+  static let version = 1 << 12 | MatchRecord.version
+  static let fileName = "known.bin"
+
+  var isOfFigures: Bool { record.isOfFigures }
+
+  var packed: PackedBytes {
+    var packed = PackedBytes(record)
+    packed.add(matchups) { packed, matchup in
+      packed.add(matchup.innings)
+      packed.add(Int(matchup.batter))
+      packed.add(Int(matchup.bowler))
+      packed.add(matchup.phase.rawValue)
+      let balls = matchup.balls
+      for number in [balls.faced, balls.legal, balls.runs, balls.conceded, balls.dots, balls.fours, balls.sixes] {
+        packed.add(number)
+      }
+      packed.add(matchup.wicket?.number ?? 0)
+    }
+    packed.add(batting) { packed, batting in
+      packed.add(batting.innings)
+      packed.add(Int(batting.player))
+      packed.add(batting.position)
+      packed.add(batting.ballsToFifty)
+      packed.add(batting.ballsToHundred)
+    }
+    packed.add(partnerships) { packed, stand in
+      packed.add(stand.innings)
+      packed.add(Int(stand.batter))
+      packed.add(Int(stand.partner))
+      packed.add(stand.runs)
+      packed.add(stand.balls)
+    }
+    packed.add(totals) { packed, total in
+      packed.add(total.innings)
+      packed.add(total.side.index)
+      packed.add(total.runs)
+      packed.add(total.wickets)
+      packed.add(total.balls)
+    }
+    return packed
+  }
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    self.init(try packed.record())
+    let players = record.performances.count
+    matchups = try packed.list { packed throws(NotPacked) in
+      let (innings, batter) = (try packed.amount(), try packed.player(of: players))
+      let (bowler, phase) = (try packed.player(of: players), try packed.number())
+      guard let phase = InningsPhase(rawValue: phase) else { throw NotPacked() }
+      var matchup = Matchup(innings: innings, batter: batter, bowler: bowler, phase: phase)
+      matchup.balls.faced = try packed.balls()
+      matchup.balls.legal = try packed.balls()
+      matchup.balls.runs = try packed.balls()
+      matchup.balls.conceded = try packed.balls()
+      matchup.balls.dots = try packed.balls()
+      matchup.balls.fours = try packed.balls()
+      matchup.balls.sixes = try packed.balls()
+      let wicket = try packed.number()
+      matchup.wicket = DismissalKind(number: wicket)
+      if matchup.wicket == nil, wicket != 0 { throw NotPacked() }
+      return matchup
+    }
+    if matchups.count > 20_000 { throw NotPacked() }
+    batting = try packed.list { packed throws(NotPacked) in
+      var batting = Batting(
+        innings: try packed.amount(), player: try packed.player(of: players), position: try packed.amount())
+      (batting.ballsToFifty, batting.ballsToHundred) = (try packed.amount(), try packed.amount())
+      return batting
+    }
+    partnerships = try packed.list { packed throws(NotPacked) in
+      Partnership(
+        innings: try packed.amount(), batter: try packed.player(of: players), partner: try packed.player(of: players),
+        runs: try packed.amount(), balls: try packed.amount())
+    }
+    totals = try packed.list { packed throws(NotPacked) in
+      let (innings, side) = (try packed.amount(), try packed.number())
+      guard let side = UInt8(exactly: side).flatMap(Side.init) else { throw NotPacked() }
+      return Total(
+        innings: innings, side: side, runs: try packed.amount(), wickets: try packed.amount(),
+        balls: try packed.amount())
+    }
+  }
+}
+
+extension PackedReader {
+  /// A number of balls or runs between two players: no real match has as many, and ratings can be computed from it.
+  fileprivate mutating func balls() throws(NotPacked) -> Int {
+    let number = try number()
+    guard (0...10_000).contains(number) else { throw NotPacked() }
+    return number
+  }
+
+  /// A player's place among some.
+  fileprivate mutating func player(of count: Int) throws(NotPacked) -> PlayerIndex {
+    let number = try number()
+    guard (0..<min(count, 256)).contains(number) else { throw NotPacked() }
+    return PlayerIndex(number)
+  }
+}

@@ -1,0 +1,256 @@
+// How well the ratings of two clubs before a match tell who wins it, beside two plainer methods.
+
+import Cricsheet
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The prediction of winners: each match from the matches before it, and nothing else. How steep a difference of ratings
+/// is was fitted on the matches before 2023 alone; the constants of the ratings themselves too (`RatingTerms`).
+struct RatingsStage {
+  /// The folders of match files.
+  let folders: [String]
+
+  /// A match with what each method said of it: the first side's strength less the second's.
+  private struct Prediction {
+    let year: Int
+    let isOfIPL: Bool
+    let isWonByFirst: Bool
+    let differences: [Double]
+  }
+
+  private static let methods = ["formula", "percentiles", "elo"]
+  /// Both clubs must have played so many matches of the kind.
+  private static let earlier = 10
+
+  func report() throws -> JSON {
+    let kinds = Dictionary(grouping: try matches()) {
+      Encyclopedia.Kind(format: $0.known.record.info.matchType, gender: $0.known.record.info.gender)
+    }
+    var rows: [JSON] = []
+    for (kind, matches) in kinds.sorted(by: { $0.key < $1.key }) {
+      let predictions = predictions(matches.map(\.known), kind)
+      let training = predictions.filter { $0.year < 2023 }
+      if training.count < 100 { continue }
+      let slopes = Self.methods.indices.map { method in
+        Self.slope(training.map { ($0.differences[method], $0.isWonByFirst) })
+      }
+      let sets: [(name: String, matches: [Prediction])] = [
+        ("before 2023", training), ("before 2023, IPL", training.filter(\.isOfIPL)),
+        ("from 2023", predictions.filter { $0.year >= 2023 }),
+        ("2023, IPL", predictions.filter { $0.year == 2023 && $0.isOfIPL }),
+        ("2025, IPL", predictions.filter { $0.year == 2025 && $0.isOfIPL }),
+        ("2026, IPL", predictions.filter { $0.year == 2026 && $0.isOfIPL }),
+      ]
+      for (name, matches) in sets where !matches.isEmpty { rows.append(row(kind, name, matches, slopes)) }
+    }
+    return .pairs(["schema": "fcl.bench-ratings/1", "rows": .array(rows)])
+  }
+
+  private func row(_ kind: Encyclopedia.Kind, _ name: String, _ matches: [Prediction], _ slopes: [Double]) -> JSON {
+    let results = zip(Self.methods, Self.methods.indices).map { method, place -> JSON.Member in
+      var (right, loss, square) = (0.0, 0.0, 0.0)
+      for match in matches {
+        let chance = 1 / (1 + exp(-slopes[place] * match.differences[place]))
+        let won = match.isWonByFirst
+        right += match.differences[place] == 0 ? 0.5 : (match.differences[place] > 0) == won ? 1 : 0
+        loss -= log(won ? chance : 1 - chance)
+        square += (chance - (won ? 1 : 0)) * (chance - (won ? 1 : 0))
+      }
+      let count = Double(matches.count)
+      return JSON.Member(
+        method,
+        .pairs([
+          "accuracy": .rounded(right / count),
+          "log_loss": .number(Decimal.text(Int((loss / count * 10_000).rounded()), places: 4)),
+          "brier": .number(Decimal.text(Int((square / count * 10_000).rounded()), places: 4)),
+          "slope": .number(Decimal.text(Int((slopes[place] * 100_000).rounded()), places: 5)),
+        ]))
+    }
+    let head = [
+      JSON.Member("format", .string(kind.format)), JSON.Member("gender", kind.gender.map { .string($0) } ?? .null),
+      JSON.Member("matches", .string(name)), JSON.Member("count", .int(matches.count)),
+    ]
+    return .object(head + results)
+  }
+
+  // MARK: Matches
+
+  private func matches() throws -> [(day: String, id: String, known: KnownMatch)] {
+    var found: [String: (day: String, id: String, known: KnownMatch)] = [:]
+    var open = folders
+    while let folder = open.popLast() {
+      for name in try SystemCalls.names(in: folder) {
+        let path = "\(folder)/\(name)"
+        if SystemCalls.kind(of: path) == .folder { open.append(path) }
+        let id = String(name.dropLast(5))
+        guard name.hasSuffix(".json"), found[id] == nil else { continue }
+        let bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
+        guard let match = try? MatchFile.read(bytes), match.info.teams.count == 2 else { continue }
+        found[id] = (match.info.dates.first ?? "", id, KnownMatch(match))
+      }
+    }
+    return found.values.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
+  }
+
+  private func predictions(_ matches: [KnownMatch], _ kind: Encyclopedia.Kind) -> [Prediction] {
+    var numbers = Numbers()
+    var (book, percentiles, elo) = (RatingBook(RatingTerms(of: kind.format)), PercentileRatings(), EloRatings(kind))
+    var predictions: [Prediction] = []
+    for match in matches {
+      let info = match.record.info
+      let clubs = info.teams.map { numbers.club(Club($0, gender: info.gender)) }
+      let rated = RatedMatch(match, clubs: clubs) { numbers.player($0) }
+      let outcome = info.outcome
+      let winner = outcome?.winner ?? outcome?.eliminator ?? outcome?.bowlOut
+      if let winner, clubs.allSatisfy({ book.matches(of: $0) >= Self.earlier }) {
+        func difference(_ strength: (Int) -> Double) -> Double { strength(clubs[0]) - strength(clubs[1]) }
+        let formula = difference { club in
+          let rating = book.rating(of: club)
+          return rating.weight == 0 ? 50 : Double(rating.sum) / Double(rating.weight) / 10
+        }
+        let plain = difference { percentiles.rating(book.shares(of: $0)) }
+        predictions.append(
+          Prediction(
+            year: Int(info.dates.first?.prefix(4) ?? "") ?? 0,
+            isOfIPL: info.event?.name.contains("Indian Premier League") ?? false,
+            isWonByFirst: winner == info.teams[0], differences: [formula, plain, difference { elo.rating($0) }]))
+      }
+      book.add(rated)
+      percentiles.add(match) { numbers.player($0) }
+      elo.add(clubs, isWonByFirst: winner.map { $0 == info.teams[0] }, isDrawn: outcome?.result == .draw)
+    }
+    return predictions
+  }
+
+  /// The slope of the logistic curve under which the winners are likeliest, by Newton's method.
+  private static func slope(_ matches: [(difference: Double, isWon: Bool)]) -> Double {
+    var slope = 0.0
+    for _ in 0..<50 {
+      var (first, second) = (0.0, 0.0)
+      for (difference, isWon) in matches {
+        let chance = 1 / (1 + exp(-slope * difference))
+        first += ((isWon ? 1 : 0) - chance) * difference
+        second += chance * (1 - chance) * difference * difference
+      }
+      if second == 0 { break }
+      slope += first / second
+    }
+    return slope
+  }
+}
+
+/// Players and clubs by number.
+private struct Numbers {
+  private var players: [PlayerID: Int] = [:]
+  private var clubs: [Club: Int] = [:]
+
+  mutating func player(_ id: PlayerID) -> Int {
+    let number = players[id] ?? players.count
+    players[id] = number
+    return number
+  }
+
+  mutating func club(_ club: Club) -> Int {
+    let number = clubs[club] ?? clubs.count
+    clubs[club] = number
+    return number
+  }
+}
+
+/// The first plainer method: the percentile of a player's batting average and economy among all with 120 balls so far.
+private struct PercentileRatings {
+  private struct Sums {
+    var (runs, outs, faced, conceded, bowled) = (0, 0, 0, 0, 0)
+  }
+
+  private static let least = 120
+  private var sums: [Int: Sums] = [:]
+  /// The averages and economies of all, in order; made anew each 20 matches.
+  private var (averages, economies): ([Double], [Double]) = ([], [])
+  private var matches = 0
+
+  mutating func add(_ match: KnownMatch, _ number: (PlayerID) -> Int) {
+    for performance in match.record.performances {
+      let (player, total) = (number(performance.player.id), performance.total)
+      var own = sums[player] ?? Sums()
+      own.runs += Int(total[.runs])
+      own.outs += Int(total[.dismissals])
+      own.faced += Int(total[.balls])
+      own.conceded += Int(total[.runsConceded])
+      own.bowled += Int(total[.legalBalls])
+      sums[player] = own
+    }
+    matches += 1
+    if matches % 20 != 0 { return }
+    averages = sums.values.compactMap(Self.average).sorted()
+    economies = sums.values.compactMap(Self.economy).sorted()
+  }
+
+  private static func average(_ own: Sums) -> Double? {
+    own.faced < least ? nil : Double(own.runs) / Double(max(1, own.outs))
+  }
+
+  private static func economy(_ own: Sums) -> Double? {
+    own.bowled < least ? nil : Double(own.conceded) / Double(own.bowled)
+  }
+
+  /// The part of some numbers that are smaller, in per cent; equal ones count half.
+  private static func percentile(_ number: Double?, _ all: [Double]) -> Double {
+    guard let number, !all.isEmpty else { return 50 }
+    let (low, high) = (all.partitioning { $0 >= number }, all.partitioning { $0 > number })
+    return 50 * Double(low + high) / Double(all.count)
+  }
+
+  /// The rating of a club, by the parts of its players.
+  func rating(_ shares: [Int: ClubShare]) -> Double {
+    var (sum, weight) = (0.0, 0)
+    for (player, share) in shares.sorted(by: { $0.key < $1.key }) where share.weight > 0 {
+      let own = sums[player] ?? Sums()
+      let bat = Self.percentile(Self.average(own), averages)
+      let bowl = 100 - Self.percentile(Self.economy(own), economies)
+      let balls = own.faced + own.bowled
+      let all = balls == 0 ? 50 : (bat * Double(own.faced) + bowl * Double(own.bowled)) / Double(balls)
+      sum += all * Double(share.weight)
+      weight += share.weight
+    }
+    return weight == 0 ? 50 : sum / Double(weight)
+  }
+}
+
+extension [Double] {
+  /// The first place of a sorted list from which on a condition holds.
+  fileprivate func partitioning(_ holds: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// The second plainer method: Elo's ratings of clubs. How far a match moves them was fitted on the matches before 2023.
+private struct EloRatings {
+  private let step: Double
+  private var ratings: [Int: Double] = [:]
+
+  init(_ kind: Encyclopedia.Kind) { step = ["T20", "IT20"].contains(kind.format) ? 25 : 40 }
+
+  func rating(_ club: Int) -> Double { ratings[club] ?? 1_500 }
+
+  mutating func add(_ clubs: [Int], isWonByFirst: Bool?, isDrawn: Bool) {
+    guard let score = isWonByFirst.map({ $0 ? 1.0 : 0 }) ?? (isDrawn ? 0.5 : nil) else { return }
+    let expected = 1 / (1 + pow(10, (rating(clubs[1]) - rating(clubs[0])) / 400))
+    let change = step * (score - expected)
+    (ratings[clubs[0]], ratings[clubs[1]]) = (rating(clubs[0]) + change, rating(clubs[1]) - change)
+  }
+}

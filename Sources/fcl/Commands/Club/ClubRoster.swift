@@ -1,0 +1,89 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl club roster`: who played a club's last matches, and how much of its play was theirs.
+struct ClubRoster: Command {
+  var name = ""
+  var from: String?
+  var search: String?
+  var format: String?
+  var gender: String?
+
+  static let description = CommandDescription<ClubRoster>(
+    summary: "Show who played a club's last 20 matches, with shares and ratings.",
+    discussion: """
+      The format is the one that the club played last, unless --format names another. A share is the part of the balls \
+      that the club faced and bowled, and of a tenth of those that its keeper kept; all shares together are the whole. The \
+      ratings, each as much as its share, add up to the club's rating. In a league only the players of the pool's side \
+      are shown. \(EncyclopediaWords.source)
+      """,
+    arguments: [
+      .positional("CLUB", \.name, "a name, a part of one, or initials"),
+      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .option("--search", \.search, value: "WORD", "only players with this in one of their names or in their id"),
+      .option("--format", \.format, value: "FORMAT", "matches of this kind, such as T20, ODI or Test"),
+      .option("--gender", \.gender, value: "GENDER", "the club of men, or of women: male, female"),
+    ],
+    examples: [
+      Example("fcl club roster Pilots", "The players of a club."),
+      Example("fcl club roster Pilots --from matches -o csv --fields name,share,rating", "For a script."),
+    ],
+    exitCodes: [2: "there are no match files, or several clubs fit", 5: "no such club or folder"],
+    seeAlso: ["club show", "player show"])
+
+  func run(_ context: Context) throws -> Answer {
+    let open = try context.encyclopedia(from: from)
+    let known = open.encyclopedia
+    let club = try Lookup.knownClub(name, gender: gender, in: known)
+    let shown = known.clubs[club]
+    let matches = known.matches(of: club) { match, _ in format.map { folded(match.format) == folded($0) } ?? true }
+    var report = Report(schema: "roster", league: open.league?.terms.id, columns: Self.columns, rows: [])
+    report.emptyWord = "no match of theirs counts"
+    guard let last = matches.last, let rating = known.rating(ofClub: club, in: known.kind(of: last.match)) else {
+      return .report(report)
+    }
+    let (wanted, roles) = (search.map(folded), PoolRoles(open.league))
+    var listed = rating.shares.ordered { -$0.share.weight }
+    if open.league != nil {
+      listed = listed.filter { row in
+        roles.poolPlayer(known.players[row.player]).map { Club($0.side, gender: nil).name == shown.name } ?? false
+      }
+    }
+    if let wanted {
+      listed = listed.filter { row in
+        let player = known.players[row.player]
+        return player.names.contains { folded($0).contains(wanted) } || player.id.text.contains(wanted)
+      }
+      report.emptyWord = "nobody has \"\(shownSafe(search ?? ""))\" in their name"
+    }
+    report.facts = [
+      Fact("club", .text(shown.name)), Fact("gender", .text(shown.gender)),
+      Fact("format", .text(last.match.format)), Fact("rating", .tenths(rating.tenths)),
+      Fact("weight", .whole(rating.weight)),
+    ]
+    report.rows = listed.map { row in
+      let player = known.players[row.player]
+      let share = rating.weight == 0 ? 0 : (20_000 * row.share.weight + rating.weight) / (2 * rating.weight)
+      let role = roles.role(of: player, known.career(of: row.player).activity)
+      return [
+        .id(player.id), .text(player.name), .text(role?.name), .whole(row.share.faced), .whole(row.share.bowled),
+        .whole(row.share.kept), .share(share), .tenths(row.rating.overall), .weighted(row.rating.overall, share),
+      ]
+    }
+    if !report.rows.isEmpty {
+      let count = min(RatingTerms.clubMatches, matches.count)
+      report.above = [
+        "\(shown.name), \(last.match.format): the last \(Problem.count(count, "match")), rating "
+          + "\(rating.tenths / 10).\(rating.tenths % 10)"
+      ]
+      report.below = ["fcl player show PLAYER has the page of each."]
+    }
+    return .report(report)
+  }
+
+  private static let columns: [Column] = [
+    .text("id", "Id", leaves: 4), .name("name", "Name"), .text("role", "Role", leaves: 2),
+    .number("faced", "Faced", leaves: 1), .number("bowled", "Bowled", leaves: 1), .number("kept", "Kept", leaves: 1),
+    .number("share", "Share"), .number("rating", "Rating"), .number("weighted", "By share", leaves: 3),
+  ]
+}

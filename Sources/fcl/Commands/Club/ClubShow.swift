@@ -1,0 +1,98 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl club show`: what a club won and lost, and how good it is.
+struct ClubShow: Command, KnownMatches {
+  var name = ""
+  var from: String?
+  var format: String?
+  var gender: String?
+  var since: TimeWord?
+
+  static let description = CommandDescription<ClubShow>(
+    summary: "Show a club: its rating, what it won and lost, its last matches.",
+    discussion: """
+      A row for each format. The rank is that of the rating among the clubs of the format that have played at least ten \
+      matches of it. The home ground is where the club has played most. \(EncyclopediaWords.source)
+      """,
+    arguments: [.positional("CLUB", \.name, "a name, a part of one, or initials"), fromOption] + matchOptions,
+    examples: [
+      Example("fcl club show Pilots", "A page about a club."),
+      Example("fcl club show Pilots --from matches -o csv --fields format,won,lost", "For a script."),
+    ],
+    exitCodes: [2: "there are no match files, or several clubs fit", 5: "no such club or folder"],
+    seeAlso: ["clubs", "club roster", "versus"])
+
+  func run(_ context: Context) throws -> Answer {
+    let open = try context.encyclopedia(from: from)
+    let known = open.encyclopedia
+    let club = try Lookup.knownClub(name, gender: gender, in: known)
+    let counts = filter(known, context)
+    let shown = known.clubs[club]
+    let matches = known.matches(of: club, where: counts)
+    let found = KnownClub.all(of: club, matches, known)
+    var report = Report(
+      schema: "club", league: open.league?.terms.id, columns: Self.columns,
+      rows: found.map { Self.row($0, known) })
+    let home = Self.home(matches)
+    report.facts = [
+      Fact("club", .text(shown.name)), Fact("gender", .text(shown.gender)), Fact("home", .text(home?.venue)),
+    ]
+    report.emptyWord = "no match of theirs counts"
+    if found.isEmpty { return .report(report) }
+    let ground = home.map { "Home ground: \($0.venue), \(Problem.count($0.matches, "match"))" }
+    let women = shown.gender == "female" ? ", women" : ""
+    let table = Report.section(
+      report.columns, report.rows, above: ["\(shown.name)\(women)"] + [ground].compactMap(\.self))
+    var last = known.lastMatches(matches)
+    last.below = ["fcl club roster \(shellWord(shown.name)) has its players."]
+    report.sections = [table, last]
+    return .report(report)
+  }
+
+  /// The ground with most of the matches, and how many.
+  private static func home(_ matches: [KnownClub.Match]) -> (venue: String, matches: Int)? {
+    Dictionary(grouping: matches.compactMap(\.match.venue), by: \.self).mapValues(\.count)
+      .min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  private static let columns: [Column] = [
+    .text("format", "Format"), .number("rating", "Rating"), .number("rank", "Rank"), .hidden("of"),
+    .number("matches", "Matches"), .number("won", "Won"), .number("lost", "Lost"), .number("tied", "Tied", leaves: 2),
+    .number("drawn", "Drawn", leaves: 2), .number("no_result", "No result", leaves: 3),
+    .number("runs_for", "Runs for", leaves: 1), .number("wickets_lost", "Wickets lost", leaves: 1),
+    .number("runs_against", "Runs against", leaves: 1), .number("wickets_taken", "Wickets taken", leaves: 1),
+  ]
+
+  private static func row(_ found: KnownClub, _ known: Encyclopedia) -> [Value] {
+    var (own, other) = ((runs: 0, wickets: 0), (runs: 0, wickets: 0))
+    for (_, side, place) in found.matches {
+      for total in known.totals(of: place) {
+        if total.side == side {
+          own = (own.runs + total.runs, own.wickets + total.wickets)
+        } else {
+          other = (other.runs + total.runs, other.wickets + total.wickets)
+        }
+      }
+    }
+    let rank = rank(of: found, known)
+    return [
+      .text(found.kind.format), .tenths(found.rating?.tenths),
+      rank.map { .worded(.whole($0.rank), "\($0.rank) of \($0.of)") } ?? .none, .whole(rank?.of),
+      .whole(found.matches.count), .whole(found.count("won")), .whole(found.count("lost")),
+      .whole(found.count("tied")), .whole(found.count("drawn")), .whole(found.count("no result")), .whole(own.runs),
+      .whole(own.wickets), .whole(other.runs), .whole(other.wickets),
+    ]
+  }
+
+  /// The rank of a club's rating; nil if it has played fewer than ten matches.
+  private static func rank(of found: KnownClub, _ known: Encyclopedia) -> (rank: Int, of: Int)? {
+    var counts: [Int: Int] = [:]
+    for match in known.matches where known.kind(of: match) == found.kind {
+      for club in Set(match.sides) { counts[club, default: 0] += 1 }
+    }
+    guard counts[found.club] ?? 0 >= 10, let own = found.rating?.tenths else { return nil }
+    let ratings = counts.filter { $0.value >= 10 }.keys.compactMap { known.rating(ofClub: $0, in: found.kind)?.tenths }
+    return (1 + ratings.count { $0 > own }, ratings.count)
+  }
+}

@@ -1,0 +1,257 @@
+import FantasyCore
+
+/// The numbers of a player's page.
+struct PlayerPage {
+  /// Rows of one kind, such as those by season.
+  struct Group {
+    let title: String
+    let rows: [[Value]]
+  }
+
+  private let known: Encyclopedia
+  private let player: Int
+  private let appearances: [Encyclopedia.Appearance]
+  private let matchups: MatchupSums
+  /// All of it.
+  let career: Career
+  let groups: [Group]
+
+  init(
+    _ known: Encyclopedia, _ player: Int, _ appearances: [Encyclopedia.Appearance],
+    _ counts: (Encyclopedia.Match, Side) -> Bool
+  ) {
+    (self.known, self.player, self.appearances, career) = (known, player, appearances, Career(appearances))
+    matchups = MatchupSums(of: player, known, counts)
+    let ways: [(kind: String, title: String, key: (Encyclopedia.Appearance) -> String?)] = [
+      ("format", "By format", { known.matches[$0.match].format }),
+      ("season", "By season", { known.matches[$0.match].season }),
+      ("against", "Against", { known.opponent(in: $0) }),
+      ("venue", "At", { known.matches[$0.match].venue }),
+    ]
+    let all = Group(title: "All", rows: appearances.isEmpty ? [] : [Self.row("all", "all", career)])
+    groups =
+      [all]
+      + ways.map { way in
+        var careers: [String: Career] = [:]
+        for appearance in appearances {
+          if let key = way.key(appearance) { careers[key, default: Career()].add(appearance) }
+        }
+        let rows = careers.sorted { $0.key < $1.key }.map { Self.row(way.kind, $0.key, $0.value) }
+        return Group(title: way.title, rows: rows)
+      } + [Group(title: "By phase of the innings", rows: matchups.phaseRows)]
+  }
+
+  /// Each club with the years in which the player was there, in the order of their first match.
+  var clubs: [String] {
+    var years: [(club: String, years: ClosedRange<Int>)] = []
+    for appearance in appearances {
+      let match = known.matches[appearance.match]
+      let (club, year) = (known.club(of: appearance.side, in: match).name, match.day.civil.year)
+      if let place = years.firstIndex(where: { $0.club == club }) {
+        years[place].years = years[place].years.lowerBound...max(year, years[place].years.upperBound)
+      } else {
+        years.append((club, year...year))
+      }
+    }
+    return years.map { club, years in
+      "\(club) \(years.lowerBound)" + (years.count > 1 ? " to \(years.upperBound)" : "")
+    }
+  }
+
+  // MARK: Sections
+
+  /// The tables for people.
+  var sections: [Report] {
+    let ratings = Report.section(
+      Self.ratingColumns, ratingRows, above: ["Ratings, from 0 to 100; 50 is an average player of the format"])
+    let tables = groups.filter { !$0.rows.isEmpty }.map { group in
+      Report.section(
+        Array(Self.columns.dropFirst()), group.rows.map { Array($0.dropFirst()) }, above: [group.title])
+    }
+    var sections = (ratingRows.isEmpty ? [] : [ratings]) + tables
+    if !sections.isEmpty { sections[sections.count - 1].below = matchups.lines(howOut, career) }
+    return sections
+  }
+
+  private static let ratingColumns: [Column] = [
+    .text("format", "Format"), .number("batting", "Batting"), .number("bowling", "Bowling"),
+    .number("fielding", "Fielding"), .number("rating", "All told"), .text("club", "Club", flexible: true),
+    .number("share", "Share"), .number("weighted", "By share"),
+  ]
+
+  /// The ratings in each format of the matches that count, with the share in the latest club.
+  private var ratingRows: [[Value]] {
+    var latest: [Encyclopedia.Kind: Int] = [:]
+    for appearance in appearances {
+      let match = known.matches[appearance.match]
+      latest[known.kind(of: match)] = match.sides[appearance.side.index]
+    }
+    return latest.sorted { $0.key < $1.key }.compactMap { kind, club in
+      guard let rating = known.rating(of: player, in: kind) else { return nil }
+      let share = known.share(of: player, of: club, in: kind)
+      return [
+        .text(kind.words), .tenths(rating.batting), .tenths(rating.bowling), .tenths(rating.fielding),
+        .tenths(rating.overall), .text(known.clubs[club].name), .share(share), .weighted(rating.overall, share),
+      ]
+    }
+  }
+
+  /// The ratings for scripts.
+  var ratings: [[Fact]] { ratingRows.map { row in zip(Self.ratingColumns, row).map { Fact($0.key, $1) } } }
+
+  /// How often each way of getting out occurred, the most frequent first.
+  private var howOut: [(way: String, count: Int)] {
+    var counts: [DismissalKind: Int] = [:]
+    for innings in appearances.flatMap(\.batting) {
+      if innings.isOut, let way = innings.howOut { counts[way, default: 0] += 1 }
+    }
+    return counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map {
+      ($0.key.rawValue, $0.value)
+    }
+  }
+
+  /// How they get out, to whom, and whom they get out, for scripts.
+  var matchupFacts: [Fact] {
+    [Fact("how_out", .records(howOut.map { [Fact("how", .text($0.way)), Fact("times", .whole($0.count))] }))]
+      + matchups.facts
+  }
+
+  /// The pages that go on from here.
+  var next: [String] {
+    guard let last = appearances.last else { return [] }
+    let club = known.club(of: last.side, in: known.matches[last.match]).name
+    return ["fcl club show \(shellWord(club)) has their club, fcl compare A B players side by side."]
+  }
+
+  // MARK: Rows
+
+  static let columns: [Column] = [
+    .hidden("by"), .text("value", "", flexible: true), .number("matches", "M"), .number("innings", "Inn", leaves: 3),
+    .number("runs", "Runs"), .number("highest", "Best"), .number("average", "Avg"), .number("strike_rate", "SR"),
+    .number("hundreds", "100", leaves: 2), .number("fifties", "50", leaves: 2),
+    .number("balls_bowled", "Balls", leaves: 4),
+    .number("wickets", "W"), .number("best_bowling", "Best"), .number("economy", "Econ"),
+    .number("catches", "Ct", leaves: 1), .number("stumpings", "St", leaves: 1), .number("run_outs", "RO", leaves: 1),
+  ]
+
+  private static func row(_ kind: String, _ value: String, _ career: Career) -> [Value] {
+    [
+      .text(kind), .text(value), .whole(career.matches), .whole(career.innings), .whole(career.runs),
+      .text(career.highest?.words), .rate(career.runs, career.outs), .rate(100 * career.runs, career.balls),
+      .whole(career.hundreds), .whole(career.fifties), .whole(career.ballsBowled), .whole(career.wickets),
+      .text(career.best?.words), .rate(6 * career.conceded, career.ballsBowled), .whole(career.catches),
+      .whole(career.stumpings), .whole(career.runOuts),
+    ]
+  }
+}
+
+/// What a player made of those whom they met, ball by ball.
+struct MatchupSums {
+  private struct Phase: Hashable, Comparable {
+    let format: String
+    let phase: InningsPhase
+    static func < (one: Phase, other: Phase) -> Bool {
+      (one.format, one.phase) < (other.format, other.phase)
+    }
+  }
+
+  private struct Sum {
+    var balls = MatchupBalls()
+    var wickets = 0
+  }
+
+  private let known: Encyclopedia
+  private var batting: [Phase: Sum] = [:]
+  private var bowling: [Phase: Sum] = [:]
+  /// The bowlers who got the player out, and the batters whom the player got out, with how often.
+  private var outTo: [Int: Int] = [:]
+  private var gotOut: [Int: Int] = [:]
+  private var gotOutHow: [DismissalKind: Int] = [:]
+
+  init(of player: Int, _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool) {
+    self.known = known
+    for matchup in known.matchups(ofBatter: player, where: counts) {
+      Self.add(
+        matchup, to: &batting[Phase(format: known.matches[matchup.match].format, phase: matchup.phase), default: Sum()])
+      if matchup.wicket != nil { outTo[matchup.bowler, default: 0] += 1 }
+    }
+    for matchup in known.matchups(ofBowler: player, where: counts) {
+      Self.add(
+        matchup, to: &bowling[Phase(format: known.matches[matchup.match].format, phase: matchup.phase), default: Sum()])
+      guard let wicket = matchup.wicket else { continue }
+      gotOut[matchup.batter, default: 0] += 1
+      gotOutHow[wicket, default: 0] += 1
+    }
+  }
+
+  private static func add(_ matchup: Encyclopedia.Matchup, to sum: inout Sum) {
+    sum.balls.add(matchup.balls)
+    sum.wickets += matchup.wicket == nil ? 0 : 1
+  }
+
+  /// Rows like those of careers; outs are those to bowlers.
+  var phaseRows: [[Value]] {
+    Set(batting.keys).union(bowling.keys).sorted().map { phase in
+      let (bat, bowl) = (batting[phase] ?? Sum(), bowling[phase] ?? Sum())
+      return [
+        .text("phase"), .text("\(phase.format) \(phase.phase.name(in: phase.format))"), .none, .none,
+        .whole(bat.balls.runs), .none, .rate(bat.balls.runs, bat.wickets),
+        .rate(100 * bat.balls.runs, bat.balls.faced), .none, .none, .whole(bowl.balls.legal), .whole(bowl.wickets),
+        .none, .rate(6 * bowl.balls.conceded, bowl.balls.legal), .none, .none, .none,
+      ]
+    }
+  }
+
+  private func most(_ counts: [Int: Int]) -> [(player: Int, times: Int)] {
+    let players = known.players
+    return counts.sorted { ($1.value, players[$0.key].id) < ($0.value, players[$1.key].id) }.prefix(5).map {
+      ($0.key, $0.value)
+    }
+  }
+
+  private func records(_ counts: [Int: Int]) -> Value {
+    .records(
+      most(counts).map { player, times in
+        [
+          Fact("id", .id(known.players[player].id)), Fact("name", .text(known.players[player].name)),
+          Fact("times", .whole(times)),
+        ]
+      })
+  }
+
+  var facts: [Fact] {
+    [
+      Fact("out_to", records(outTo)), Fact("gets_out", records(gotOut)),
+      Fact(
+        "gets_out_how",
+        .records(ways.map { [Fact("how", .text($0.way)), Fact("times", .whole($0.count))] })),
+    ]
+  }
+
+  private var ways: [(way: String, count: Int)] {
+    gotOutHow.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map { ($0.key.rawValue, $0.value) }
+  }
+
+  /// How they get out, to whom, and whom they get out, in lines.
+  func lines(_ howOut: [(way: String, count: Int)], _ career: Career) -> [String] {
+    func counted(_ list: [(way: String, count: Int)]) -> String {
+      list.map { "\($0.way) \($0.count)" }.joined(separator: ", ")
+    }
+    func named(_ counts: [Int: Int]) -> String {
+      most(counts).map { "\(known.players[$0.player].name) \($0.times)" }.joined(separator: ", ")
+    }
+    var lines: [String] = []
+    if !howOut.isEmpty { lines.append("Out \(career.outs) times: \(counted(howOut)).") }
+    if !outTo.isEmpty { lines.append("Most often to \(named(outTo)).") }
+    if !ways.isEmpty { lines.append("Gets out: \(counted(ways)).") }
+    if !gotOut.isEmpty { lines.append("Most often \(named(gotOut)).") }
+    return lines
+  }
+}
+
+extension Value {
+  /// A rating as much as its share, with one decimal.
+  static func weighted(_ tenths: Int, _ share: Int?) -> Value {
+    .tenths(share.map { (2 * tenths * $0 + 10_000) / 20_000 })
+  }
+}

@@ -1,0 +1,65 @@
+import CommandLineKit
+import FantasyCore
+
+/// What the ratings of a player are made of, part by part.
+struct RatingReasons {
+  private let name: String
+  private var rows: [[Value]] = []
+
+  init(of player: Int, in known: Encyclopedia, format: String?) {
+    name = "\(known.players[player].name) (\(known.players[player].id))"
+    for kind in known.kinds where format.map({ folded($0) == folded(kind.format) }) ?? true {
+      guard let form = known.form(of: player, in: kind) else { continue }
+      let terms = RatingTerms(of: kind.format)
+      let rating = form.rating(terms)
+      func row(_ part: String, _ own: FormPart, _ prior: Int, _ span: Int, _ rating: Int, weight: Int) -> [Value] {
+        [
+          .text(kind.words), .text(part), .decimals(own.surplus, 1_000_000, 1), .decimals(own.amount, 1000, 1),
+          .whole(prior), .decimals(own.skill(prior: prior), 1_000_000, 4), .decimals(span, 1_000_000, 1),
+          .tenths(rating), .decimals(weight, 10_000, 1),
+        ]
+      }
+      rows += [
+        row(
+          "batting", form.batting, terms.priorBalls, terms.span, rating.batting, weight: 10 * form.batting.amount),
+        row(
+          "bowling", form.bowling, terms.priorBalls, terms.span, rating.bowling, weight: 10 * form.bowling.amount),
+        row(
+          "fielding", form.fielding, RatingTerms.priorMatches, terms.fieldingSpan, rating.fielding,
+          weight: form.keeping.amount),
+        [.text(kind.words), .text("all told"), .none, .none, .none, .none, .none, .tenths(rating.overall), .none],
+      ]
+    }
+  }
+
+  func report(_ league: LeagueID?) -> Report {
+    var report = Report(schema: "player-ratings", league: league, columns: Self.columns, rows: rows)
+    report.above = ["Ratings of \(name)"]
+    report.below = [
+      """
+      Surplus is what was made beyond the expected: runs with the bat, runs saved with the ball, dismissals in the \
+      field; a wicket counts as some runs. Recent matches count more. A skill is the surplus over the balls (matches) \
+      with the added ones of an average player; a rating is 50 and 50 times the skill over the scale, from 0 to 100. \
+      All told is the mean by weight: balls faced and bowled, and a tenth of the balls kept.
+      """,
+      "fcl help ratings has the formula.",
+    ]
+    report.emptyWord = "no match of theirs counts"
+    return report
+  }
+
+  private static let columns: [Column] = [
+    .text("format", "Format"), .text("part", "Part"), .number("surplus", "Surplus"),
+    .number("amount", "Balls (matches)"), .number("prior", "Added"), .number("skill", "Skill"),
+    .number("span", "Scale"), .number("rating", "Rating"), .number("weight", "Weight"),
+  ]
+}
+
+extension Value {
+  /// A quotient with some decimals, rounded.
+  fileprivate static func decimals(_ number: Int, _ divisor: Int, _ places: Int) -> Value {
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let rounded = Int((number.magnitude * UInt(scale) + UInt(divisor) / 2) / UInt(divisor))
+    return .decimal(Decimal.text(number < 0 ? -rounded : rounded, places: places))
+  }
+}

@@ -1,0 +1,114 @@
+// What views of players and clubs have in common: ratings and rates as values, clubs by their names, points.
+
+import CommandLineKit
+import FantasyCore
+
+extension Value {
+  /// A number of tenths, such as a rating, with one decimal for people.
+  static func tenths(_ number: Int?) -> Value {
+    guard let number else { return .none }
+    return .worded(.decimal(Decimal.text(number, places: 1)), "\(number / 10).\(number % 10)")
+  }
+
+  /// A share in ten thousandths: `0.1234` for scripts, in per cent for people.
+  static func share(_ number: Int?) -> Value {
+    guard let number else { return .none }
+    let tenths = (number + 5) / 10
+    return .worded(.decimal(Decimal.text(number, places: 4)), "\(tenths / 10).\(tenths % 10)%")
+  }
+
+  /// A quotient with two decimals; none without a divisor.
+  static func rate(_ number: Int, _ count: Int) -> Value {
+    count == 0 ? .none : .points(Points(number).divided(by: count))
+  }
+}
+
+extension BattingInnings {
+  /// `57*` for 57 not out.
+  var words: String { "\(runs)\(isOut ? "" : "*")" }
+}
+
+extension BowlingInnings {
+  /// `3/20` for three wickets and 20 runs.
+  var words: String { "\(wickets)/\(runs)" }
+}
+
+extension Encyclopedia {
+  /// The club that a player played against.
+  func opponent(in appearance: Appearance) -> String {
+    club(of: appearance.side.opponent, in: matches[appearance.match]).name
+  }
+
+  /// How a match ended, in words, for one of its sides.
+  func end(of match: Match, for side: Side) -> String {
+    switch match.end {
+    case .won: match.winner == side ? "won" : "lost"
+    case .tied: "tied"
+    case .drawn: "drawn"
+    case .noResult: "no result"
+    case .open: "not over"
+    }
+  }
+}
+
+extension Encyclopedia.Kind {
+  /// `T20`, or `T20, women`.
+  var words: String { gender.map { $0 == "female" ? "\(format), women" : format } ?? format }
+}
+
+extension Lookup {
+  /// A player in match files, by the registry id or a name.
+  static func knownPlayer(_ word: String, in known: Encyclopedia) throws -> Int {
+    try one(
+      word, kind: .knownPlayer, among: Array(known.players.indices), id: { known.players[$0].id.text }
+    ) { known.players[$0].names }
+  }
+
+  /// A club in match files, by its name, its initials or a part of its name; where men and women play under one name, by
+  /// the gender as well.
+  ///
+  /// - Parameter gender: `male` or `female`; nil where both will do if only one plays.
+  static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
+    let gender = gender.map(folded)
+    let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
+    let names = Set(clubs.map { known.clubs[$0].name }).sorted()
+    let fitting = fitting(word, among: names)
+    if fitting.count > 1 { throw NameFault.ambiguous(.knownClub, word, fitting) }
+    guard let name = fitting.first else {
+      throw NameFault.unknown(.knownClub, word, near: suggestions(for: folded(word), among: names), known: [])
+    }
+    let named = clubs.filter { known.clubs[$0].name == name }
+    if named.count > 1 {
+      throw NameFault.ambiguous(
+        .knownClub, word, named.map { "\(name) (--gender \(known.clubs[$0].gender ?? "unknown"))" })
+    }
+    return named[0]
+  }
+}
+
+/// The points of players in matches that are known, under a scoring system.
+struct KnownPoints {
+  let system: ScoringSystem
+
+  /// The points of an appearance. Captaincy is ignored.
+  ///
+  /// - Parameter role: in the pool, or else what the player mostly did.
+  func points(of player: Int, in appearance: Encyclopedia.Appearance, role: Role?, _ known: Encyclopedia) -> Points {
+    let match = known.matches[appearance.match]
+    if match.end == .noResult, !system.countsNoResult { return .zero }
+    let performance = known.performance(of: player, in: appearance)
+    return system.matchPoints(of: performance, role: role, ballsPerOver: match.ballsPerOver).total
+  }
+}
+
+extension Context {
+  /// The points under a scoring system: the one that is named, else the league's, else `classic`.
+  func knownPoints(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownPoints {
+    if word == nil, let league = open.league, league.system.sport == Sport.cricket {
+      return KnownPoints(system: league.system)
+    }
+    let system = try RuleFile.system(word ?? "classic", self).scoringSystem()
+    if system.sport != Sport.cricket { throw ContradictionFault.systemOfOtherSport(system.name, of: system.sport) }
+    return KnownPoints(system: system)
+  }
+}
