@@ -10,15 +10,19 @@ import Testing
 
 @Suite("The encyclopedia beside a plain computation")
 struct EncyclopediaCorpusTests {
-  /// The files of the real season in quick runs; all files of a folder with `FCL_CORPUS`.
-  private static let files: [String] = {
-    let shared = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("shared/data/matches").path
-    let folder = ProcessInfo.processInfo.environment["FCL_CORPUS"] ?? shared
+  /// The folder in which the package lies.
+  private static let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let isLong = ProcessInfo.processInfo.environment["FCL_LONG"] != nil
+  private static let corpus = isLong ? files(in: "corpus") : []
+  /// The real matches in quick runs; in long ones the corpus, where it is there.
+  private static let files = corpus.isEmpty ? files(in: "shared/data/matches") : corpus
+
+  private static func files(in folder: String) -> [String] {
+    let folder = beside.appendingPathComponent(folder).path
     guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
     return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
-  }()
+  }
 
   @Test(.enabled(if: !files.isEmpty, "../shared/data/matches is absent"))
   func `all numbers of all players are those of the deliveries`() throws {
@@ -59,7 +63,7 @@ struct EncyclopediaCorpusTests {
 
   /// Known from the game's record books, and found in the files by hand; the corpus has men's internationals and the IPL
   /// to 2023.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["FCL_CORPUS"] != nil, "FCL_CORPUS isn't set"))
+  @Test(.enabled(if: !corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
   func `well-known totals are there`() throws {
     var matches: [MatchID: KnownMatch] = [:]
     for path in Self.files {
