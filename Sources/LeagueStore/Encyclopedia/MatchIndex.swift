@@ -89,12 +89,14 @@ public struct MatchIndexCache: Sendable {
   ///   - folders: the folders in which they were found, with what tells whether they changed.
   ///   - jobs: how many files are read at once.
   ///   - isKept: whether the cache may be written.
+  ///   - isStrict: whether it isn't if a file is left out.
   ///   - words: puts into words why a file can't be read.
   ///   - progress: receives how many of the files to read are begun.
   /// - Returns: the index, and how many matches were read.
   public func make(
     of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
-    isKept: Bool, words: @escaping @Sendable (StoreError) -> String, progress: (_ begun: Int, _ count: Int) -> Void
+    isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
+    progress: (_ begun: Int, _ count: Int) -> Void
   ) -> (index: MatchIndex?, read: Int) {
     var known = MatchFileCache<KnownMatch>(in: root)
     // From before a file is read: one that changes meanwhile is read again the next time.
@@ -118,7 +120,7 @@ public struct MatchIndexCache: Sendable {
     let refusedCount = refused.count
     let built = Self.encyclopedia(of: files, records, &refused)
     let bytes = Self.bytes(of: built, refused, folders)
-    if isKept, let root, (try? SystemCalls.makeFolder(root.text, mode: 0o700)) != nil {
+    if isKept, !isStrict || refused.isEmpty, let root, (try? SystemCalls.makeFolder(root.text, mode: 0o700)) != nil {
       known.keep()
       file?.keepCache(bytes)
     }

@@ -26,10 +26,13 @@ extension Context {
   /// - Parameters:
   ///   - folder: the folder of `--from`.
   ///   - isAnew: whether new and changed files are taken in.
-  func encyclopedia(from folder: String?, isAnew: Bool = false) throws -> OpenEncyclopedia {
-    if let folder { return try encyclopedia(of: folder, isAnew: isAnew) }
+  ///   - isStrict: whether nothing is kept if a file is no match.
+  func encyclopedia(
+    from folder: String?, isAnew: Bool = false, isStrict: Bool = false
+  ) throws -> OpenEncyclopedia {
+    if let folder { return try encyclopedia(of: folder, isAnew: isAnew, isStrict: isStrict) }
     if let folder = configuration[.matches] {
-      var open = try encyclopedia(of: folder, isAnew: isAnew)
+      var open = try encyclopedia(of: folder, isAnew: isAnew, isStrict: isStrict)
       open.openLeague = try? openLeague()
       return open
     }
@@ -56,7 +59,7 @@ extension Context {
     .unreadable(path: path, reason: "its matches have numbers beyond 32 bits")
   }
 
-  private func encyclopedia(of folder: String, isAnew: Bool) throws -> OpenEncyclopedia {
+  private func encyclopedia(of folder: String, isAnew: Bool, isStrict: Bool) throws -> OpenEncyclopedia {
     guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
     if kind != .folder { throw StoreError.notFolder(path: folder) }
     let caches = (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
@@ -73,7 +76,7 @@ extension Context {
     let files = try inputs.paths([folder], &search).map { MatchFileName(path: $0, id: try? inputs.id(of: $0)) }
     let bar = progressBar()
     defer { bar?.finish() }
-    let made = cache.make(of: files, search.folders, jobs: jobs, isKept: !isDryRun) {
+    let made = cache.make(of: files, search.folders, jobs: jobs, isKept: !isDryRun, isStrict: isStrict) {
       Problem($0).message
     } progress: {
       bar?.update($0, of: $1, title: "reading match files")
@@ -105,8 +108,10 @@ extension KnownMatches {
   /// The options that say which matches count.
   static var matchOptions: [Argument<Self>] {
     [
-      .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test"),
-      .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female"),
+      .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test")
+        .completed(by: "match-format"),
+      .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female")
+        .completed(by: "gender"),
       .option("--since", \.since, value: "DAY", "only matches from this day on"),
     ]
   }

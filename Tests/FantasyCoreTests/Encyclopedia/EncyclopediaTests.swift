@@ -161,6 +161,18 @@ struct EncyclopediaTests {
     #expect(encyclopedia.career(of: 0).activity.role?.name ?? "-" == role)
   }
 
+  @Test func `who did nothing is an average player, and a club of one such too`() throws {
+    let encyclopedia = try Self.made([("m1", try Self.record("2026-04-02", [("p1", .first, [""])]))])
+    let kind = Encyclopedia.Kind(format: "T20", gender: "male")
+    #expect(encyclopedia.rating(of: 0, in: kind) == PlayerRating())
+    #expect(encyclopedia.rating(of: 0, in: Encyclopedia.Kind(format: "ODI", gender: "male")) == nil)
+    #expect(encyclopedia.rating(ofClub: 0, in: kind) == Encyclopedia.ClubRating(shares: [], weight: 0, tenths: 500))
+    #expect(encyclopedia.share(of: 0, of: 0, in: kind) == nil && encyclopedia.career(of: 0).activity.role == nil)
+    #expect(encyclopedia.activity(of: 0) { _ in true }?.activity.matches == 1)
+    #expect(encyclopedia.activity(of: 0) { $0.format == "ODI" } == nil)
+    #expect(encyclopedia.matchups(ofBatter: 0).isEmpty && encyclopedia.matchups(ofBowler: 0).isEmpty)
+  }
+
   @Test func `each end of a match is known`() throws {
     let ends: [(Outcome?, Encyclopedia.End, Side?)] = [
       (Outcome(winner: "B"), .won, .second), (Outcome(result: .tie, eliminator: "A"), .won, .first),

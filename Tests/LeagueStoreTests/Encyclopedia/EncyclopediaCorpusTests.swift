@@ -61,17 +61,56 @@ struct EncyclopediaCorpusTests {
     }
   }
 
-  /// Known from the game's record books, and found in the files by hand; the corpus has men's internationals and the IPL
-  /// to 2023.
-  @Test(.enabled(if: !corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
-  func `well-known totals are there`() throws {
+  private static func encyclopediaOfCorpus() throws -> Encyclopedia {
     var matches: [MatchID: KnownMatch] = [:]
-    for path in Self.files {
+    for path in files {
       let url = URL(fileURLWithPath: path)
       let id = try #require(MatchID(url.deletingPathExtension().lastPathComponent))
       matches[id] = KnownMatch(try MatchFile.read(Array(try Data(contentsOf: url))))
     }
-    let known = try Encyclopedia(matches)
+    return try Encyclopedia(matches)
+  }
+
+  /// The expected numbers are from a program in Python that was written from the description in `help ratings` alone.
+  @Test(.enabled(if: !corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
+  func `ratings are those of a second program`() throws {
+    let known = try Self.encyclopediaOfCorpus()
+    let clubs: [(String, String, Int)] = [
+      ("India", "ODI", 628), ("India", "Test", 706), ("India", "T20", 678), ("Australia", "ODI", 660),
+      ("Australia", "Test", 685), ("Australia", "T20", 634), ("Mumbai Indians", "T20", 632),
+      ("Chennai Super Kings", "T20", 661),
+    ]
+    for (name, format, tenths) in clubs {
+      let club = try #require(known.clubs.firstIndex(of: Club(name, gender: "male")))
+      let rating = known.rating(ofClub: club, in: Encyclopedia.Kind(format: format, gender: "male"))
+      #expect(rating?.tenths == tenths, "\(name) \(format)")
+    }
+    let chennai = try #require(known.clubs.firstIndex(of: Club("Chennai Super Kings", gender: "male")))
+    #expect(known.rating(ofClub: chennai, in: Encyclopedia.Kind(format: "T20", gender: "male"))?.weight == 45_740)
+    let players: [(String, String, [Int])] = [
+      ("ba607b88", "ODI", [818, 332, 575, 804]), ("ba607b88", "Test", [855, 435, 508, 849]),
+      ("ba607b88", "T20", [794, 442, 604, 790]), ("462411b3", "ODI", [157, 765, 416, 757]),
+      ("462411b3", "T20", [318, 807, 303, 797]), ("4a8a2e3b", "ODI", [629, 504, 1000, 778]),
+      ("4a8a2e3b", "Test", [692, 433, 974, 835]), ("4a8a2e3b", "T20", [719, 500, 980, 778]),
+      ("495d42a5", "Test", [548, 778, 422, 734]), ("30a45b23", "Test", [938, 392, 611, 888]),
+      ("d12143bf", "ODI", [151, 630, 457, 606]), ("d12143bf", "Test", [0, 777, 470, 716]),
+    ]
+    for (id, format, tenths) in players {
+      let player = try #require(PlayerID(id).flatMap { known.place(of: $0) })
+      let rating = try #require(known.rating(of: player, in: Encyclopedia.Kind(format: format, gender: "male")))
+      #expect([rating.batting, rating.bowling, rating.fielding, rating.overall] == tenths, "\(id) \(format)")
+    }
+    let kind = Encyclopedia.Kind(format: "Test", gender: "male")
+    let smith = try #require(PlayerID("30a45b23").flatMap { known.place(of: $0) })
+    #expect(known.form(of: smith, in: kind)?.batting.surplus == 3_863_359_606)
+    #expect(known.form(of: smith, in: kind)?.batting.amount == 8_329_405)
+  }
+
+  /// Known from the game's record books, and found in the files by hand; the corpus has men's internationals and the IPL
+  /// to 2023.
+  @Test(.enabled(if: !corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
+  func `well-known totals are there`() throws {
+    let known = try Self.encyclopediaOfCorpus()
     func career(_ id: String, _ format: String, season: String? = nil, of club: String? = nil) throws -> Career {
       let player = try #require(PlayerID(id).flatMap { known.place(of: $0) })
       return known.career(of: player) { match, side in

@@ -35,14 +35,16 @@ struct MatchIndexTests {
     return folder["cache/\(inner)/\(name)"]
   }
 
-  private func make(_ cache: MatchIndexCache? = nil, isKept: Bool = true) throws -> (index: MatchIndex, read: Int) {
+  private func make(
+    _ cache: MatchIndexCache? = nil, isKept: Bool = true, isStrict: Bool = false
+  ) throws -> (index: MatchIndex, read: Int) {
     let path = folder["matches"]
     let files = try SystemCalls.names(in: path).map { name in
       MatchFileName(path: "\(path)/\(name)", id: MatchID(folding: String(name.dropLast(5))))
     }
     let mark = SystemCalls.markOfTarget(path) ?? ""
     let made = (cache ?? self.cache).make(
-      of: files, [(path, mark)], jobs: 2, isKept: isKept, words: { "\($0)" }, progress: { _, _ in })
+      of: files, [(path, mark)], jobs: 2, isKept: isKept, isStrict: isStrict, words: { "\($0)" }, progress: { _, _ in })
     return (try #require(made.index), made.read)
   }
 
@@ -91,6 +93,23 @@ struct MatchIndexTests {
       ])
     #expect(index.refused[2].reason == "it is another file of match t20, besides \(folder["matches/T20.json"])")
     #expect(try #require(cache.index).refused == index.refused)
+  }
+
+  @Test func `strictly nothing is kept if a file is no match`() throws {
+    try put([], "empty.json")
+    #expect(try make(isStrict: true).index.refused.count == 1 && cache.index == nil)
+    try SystemCalls.remove(folder["matches/empty.json"])
+    #expect(try make(isStrict: true).index.refused.isEmpty && cache.index != nil)
+  }
+
+  @Test func `several who make the index at once leave a good one`() async throws {
+    let first = Self.words(try make().index)
+    try SystemCalls.removeTree(folder["cache"])
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 { group.addTask { Self.words(try make().index) == first } }
+      for try await isSame in group { #expect(isSame) }
+    }
+    #expect(Self.words(try #require(cache.index)) == first)
   }
 
   @Test func `a cache that is cut or damaged is made again`() throws {

@@ -21,8 +21,10 @@ struct ClubRoster: Command {
       .positional("CLUB", \.name, "a name, a part of one, or initials"),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
       .option("--search", \.search, value: "WORD", "only players with this in one of their names or in their id"),
-      .option("--format", \.format, value: "FORMAT", "matches of this kind, such as T20, ODI or Test"),
-      .option("--gender", \.gender, value: "GENDER", "the club of men, or of women: male, female"),
+      .option("--format", \.format, value: "FORMAT", "matches of this kind, such as T20, ODI or Test")
+        .completed(by: "match-format"),
+      .option("--gender", \.gender, value: "GENDER", "the club of men, or of women: male, female")
+        .completed(by: "gender"),
     ],
     examples: [
       Example("fcl club roster Pilots", "The players of a club."),

@@ -103,7 +103,9 @@ struct CompletionNames {
     case "match": try matches
     case "key": Configuration.Key.allCases.map { Thing(id: $0.rawValue, word: $0.rawValue) }
     case "command": context.tree().commandsWithManual.map { Thing(id: $0, word: $0) }
-    case "side": try sides
+    case "side", "club": try sides
+    case "match-format": ["T20", "ODI", "Test"].map { Thing(id: folded($0), names: [$0], word: $0) }
+    case "gender": ["male", "female"].map { Thing(id: $0, word: $0) }
     case "role": try league.teamRules.roles.map { Thing(id: $0.name, word: $0.name) }
     case "format": try league.teamRules.formats.map { Thing(id: $0.name, word: $0.name) }
     case "system": Self.names(of: BuiltInRules.scoringSystems)

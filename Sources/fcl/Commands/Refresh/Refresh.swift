@@ -27,7 +27,7 @@ struct Refresh: Command {
     seeAlso: ["players", "player show", "clubs"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.encyclopedia(from: from, isAnew: true)
+    let open = try context.encyclopedia(from: from, isAnew: true, isStrict: isStrict)
     if isStrict {
       _ = try Failures.map(open.refused) { file in
         throw DefectiveFile(

@@ -1,0 +1,47 @@
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+extension Benchmark {
+  /// The index of the match files: made anew on one core, again with nothing new, and commands that use it, each in a
+  /// process of its own; the peer is Python's json module, which only reads the same files.
+  func encyclopedia() throws -> JSON {
+    let folder = load.store + "/known"
+    try SystemCalls.makeFolder(folder)
+    for file in load.files { try SystemCalls.replace("\(folder)/\(file.name)", with: file.bytes, mode: 0o600) }
+    let environment = [
+      "HOME": load.store, "XDG_CACHE_HOME": load.store + "/known-cache", "FCL_STORE": load.store + "/none",
+      "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin",
+    ]
+    func milliseconds(_ words: [String], after prepare: () throws -> Void = {}) throws -> Double? {
+      var times: [Double] = []
+      for _ in 0..<options.runs {
+        try prepare()
+        guard let use = Measure.run([program] + words + ["--from", folder], environment: environment), use.code == 0
+        else { return nil }
+        times.append(use.milliseconds)
+      }
+      return times.sorted()[times.count / 2]
+    }
+    let made = try milliseconds(["refresh", "--jobs", "1"]) {
+      try? SystemCalls.removeTree(load.store + "/known-cache")
+    }
+    let script = "import glob, json\nfor file in glob.glob('\(folder)/*.json'): json.loads(open(file, 'rb').read())"
+    let peer = Measure.run(["python3", "-c", script], environment: environment).flatMap {
+      $0.code == 0 ? $0.milliseconds : nil
+    }
+    var members = [
+      JSON.Member("matches", .int(load.files.count)),
+      JSON.Member("made_milliseconds", made.map { .rounded($0) } ?? .null),
+      JSON.Member("peer", .string("python3 json.loads")),
+      JSON.Member("peer_milliseconds", peer.map { .rounded($0) } ?? .null),
+      JSON.Member("ratio", made.flatMap { made in peer.map { .rounded(made / $0) } } ?? .null),
+    ]
+    let lines = [["refresh"], ["players"], ["clubs"], ["records"], ["players", "--sort", "rating", "--limit", "5"]]
+    for words in lines {
+      let time = try milliseconds(words)
+      members.append(JSON.Member(words.joined(separator: " "), time.map { .rounded($0) } ?? .null))
+    }
+    return .object(members)
+  }
+}
