@@ -11,6 +11,9 @@ enum ClubNames {
     "Trinidad & Tobago Red Steel": "Trinbago Knight Riders",
   ]
 
+  /// The names that a club had before.
+  static func former(_ name: String) -> [String] { renamed.filter { $0.value == name }.map(\.key).sorted() }
+
   /// The present name of a club.
   static func present(_ name: String) -> String { renamed[name] ?? name }
 }
@@ -26,6 +29,9 @@ public struct Club: Hashable, Sendable, Comparable {
   ///
   /// - Parameter name: the name in the record of the match, which may be a former one.
   public init(_ name: String, gender: String?) { (self.name, self.gender) = (ClubNames.present(name), gender) }
+
+  /// The names under which older match files have a club.
+  public static func formerNames(of name: String) -> [String] { ClubNames.former(name) }
 
   /// By name, and men before all others.
   public static func < (one: Club, other: Club) -> Bool {

@@ -26,7 +26,7 @@ public struct Encyclopedia: Sendable {
     public let gender: String?
     /// The season as the record writes it: `2025`, `2007/08`.
     public let season: String?
-    /// The ground.
+    /// The ground; one that records write in several ways has one name.
     public let venue: String?
     /// Legal balls in an over.
     public let ballsPerOver: Int
@@ -173,7 +173,7 @@ public struct Encyclopedia: Sendable {
 
 extension Encyclopedia {
   /// Raised after any change to what is packed, or to what it is computed from.
-  public static var version: Int { 2 }
+  public static var version: Int { 3 }
 
   /// Reads an encyclopedia from packed bytes. Columns are not looked through: whoever calls has looked at the checksum,
   /// and forged bytes give other answers, never a crash.

@@ -25,6 +25,10 @@ public struct EncyclopediaBuilder {
   public consuming func packed() -> PackedBytes {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
+    let grounds = GroundNames(Set(matches.compactMap(\.known.record.info.venue)))
+    for place in matches.indices {
+      matches[place].known.record.info.venue = matches[place].known.record.info.venue.map { grounds[$0] }
+    }
     let infos = matches.map(\.known.record.info)
     let words = Numbered(infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue].compactMap(\.self) })
     let clubs = Numbered(infos.flatMap { info in info.teams.map { Club($0, gender: info.gender) } })

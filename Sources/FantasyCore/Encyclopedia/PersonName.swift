@@ -11,17 +11,20 @@ public struct PersonName: Hashable, Sendable {
     "van", "von",
   ]
 
+  /// Words that belong to the last name that they stand behind.
+  private static let generations: Set<String> = ["jnr", "jr", "snr", "sr"]
+
   /// Capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
   private static func isParticle(_ word: String) -> Bool {
-    particles.contains(word.lowercased()) && word != word.uppercased()
+    word.utf8.count <= 3 && particles.contains(word.lowercased()) && word != word.uppercased()
   }
 
   /// Divides a name as match files write it.
   public init(_ name: String) {
-    let words = name.split(separator: " ").map(String.init)
+    let words = name.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     var start = max(0, words.count - 1)
-    // A number in brackets tells namesakes apart.
-    if start > 0, words[start].hasPrefix("(") { start -= 1 }
+    // A number in brackets tells namesakes apart, and so does a generation.
+    if start > 0, words[start].hasPrefix("(") || Self.generations.contains(words[start].lowercased()) { start -= 1 }
     while start > 0, Self.isParticle(words[start - 1]) { start -= 1 }
     last = words[start...].joined(separator: " ")
     first = words[..<start].joined(separator: " ")

@@ -28,6 +28,7 @@ enum ContradictionFault: Error {
   case systemOfOtherSport(String, of: String)
   case versusThemselves(String)
   case comparedTwice(String)
+  case playerAndClub
   case fewCompared
   case systemAndTeamRules
   case freeInOpenLeague(LeagueID)
@@ -107,7 +108,10 @@ extension Problem {
         clash: "the scoring system \(system) is for \(sport), but match files are of cricket",
         hint: "choose a --system for cricket")
     case .versusThemselves(let name):
-      self.init(.usage, "usage.conflict", "two different ones can play each other, but both are \(name)")
+      self.init(.usage, "usage.conflict", "both words mean \(name)", hint: "give two different players, or two clubs")
+    case .playerAndClub:
+      self.init(
+        .usage, "usage.conflict", "a player and a club can't play each other", hint: "give two players, or two clubs")
     case .comparedTwice(let name):
       self.init(.usage, "usage.conflict", "a comparison needs different players, but \(name) is named twice")
     case .fewCompared:

@@ -17,6 +17,8 @@ enum ValueFault: Error {
   case noRuleFile
   /// Nothing from which players could be known.
   case noEncyclopedia
+  /// A folder without match files.
+  case noMatchesIn(String)
   case noStart
   /// A replacement without a new player; the best who fit, in words.
   case noNewPlayer(old: PoolPlayer, best: [String])
@@ -102,6 +104,10 @@ extension Problem {
       self.init(
         option: "there are no match files to know players from: give --from DIR",
         hint: "fcl config set matches DIR names a folder for good; in a league its scored matches are used")
+    case .noMatchesIn(let folder):
+      self.init(
+        option: "there are no match files in \(folder)",
+        hint: "match files come from cricsheet.org; fcl refresh names the files that are none")
     case .noRuleFile:
       self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
     case .noStart: self.init(option: "--start is missing")

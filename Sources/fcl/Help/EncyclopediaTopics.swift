@@ -47,7 +47,8 @@ extension HelpTopics {
     """
 
   static let ratings = """
-    A rating goes from 0 to 100, and 50 is an average player. There is one for batting, bowling and fielding, and one all
+    A rating goes from 0 to 100, and 50 is an average player of the matches that are known; who only met weak sides may
+    look better than they are. There is one for batting, bowling and fielding, and one all
     told; each format has its own, and so do men and women. `fcl player show PLAYER --why` shows the numbers.
 
     With the bat and the ball
@@ -86,7 +87,7 @@ extension HelpTopics {
     All told is the mean of the three, weighted by balls faced, balls bowled and a tenth of the balls kept. A player's share
     of a club is the same sum of balls over that of all who played its last 20 matches of the format. The keeper is who
     stumped somebody in the match, or else the only one of the side with an earlier stumping, or else the only keeper of the
-    side in the league's pool, or else nobody. A club's rating is the sum of its players' ratings, each as much as its
+    side in the league's pool, or else nobody: match files don't say it. A club's rating is the sum of its players' ratings, each as much as its
     share.
 
     Players are valued by such a difference of runs in Lewis, "Towards fairer measures of player performance in one-day

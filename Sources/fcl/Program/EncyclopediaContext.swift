@@ -17,6 +17,18 @@ struct OpenEncyclopedia {
   var read = 0
 
   var league: League? { openLeague?.league }
+
+  /// What a command line needs to ask the same matches: ` --from DIR`.
+  var from: String { isNamed ? " --from \(shellWord(folder ?? ""))" : "" }
+  /// Whether the folder was named in the command line.
+  var isNamed = false
+
+  /// A club in a command line, as it is found again.
+  func shellWords(_ club: Int) -> String {
+    let own = encyclopedia.clubs[club]
+    let isAlone = encyclopedia.clubs.count { $0.name == own.name } == 1
+    return shellWord(own.name) + (isAlone ? "" : own.gender.map { " --gender \($0)" } ?? "") + from
+  }
 }
 
 extension Context {
@@ -30,7 +42,11 @@ extension Context {
   func encyclopedia(
     from folder: String?, isAnew: Bool = false, isStrict: Bool = false
   ) throws -> OpenEncyclopedia {
-    if let folder { return try encyclopedia(of: folder, isAnew: isAnew, isStrict: isStrict) }
+    if let folder {
+      var open = try encyclopedia(of: folder, isAnew: isAnew, isStrict: isStrict)
+      open.isNamed = true
+      return open
+    }
     if let folder = configuration[.matches] {
       var open = try encyclopedia(of: folder, isAnew: isAnew, isStrict: isStrict)
       open.openLeague = try? openLeague()
@@ -69,6 +85,7 @@ extension Context {
         say("fcl: \(folder) has changed since its matches were read; fcl refresh takes in what is new")
       }
       tell(ofRefused: index, in: folder)
+      if index.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
       return OpenEncyclopedia(encyclopedia: index.encyclopedia, folder: folder, refused: index.refused)
     }
     var search = FolderSearch()
@@ -82,7 +99,10 @@ extension Context {
       bar?.update($0, of: $1, title: "reading match files")
     }
     guard let index = made.index else { throw Self.notKnown(folder) }
-    if !isAnew { tell(ofRefused: index, in: folder) }
+    if !isAnew {
+      tell(ofRefused: index, in: folder)
+      if index.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
+    }
     return OpenEncyclopedia(
       encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read)
   }
@@ -99,6 +119,7 @@ protocol KnownMatches: Sendable {
   var from: String? { get set }
   var format: String? { get set }
   var gender: String? { get set }
+  var season: String? { get set }
   var since: TimeWord? { get set }
 }
 
@@ -112,33 +133,67 @@ extension KnownMatches {
         .completed(by: "match-format"),
       .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female")
         .completed(by: "gender"),
+      .option("--season", \.season, value: "SEASON", "only matches of this season, such as 2025 or 2007/08"),
       .option("--since", \.since, value: "DAY", "only matches from this day on"),
     ]
   }
 
-  /// Says whether a kind of match counts; nil if not all matches of a kind do.
-  func kinds() -> ((Encyclopedia.Kind) -> Bool)? {
-    if since != nil { return nil }
-    let (format, gender) = (format.map(folded), gender.map(folded))
-    return { kind in
-      (format.map { folded(kind.format) == $0 } ?? true) && (gender.map { kind.gender == $0 } ?? true)
+  /// Says which matches count.
+  ///
+  /// - Throws: `ValueFault.unknown` for a format, gender or season that no match has.
+  func filter(_ known: Encyclopedia, _ context: Context) throws -> MatchFilter {
+    try MatchFilter(
+      format: format, gender: gender, season: season,
+      since: since.map { context.instant($0, before: context.world.clock()).day }, known)
+  }
+}
+
+/// Says which matches count.
+struct MatchFilter {
+  private let formats: Set<String>?
+  private let gender: String?
+  private let season: String?
+  private let since: Day?
+
+  init(format: String?, gender: String?, season: String? = nil, since: Day? = nil, _ known: Encyclopedia) throws {
+    let all = Set(known.kinds.map(\.format))
+    formats = try format.map { format in
+      let found = all.filter { folded($0) == folded(format) }
+      if found.isEmpty, !all.isEmpty { throw ValueFault.unknown(kind: "format", format, known: all.sorted()) }
+      return found
     }
+    self.gender = try gender.map { gender in
+      switch folded(gender) {
+      case "male", "men": return "male"
+      case "female", "women": return "female"
+      default: throw ValueFault.unknown(kind: "gender", gender, known: ["male", "female"])
+      }
+    }
+    self.season = try season.map { season in
+      let all = Set(known.matches.compactMap(\.season))
+      if !all.contains(season), !all.isEmpty {
+        throw ValueFault.unknown(kind: "season", season, known: all.sorted().suffix(12))
+      }
+      return season
+    }
+    self.since = since
   }
 
-  /// Says whether a match counts.
-  func filter(_ known: Encyclopedia, _ context: Context) -> (Encyclopedia.Match, Side) -> Bool {
+  /// Whether a match counts.
+  func callAsFunction(_ match: Encyclopedia.Match) -> Bool {
     // A hundred thousand appearances are asked about, and there are few formats.
-    let formats = format.map(folded).map { wanted in
-      Set(known.matches.map(\.format)).filter { folded($0) == wanted }
-    }
-    let (gender, since) = (
-      gender.map(folded), since.map { context.instant($0, before: context.world.clock()).day }
-    )
-    return { match, _ in
-      (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
-        && (since.map { match.day >= $0 } ?? true)
-    }
+    (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
+      && (season.map { match.season == $0 } ?? true) && (since.map { match.day >= $0 } ?? true)
   }
+
+  /// Whether all matches of a kind count; nil if that isn't the same for all of them.
+  var kinds: ((Encyclopedia.Kind) -> Bool)? {
+    if season != nil || since != nil { return nil }
+    return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }
+  }
+
+  /// The gender that was asked for.
+  var genderAsked: String? { gender }
 }
 
 /// The roles that a league's pool gives to players.
@@ -157,6 +212,11 @@ struct PoolRoles {
   /// The player of the pool: by the registry id, or by a name in match files.
   func poolPlayer(_ player: Encyclopedia.Player) -> PoolPlayer? {
     byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
+  }
+
+  /// All names of a player: those in match files, and the pool's.
+  func names(_ player: Encyclopedia.Player) -> [String] {
+    player.names + (poolPlayer(player).map { player.names.contains($0.name) ? [] : [$0.name] } ?? [])
   }
 
   /// Whether the pool has a player of a match as wicket-keeper.

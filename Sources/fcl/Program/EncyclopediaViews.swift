@@ -33,6 +33,11 @@ extension BowlingInnings {
   var words: String { "\(wickets)/\(runs)" }
 }
 
+extension KnownMatch.Total {
+  /// `213/4`, or `213` for all out.
+  var words: String { wickets == 10 ? "\(runs)" : "\(runs)/\(wickets)" }
+}
+
 extension Encyclopedia {
   /// The club that a player played against.
   func opponent(in appearance: Appearance) -> String {
@@ -57,32 +62,66 @@ extension Encyclopedia.Kind {
 }
 
 extension Lookup {
-  /// A player in match files, by the registry id or a name.
-  static func knownPlayer(_ word: String, in known: Encyclopedia) throws -> Int {
-    try one(
-      word, kind: .knownPlayer, among: Array(known.players.indices), id: { known.players[$0].id.text }
-    ) { known.players[$0].names }
+  /// A player in match files: by the registry id, a name or a part of one, or by a first name of which the files have the
+  /// initial (`Virat Kohli`).
+  ///
+  /// - Parameter roles: the league's pool, whose names are known too.
+  static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
+    // Whoever played most is named first where several fit.
+    let places = Array(known.players.indices).ordered { -(known.activity(of: $0) { _ in true }?.activity.matches ?? 0) }
+    do {
+      return try one(word, kind: .knownPlayer, among: places, id: { known.players[$0].id.text }) {
+        roles.names(known.players[$0])
+      }
+    } catch NameFault.unknown(let kind, _, let near, let all) {
+      let wanted = PersonName(folded(word))
+      let namesakes = places.filter { folded(PersonName(known.players[$0].name).last) == wanted.last }
+      let initial = namesakes.filter { folded(PersonName(known.players[$0].name).first).first == wanted.first.first }
+      let containing = places.filter { place in
+        word.count > 2 && roles.names(known.players[place]).contains { folded($0).contains(folded(word)) }
+      }
+      for fitting in [wanted.first.isEmpty ? [] : initial, containing] where !fitting.isEmpty {
+        if fitting.count == 1 { return fitting[0] }
+        throw NameFault.ambiguous(kind, word, fitting.map { "\(known.players[$0].name) (\(known.players[$0].id))" })
+      }
+      let nearest = namesakes.isEmpty ? near : namesakes.prefix(3).map { known.players[$0].name }
+      throw NameFault.unknown(kind, word, near: nearest, known: all)
+    }
   }
 
-  /// A club in match files, by its name, its initials or a part of its name; where men and women play under one name, by
-  /// the gender as well.
+  /// A club in match files, by its name or a former one, their initials or a part of them; where men and women play under
+  /// one name, by the gender as well.
   ///
   /// - Parameter gender: `male` or `female`; nil where both will do if only one plays.
   static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
-    let gender = gender.map(folded)
+    let clubs = try knownClubs(word, gender: gender, in: known)
+    if clubs.count > 1 {
+      throw NameFault.ambiguous(
+        .knownClub, word, clubs.map { "\(known.clubs[$0].name) (--gender \(known.clubs[$0].gender ?? "unknown"))" })
+    }
+    return clubs[0]
+  }
+
+  /// The clubs of one name, at least one.
+  static func knownClubs(_ word: String, gender: String?, in known: Encyclopedia) throws -> [Int] {
+    let gender = try gender.flatMap { try MatchFilter(format: nil, gender: $0, known).genderAsked }
     let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
     let names = Set(clubs.map { known.clubs[$0].name }).sorted()
-    let fitting = fitting(word, among: names)
+    let fitting = clubNames(word, among: names)
     if fitting.count > 1 { throw NameFault.ambiguous(.knownClub, word, fitting) }
     guard let name = fitting.first else {
       throw NameFault.unknown(.knownClub, word, near: suggestions(for: folded(word), among: names), known: [])
     }
-    let named = clubs.filter { known.clubs[$0].name == name }
-    if named.count > 1 {
-      throw NameFault.ambiguous(
-        .knownClub, word, named.map { "\(name) (--gender \(known.clubs[$0].gender ?? "unknown"))" })
-    }
-    return named[0]
+    return clubs.filter { known.clubs[$0].name == name }
+  }
+
+  /// The names of clubs that a word may mean.
+  static func clubNames(_ word: String, among names: [String]) -> [String] {
+    let former = names.flatMap { name in Club.formerNames(of: name).map { ($0, name) } }
+    let all = fitting(word, among: names + former.map(\.0))
+    let present = Set(all.map { found in former.first { $0.0 == found }?.1 ?? found }).sorted()
+    if !present.isEmpty || word.count < 3 { return present }
+    return names.filter { folded($0).contains(folded(word)) }
   }
 }
 

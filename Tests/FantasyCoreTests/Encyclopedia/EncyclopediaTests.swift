@@ -49,7 +49,7 @@ struct EncyclopediaTests {
     ("HE van der Dussen", "van der Dussen", "HE"), ("Mujeeb Ur Rahman", "Ur Rahman", "Mujeeb"),
     ("Imran Khan (2)", "Khan (2)", "Imran"), ("Umar", "Umar", ""), ("de Silva", "de Silva", ""), ("", "", ""),
     ("  V   Kohli ", "Kohli", "V"), ("Ur", "Ur", ""), ("AL Mehrani", "Mehrani", "AL"), ("Al Mehrani", "Al Mehrani", ""),
-    ("Shaheen Shah Afridi", "Afridi", "Shaheen Shah"),
+    ("Shaheen Shah Afridi", "Afridi", "Shaheen Shah"), ("Enamul Haque jnr", "Haque jnr", "Enamul"),
   ])
   func `a name stands under its last part, with what belongs to it`(_ name: String, _ last: String, _ first: String) {
     let parts = PersonName(name)
@@ -70,6 +70,17 @@ struct EncyclopediaTests {
     let latest = try #require(encyclopedia.latest(of: try Self.place("p1", encyclopedia)))
     #expect(
       latest.match.id.text == "m2" && encyclopedia.club(of: latest.side, in: latest.match).name == "Delhi Capitals")
+  }
+
+  @Test func `a ground that is written in several ways is one, unless there are several`() {
+    let names = GroundNames([
+      "M Chinnaswamy Stadium", "M Chinnaswamy Stadium, Bengaluru", "M.Chinnaswamy Stadium", "County Ground",
+      "County Ground, Bristol", "County Ground, Derby", "Eden Gardens",
+    ])
+    #expect(names["M.Chinnaswamy Stadium"] == "M Chinnaswamy Stadium, Bengaluru")
+    #expect(names["M Chinnaswamy Stadium"] == "M Chinnaswamy Stadium, Bengaluru")
+    #expect(names["M Chinnaswamy Stadium, Bengaluru"] == "M Chinnaswamy Stadium, Bengaluru")
+    for name in ["County Ground", "County Ground, Bristol", "Eden Gardens", "Lord's"] { #expect(names[name] == name) }
   }
 
   @Test func `a player has the latest name first, and each once`() throws {

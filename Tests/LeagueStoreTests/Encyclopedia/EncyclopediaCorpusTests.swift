@@ -19,7 +19,7 @@ struct EncyclopediaCorpusTests {
   private static let files = corpus.isEmpty ? files(in: "shared/data/matches") : corpus
 
   private static func files(in folder: String) -> [String] {
-    let folder = beside.appendingPathComponent(folder).path
+    let folder = beside.appendingPathComponent(folder).resolvingSymlinksInPath().path
     guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
     return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
   }

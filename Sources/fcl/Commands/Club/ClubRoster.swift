@@ -13,7 +13,7 @@ struct ClubRoster: Command {
     summary: "Show who played a club's last 20 matches, with shares and ratings.",
     discussion: """
       The format is the one that the club played last, unless --format names another. A share is the part of the balls \
-      that the club faced and bowled, and of a tenth of those that its keeper kept; all shares together are the whole. The \
+      that the club faced and bowled, and of a tenth of those that its keepers are known to have kept; all shares together are the whole. The \
       ratings, each as much as its share, add up to the club's rating. In a league only the players of the pool's side \
       are shown. \(EncyclopediaWords.source)
       """,
@@ -38,9 +38,10 @@ struct ClubRoster: Command {
     let known = open.encyclopedia
     let club = try Lookup.knownClub(name, gender: gender, in: known)
     let shown = known.clubs[club]
-    let matches = known.matches(of: club) { match, _ in format.map { folded(match.format) == folded($0) } ?? true }
+    let filter = try MatchFilter(format: format, gender: nil, known)
+    let matches = known.matches(of: club) { match, _ in filter(match) }
     var report = Report(schema: "roster", league: open.league?.terms.id, columns: Self.columns, rows: [])
-    report.emptyWord = "no match of theirs counts"
+    report.emptyWord = "\(shown.name) played no match that counts here"
     guard let last = matches.last, let rating = known.rating(ofClub: club, in: known.kind(of: last.match)) else {
       return .report(report)
     }
@@ -54,7 +55,7 @@ struct ClubRoster: Command {
     if let wanted {
       listed = listed.filter { row in
         let player = known.players[row.player]
-        return player.names.contains { folded($0).contains(wanted) } || player.id.text.contains(wanted)
+        return roles.names(player).contains { folded($0).contains(wanted) } || player.id.text.contains(wanted)
       }
       report.emptyWord = "nobody has \"\(shownSafe(search ?? ""))\" in their name"
     }
@@ -78,7 +79,7 @@ struct ClubRoster: Command {
         "\(shown.name), \(last.match.format): the last \(Problem.count(count, "match")), rating "
           + "\(rating.tenths / 10).\(rating.tenths % 10)"
       ]
-      report.below = ["fcl player show PLAYER has the page of each."]
+      report.below = ["fcl player show PLAYER\(open.from) has the page of each."]
     }
     return .report(report)
   }

@@ -7,13 +7,14 @@ struct ClubShow: Command, KnownMatches {
   var from: String?
   var format: String?
   var gender: String?
+  var season: String?
   var since: TimeWord?
 
   static let description = CommandDescription<ClubShow>(
     summary: "Show a club: its rating, what it won and lost, its last matches.",
     discussion: """
       A row for each format. The rank is that of the rating among the clubs of the format that have played at least ten \
-      matches of it. The home ground is where the club has played most. \(EncyclopediaWords.source)
+      matches of it. The ground is the one with most of its matches. \(EncyclopediaWords.source)
       """,
     arguments: [.positional("CLUB", \.name, "a name, a part of one, or initials"), fromOption] + matchOptions,
     examples: [
@@ -27,7 +28,8 @@ struct ClubShow: Command, KnownMatches {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
     let club = try Lookup.knownClub(name, gender: gender, in: known)
-    let counts = filter(known, context)
+    let filter = try self.filter(known, context)
+    let counts = { (match: Encyclopedia.Match, _: Side) in filter(match) }
     let shown = known.clubs[club]
     let matches = known.matches(of: club, where: counts)
     let found = KnownClub.all(of: club, matches, known)
@@ -38,14 +40,14 @@ struct ClubShow: Command, KnownMatches {
     report.facts = [
       Fact("club", .text(shown.name)), Fact("gender", .text(shown.gender)), Fact("home", .text(home?.venue)),
     ]
-    report.emptyWord = "no match of theirs counts"
+    report.emptyWord = "\(shown.name) played no match that counts here"
     if found.isEmpty { return .report(report) }
-    let ground = home.map { "Home ground: \($0.venue), \(Problem.count($0.matches, "match"))" }
+    let ground = home.map { "Most played at: \($0.venue), \(Problem.count($0.matches, "match"))" }
     let women = shown.gender == "female" ? ", women" : ""
     let table = Report.section(
       report.columns, report.rows, above: ["\(shown.name)\(women)"] + [ground].compactMap(\.self))
     var last = known.lastMatches(matches)
-    last.below = ["fcl club roster \(shellWord(shown.name)) has its players."]
+    last.below = ["fcl club roster \(open.shellWords(club)) has its players."]
     report.sections = [table, last]
     return .report(report)
   }

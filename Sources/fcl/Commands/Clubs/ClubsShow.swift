@@ -12,6 +12,7 @@ struct ClubsShow: Command, KnownMatches {
   var areAll = false
   var format: String?
   var gender: String?
+  var season: String?
   var since: TimeWord?
   var sort = Order.name
 
@@ -38,13 +39,18 @@ struct ClubsShow: Command, KnownMatches {
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
-    let counts = filter(known, context)
+    let filter = try self.filter(known, context)
+    let counts = { (match: Encyclopedia.Match, _: Side) in filter(match) }
     let shown = areAll ? nil : open.league.map { LeagueClubs($0) }
     let wanted = search.map(folded)
+    // By initials and former names, too.
+    let named = search.map { Lookup.clubNames($0, among: Set(known.clubs.map(\.name)).sorted()) } ?? []
     var found: [KnownClub] = []
     let (matches, players) = (known.matchesByClub(where: counts), known.playersByClub(where: counts))
     for club in known.clubs.indices where shown?.contains(known.clubs[club]) ?? true {
-      if let wanted, !folded(known.clubs[club].name).contains(wanted) { continue }
+      if let wanted, !folded(known.clubs[club].name).contains(wanted), !named.contains(known.clubs[club].name) {
+        continue
+      }
       found += KnownClub.all(of: club, matches[club], known, players)
     }
     var report = Report(
@@ -55,7 +61,7 @@ struct ClubsShow: Command, KnownMatches {
         .number("rating", "Rating"),
       ], rows: sorted(found).map { $0.values(known) })
     report.emptyWord = wanted == nil ? "no clubs match" : "no club has \"\(shownSafe(search ?? ""))\" in its name"
-    if !found.isEmpty { report.below = ["fcl club show CLUB has the page of each."] }
+    if !found.isEmpty { report.below = ["fcl club show CLUB\(open.from) has the page of each."] }
     return .report(report)
   }
 
@@ -172,7 +178,7 @@ extension Encyclopedia {
   func lastMatches(_ matches: [KnownClub.Match]) -> Report {
     let rows = matches.suffix(5).reversed().map { match, side, place -> [Value] in
       func score(_ side: Side) -> String {
-        totals(of: place).filter { $0.side == side }.map { "\($0.runs)/\($0.wickets)" }.joined(separator: " and ")
+        totals(of: place).filter { $0.side == side }.map(\.words).joined(separator: " and ")
       }
       return [
         .text(match.id.text), .text(match.day.description), .text(match.format),

@@ -9,6 +9,7 @@ struct CompareShow: Command, KnownMatches {
   var from: String?
   var format: String?
   var gender: String?
+  var season: String?
   var since: TimeWord?
 
   static let description = CommandDescription<CompareShow>(
@@ -44,7 +45,8 @@ struct CompareShow: Command, KnownMatches {
     try ContradictionFault.refuse(
       "--managers",
       beside: [
-        "--from": from != nil, "--format": format != nil, "--gender": gender != nil, "--since": since != nil,
+        "--from": from != nil, "--format": format != nil, "--gender": gender != nil, "--season": season != nil,
+        "--since": since != nil,
         "a third name": names.count > 2,
       ])
     return try compareManagers(context)
@@ -54,12 +56,14 @@ struct CompareShow: Command, KnownMatches {
     if names.count < 2 { throw ContradictionFault.fewCompared }
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
-    let players = try Failures.map(names) { try Lookup.knownPlayer($0, in: known) }
+    let roles = PoolRoles(open.league)
+    let players = try Failures.map(names) { try Lookup.knownPlayer($0, in: known, roles) }
     if let twice = players.indices.first(where: { players[..<$0].contains(players[$0]) }) {
       throw ContradictionFault.comparedTwice(known.players[players[twice]].name)
     }
-    let compared = ComparedPlayers(players, known, PoolRoles(open.league), filter(known, context))
-    return .report(compared.report(open.league?.terms.id))
+    let filter = try filter(known, context)
+    let compared = ComparedPlayers(players, known, roles) { match, _ in filter(match) }
+    return .report(compared.report(open.league?.terms.id, open.from))
   }
 
   private func compareManagers(_ context: Context) throws -> Answer {

@@ -117,10 +117,10 @@ struct PlayerPage {
   }
 
   /// The pages that go on from here.
-  var next: [String] {
+  func next(_ open: OpenEncyclopedia) -> [String] {
     guard let last = appearances.last else { return [] }
-    let club = known.club(of: last.side, in: known.matches[last.match]).name
-    return ["fcl club show \(shellWord(club)) has their club, fcl compare A B players side by side."]
+    let club = known.matches[last.match].sides[last.side.index]
+    return ["fcl club show \(open.shellWords(club)) has their club, fcl compare A B\(open.from) players side by side."]
   }
 
   // MARK: Rows
@@ -243,7 +243,7 @@ struct MatchupSums {
     var lines: [String] = []
     if !howOut.isEmpty { lines.append("Out \(career.outs) times: \(counted(howOut)).") }
     if !outTo.isEmpty { lines.append("Most often to \(named(outTo)).") }
-    if !ways.isEmpty { lines.append("Gets out: \(counted(ways)).") }
+    if !ways.isEmpty { lines.append("Has got out \(ways.reduce(0) { $0 + $1.count }): \(counted(ways)).") }
     if !gotOut.isEmpty { lines.append("Most often \(named(gotOut)).") }
     return lines
   }

@@ -7,6 +7,7 @@ struct PlayerShow: Command, KnownMatches {
   var from: String?
   var format: String?
   var gender: String?
+  var season: String?
   var since: TimeWord?
   var system: String?
   var isWhy = false
@@ -41,14 +42,18 @@ struct PlayerShow: Command, KnownMatches {
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
-    let counts = filter(known, context)
-    let place = try Lookup.knownPlayer(name, in: known)
-    if isWhy { return .report(RatingReasons(of: place, in: known, format: format).report(open.league?.terms.id)) }
+    let filter = try self.filter(known, context)
+    let counts = { (match: Encyclopedia.Match, _: Side) in filter(match) }
+    let place = try Lookup.knownPlayer(name, in: known, PoolRoles(open.league))
+    if isWhy {
+      return .report(
+        RatingReasons(of: place, in: known, kinds: try self.filter(known, context).kinds).report(open.league?.terms.id))
+    }
     let points = try context.knownPoints(system, open)
     let player = known.players[place]
     let appearances = known.appearances(of: place).filter { counts(known.matches[$0.match], $0.side) }
     let roles = PoolRoles(open.league)
-    let role = roles.role(of: player, Career(appearances).activity)
+    let role = roles.role(of: player, known.activity(of: place) { _ in true }?.activity ?? Activity())
     let page = PlayerPage(known, place, appearances, counts)
     let scores = PlayerScores(of: place, appearances, known, points, role: role)
     var report = Report(
@@ -69,11 +74,11 @@ struct PlayerShow: Command, KnownMatches {
     }
     report.above.append(contentsOf: page.clubs.isEmpty ? [] : ["Clubs: \(page.clubs.joined(separator: "; "))"])
     if appearances.isEmpty {
-      report.emptyWord = "no match of theirs counts"
+      report.emptyWord = "\(player.name) played no match that counts here"
       return .report(report)
     }
     report.sections = page.sections + [scores.section(isASCII: context.world.terminal.isASCII)]
-    report.sections[report.sections.count - 1].below.append(contentsOf: page.next)
+    report.sections[report.sections.count - 1].below.append(contentsOf: page.next(open))
     return .report(report)
   }
 }

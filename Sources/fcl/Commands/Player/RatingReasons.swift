@@ -6,9 +6,9 @@ struct RatingReasons {
   private let name: String
   private var rows: [[Value]] = []
 
-  init(of player: Int, in known: Encyclopedia, format: String?) {
+  init(of player: Int, in known: Encyclopedia, kinds: ((Encyclopedia.Kind) -> Bool)?) {
     name = "\(known.players[player].name) (\(known.players[player].id))"
-    for kind in known.kinds where format.map({ folded($0) == folded(kind.format) }) ?? true {
+    for kind in known.kinds where kinds?(kind) ?? true {
       guard let form = known.form(of: player, in: kind) else { continue }
       let terms = RatingTerms(of: kind.format)
       let rating = form.rating(terms)
@@ -38,7 +38,7 @@ struct RatingReasons {
     report.below = [
       """
       Surplus is what was made beyond the expected: runs with the bat, runs saved with the ball, dismissals in the \
-      field; a wicket counts as some runs. Recent matches count more. A skill is the surplus over the balls (matches) \
+      field; a wicket counts as some runs. Surplus and balls are weighted: recent matches count more. A skill is the surplus over the balls (matches) \
       with the added ones of an average player; a rating is 50 and 50 times the skill over the scale, from 0 to 100. \
       All told is the mean by weight: balls faced and bowled, and a tenth of the balls kept.
       """,

@@ -13,6 +13,7 @@ struct PlayersShow: Command, KnownMatches {
   var role: Role?
   var format: String?
   var gender: String?
+  var season: String?
   var since: TimeWord?
   var sort = Order.name
 
@@ -20,14 +21,14 @@ struct PlayersShow: Command, KnownMatches {
     summary: "Show all players that are known, by their last names.",
     discussion: """
       \(EncyclopediaWords.source) The club is that of the latest match that counts. In a league the role is that of the \
-      pool, and otherwise what somebody mostly did: keepers have a stumping in each 25 matches, batters bowl at most a \
+      pool, and otherwise what somebody mostly did in all matches: keepers have a stumping in each 25 matches, batters bowl at most a \
       quarter as many balls as they face, bowlers at least twice as many and come in late. Share and rating are those of \
       the latest match's format: fcl help ratings.
       """,
     arguments: [
       fromOption,
       .option("--search", \.search, value: "WORD", "only players with this in one of their names or in their id"),
-      .option("--club", \.club, value: "CLUB", "only players of this club; a part of its name, or its initials"),
+      .option("--club", \.club, value: "CLUB", "only what was done for this club; a part of its name, or its initials"),
       .option("--role", \.role, value: "ROLE", "only players of this role"),
     ] + matchOptions + [
       .option("--sort", \.sort, value: "ORDER", "the order; numbers from the highest", default: "name")
@@ -42,22 +43,35 @@ struct PlayersShow: Command, KnownMatches {
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
-    let counts = filter(known, context)
-    let club = try club.map { try Lookup.side($0, among: Set(known.clubs.map(\.name)).sorted()) }
+    let filter = try self.filter(known, context)
+    let clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
+    let counts = { (match: Encyclopedia.Match, side: Side) in
+      filter(match) && (clubs?.contains(match.sides[side.index]) ?? true)
+    }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
-    let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), kinds())
+    let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), clubs == nil ? filter.kinds : nil)
     var found: [(name: PersonName, row: KnownPlayer)] = []
     for (place, player) in known.players.enumerated() {
-      if let wanted, !player.names.contains(where: { folded($0).contains(wanted) }), !player.id.text.contains(wanted) {
+      if let wanted, !roles.names(player).contains(where: { folded($0).contains(wanted) }),
+        !player.id.text.contains(wanted)
+      {
         continue
       }
       guard let row = KnownPlayer(place, known, roles, kinds, counts) else { continue }
       if let role, row.role != role { continue }
-      if let club, row.club.name != club { continue }
       found.append((PersonName(player.name), row))
     }
-    var report = Report(schema: "players", league: open.league?.terms.id, columns: Self.columns, rows: [])
+    // A number by which the list is sorted is shown.
+    let columns = Self.columns.map { column in
+      switch (sort, column.key) {
+      case (.runs, "runs"): Column.number("runs", "Runs")
+      case (.wickets, "wickets"): Column.number("wickets", "Wickets")
+      default: column
+      }
+    }
+    var report = Report(schema: "players", league: open.league?.terms.id, columns: columns, rows: [])
     report.rows = sorted(found).map { $0.row.values($0.name) }
+    if !report.rows.isEmpty { report.below = ["fcl player show PLAYER\(open.from) has the page of each."] }
     report.emptyWord = wanted == nil ? "no players match" : "nobody has \"\(shownSafe(search ?? ""))\" in their name"
     return .report(report)
   }
@@ -65,7 +79,8 @@ struct PlayersShow: Command, KnownMatches {
   private static let columns: [Column] = [
     .text("id", "Id", leaves: 3), .name("last_name", "Last name"), .text("first_name", "First name"),
     .text("club", "Club", flexible: true, leaves: 1), .text("role", "Role", leaves: 2), .number("matches", "Matches"),
-    .number("share", "Share"), .number("rating", "Rating"), .hidden("format"), .hidden("runs"), .hidden("wickets"),
+    .number("share", "Share"), .number("rating", "Rating"), .hidden("format"), .hidden("last_played"), .hidden("runs"),
+    .hidden("wickets"),
   ]
 
   private func sorted(
@@ -94,6 +109,8 @@ struct KnownPlayer {
   let club: Club
   /// The kind of that match, in which they are rated.
   let kind: Encyclopedia.Kind
+  /// The day of that match.
+  let lastPlayed: Day
   /// Their part of the club's play, in ten thousandths.
   let share: Int?
   /// The rating, in tenths.
@@ -118,17 +135,18 @@ struct KnownPlayer {
     }
     player = known.players[place]
     club = known.club(of: latest.side, in: latest.match)
-    kind = known.kind(of: latest.match)
+    (kind, lastPlayed) = (known.kind(of: latest.match), latest.match.day)
     share = known.share(of: place, of: latest.match.sides[latest.side.index], in: kind)
     rating = known.rating(of: place, in: kind)?.overall
-    role = roles.role(of: player, activity)
+    role = roles.role(of: player, known.activity(of: place) { _ in true }?.activity ?? activity)
   }
 
   func values(_ name: PersonName) -> [Value] {
     [
       .id(player.id), .text(name.last), .text(name.first), .text(club.name), .text(role?.name),
       .whole(activity.matches),
-      .share(share), .tenths(rating), .text(kind.format), .whole(activity.runs), .whole(activity.wickets),
+      .share(share), .tenths(rating), .text(kind.format), .text(lastPlayed.description), .whole(activity.runs),
+      .whole(activity.wickets),
     ]
   }
 }

@@ -7,8 +7,8 @@ struct RecordsShow: Command, KnownMatches {
   var only: RecordKind?
   var format: String?
   var gender: String?
-  var since: TimeWord?
   var season: String?
+  var since: TimeWord?
   var club: String?
   var venue: String?
   var system: String?
@@ -24,7 +24,6 @@ struct RecordsShow: Command, KnownMatches {
     arguments: [
       fromOption, .option("--only", \.only, value: "KIND", "only records of this kind"),
     ] + matchOptions + [
-      .option("--season", \.season, value: "SEASON", "only matches of this season, such as 2025 or 2007/08"),
       .option("--club", \.club, value: "CLUB", "only what was done for this club"),
       .option("--venue", \.venue, value: "WORD", "only matches at a ground with this in its name"),
       .option("--system", \.system, value: "NAME|FILE", "also most fantasy points, by this scoring system")
@@ -40,6 +39,7 @@ struct RecordsShow: Command, KnownMatches {
     seeAlso: ["players", "clubs", "player show"])
 
   func run(_ context: Context) throws -> Answer {
+    if top < 1 { throw ValueFault.number("--top", from: 1, to: nil) }
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
     let counts = try counting(known, context)
@@ -61,20 +61,22 @@ struct RecordsShow: Command, KnownMatches {
           shown.map { Self.columns[$0].key == "value" ? .text("value", kind.unit) : Self.columns[$0] },
           rows.map { row in shown.map { row[$0] } }, above: [kind.title]))
     }
+    if !report.sections.isEmpty {
+      report.sections[report.sections.count - 1].below = ["fcl player show PLAYER\(open.from) has the page of each."]
+    }
     return .report(report)
   }
 
   private func counting(
     _ known: Encyclopedia, _ context: Context
   ) throws -> (Encyclopedia.Match, Side) -> Bool {
-    let counts = filter(known, context)
-    let club = try club.map { try Lookup.knownClub($0, gender: gender, in: known) }
+    let filter = try self.filter(known, context)
+    let clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
     let grounds = venue.map(folded).map { wanted in
       Set(known.matches.compactMap(\.venue)).filter { folded($0).contains(wanted) }
     }
-    return { [season] match, side in
-      counts(match, side) && (season.map { match.season == $0 } ?? true)
-        && (club.map { match.sides[side.index] == $0 } ?? true)
+    return { match, side in
+      filter(match) && (clubs?.contains(match.sides[side.index]) ?? true)
         && (grounds.map { grounds in match.venue.map(grounds.contains) ?? false } ?? true)
     }
   }
@@ -92,6 +94,23 @@ enum RecordKind: String, CaseIterable, ArgumentValue {
   case score, bowling, partnership, fifty, hundred, sixes, total
   case runs, wickets, dismissals
   case points
+
+  /// The place among all kinds.
+  fileprivate var place: Int {
+    switch self {
+    case .score: 0
+    case .bowling: 1
+    case .partnership: 2
+    case .fifty: 3
+    case .hundred: 4
+    case .sixes: 5
+    case .total: 6
+    case .runs: 7
+    case .wickets: 8
+    case .dismissals: 9
+    case .points: 10
+    }
+  }
 
   var title: String {
     switch self {
@@ -140,17 +159,23 @@ private struct RecordBook {
 
   private let kinds: Set<RecordKind>
   private let top: Int
-  private var best: [RecordKind: [Entry]] = [:]
+  /// By the place of the kind. Millions of numbers are compared with the last of these.
+  private var best: [[Entry]]
+  private let isWanted: [Bool]
 
-  init(_ kinds: [RecordKind], top: Int) { (self.kinds, self.top) = (Set(kinds), max(1, top)) }
+  init(_ kinds: [RecordKind], top: Int) {
+    (self.kinds, self.top) = (Set(kinds), top)
+    best = RecordKind.allCases.map { _ in [] }
+    isWanted = RecordKind.allCases.map(kinds.contains)
+  }
 
   /// Adds one, if it is among the best.
   private mutating func add(_ kind: RecordKind, _ value: (Int, Int), _ entry: ((Int, Int)) -> Entry) {
-    guard kinds.contains(kind) else { return }
-    var entries = best[kind] ?? []
-    if entries.count == top, let last = entries.last, value <= last.value { return }
-    entries.insert(entry(value), at: entries.firstIndex { $0.value < value } ?? entries.count)
-    best[kind] = Array(entries.prefix(top))
+    let place = kind.place
+    guard isWanted[place] else { return }
+    if best[place].count == top, let last = best[place].last, value <= last.value { return }
+    best[place].insert(entry(value), at: best[place].firstIndex { $0.value < value } ?? best[place].count)
+    if best[place].count > top { best[place].removeLast() }
   }
 
   mutating func add(
@@ -167,25 +192,18 @@ private struct RecordBook {
     _ roles: PoolRoles
   ) {
     let appearances = known.appearances(of: player).filter { counts(known.matches[$0.match], $0.side) }
-    guard let last = appearances.last else { return }
-    let career = Career(appearances)
-    let role = points == nil ? nil : roles.role(of: known.players[player], career.activity)
-    let sums: [(RecordKind, Int)] = [
-      (.runs, career.runs), (.wickets, career.wickets),
-      (.dismissals, career.catches + career.stumpings + career.runOuts),
-    ]
-    for (kind, sum) in sums where sum > 0 {
-      add(kind, (sum, -player)) { value in
-        let club = known.matches[last.match].sides[last.side.index]
-        return Entry(value: value, shown: .whole(sum), players: [player], club: club, match: nil, side: last.side)
-      }
+    if appearances.isEmpty { return }
+    if points != nil || !kinds.isDisjoint(with: [.runs, .wickets, .dismissals]) {
+      addSums(of: player, Career(appearances))
     }
+    let role = points.flatMap { _ in roles.role(of: known.players[player], Career(appearances).activity) }
     for appearance in appearances {
-      func add(_ kind: RecordKind, _ value: Int, _ shown: Value) {
+      func add(_ kind: RecordKind, _ value: Int, _ shown: @autoclosure () -> Value) {
         self.add(kind, (value, -appearance.match)) { value in
           let club = known.matches[appearance.match].sides[appearance.side.index]
           return Entry(
-            value: value, shown: shown, players: [player], club: club, match: appearance.match, side: appearance.side)
+            value: value, shown: shown(), players: [player], club: club, match: appearance.match,
+            side: appearance.side)
         }
       }
       for own in appearance.batting {
@@ -204,11 +222,23 @@ private struct RecordBook {
     }
   }
 
+  private mutating func addSums(of player: Int, _ career: Career) {
+    let sums: [(RecordKind, Int)] = [
+      (.runs, career.runs), (.wickets, career.wickets),
+      (.dismissals, career.catches + career.stumpings + career.runOuts),
+    ]
+    for (kind, sum) in sums where sum > 0 {
+      add(kind, (sum, -player)) { value in
+        Entry(value: value, shown: .whole(sum), players: [player], club: nil, match: nil, side: .first)
+      }
+    }
+  }
+
   private mutating func add(
     match place: Int, _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool
   ) {
     let match = known.matches[place]
-    for stand in known.partnerships(of: place) {
+    for stand in isWanted[RecordKind.partnership.place] ? known.partnerships(of: place) : [] {
       guard let side = stand.side, counts(match, side) else { continue }
       add(.partnership, (stand.runs, -place)) { value in
         Entry(
@@ -219,14 +249,14 @@ private struct RecordBook {
     for total in known.totals(of: place) where counts(match, total.side) {
       add(.total, (total.runs, -place)) { value in
         Entry(
-          value: value, shown: .text("\(total.runs)/\(total.wickets)"), players: [],
+          value: value, shown: .text(total.words), players: [],
           club: match.sides[total.side.index], match: place, side: total.side)
       }
     }
   }
 
   func rows(of kind: RecordKind, _ known: Encyclopedia) -> [[Value]] {
-    (best[kind] ?? []).enumerated().map { place, entry in
+    best[kind.place].enumerated().map { place, entry in
       let match = entry.match.map { known.matches[$0] }
       let club = entry.club.map { known.clubs[$0].name }
       let who = entry.players.isEmpty ? club : entry.players.map { known.players[$0].name }.joined(separator: " and ")

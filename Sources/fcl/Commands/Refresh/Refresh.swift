@@ -39,7 +39,8 @@ struct Refresh: Command {
       .single(
         "refresh", league: open.league?.terms.id,
         [
-          (.text("folder", "Folder"), .text(open.folder)), (.number("matches", "Matches"), .whole(known.matches.count)),
+          (.text("folder", "Folder"), .text(open.folder ?? open.league.map { "league \($0.terms.id)" })),
+          (.number("matches", "Matches"), .whole(known.matches.count)),
           (.number("players", "Players"), .whole(known.players.count)),
           (.number("clubs", "Clubs"), .whole(known.clubs.count)), (.number("read", "New"), .whole(open.read)),
           (.number("left_out", "Left out"), .whole(open.refused.count)),

@@ -8,13 +8,14 @@ struct Versus: Command, KnownMatches {
   var from: String?
   var format: String?
   var gender: String?
+  var season: String?
   var since: TimeWord?
 
   static let description = CommandDescription<Versus>(
     summary: "Show what a batter made of a bowler, or how two clubs played each other.",
     discussion: """
-      Of two players each is shown as a batter against the other, by format and phase of the innings. What is neither \
-      player may be a club: then both are clubs, with who won how often and the last matches. \
+      Of two players each is shown as a batter against the other, by format and phase of the innings. Words that name no \
+      players name clubs: then both are clubs, with who won how often and the last matches. \
       \(EncyclopediaWords.source)
       """,
     arguments: [
@@ -31,20 +32,22 @@ struct Versus: Command, KnownMatches {
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
-    let counts = filter(known, context)
+    let filter = try self.filter(known, context)
+    let counts = { (match: Encyclopedia.Match, _: Side) in filter(match) }
     let league = open.league?.terms.id
     do {
-      let players = try [first, second].map { try Lookup.knownPlayer($0, in: known) }
+      let players = try [first, second].map { try Lookup.knownPlayer($0, in: known, PoolRoles(open.league)) }
       if players[0] == players[1] { throw ContradictionFault.versusThemselves(known.players[players[0]].name) }
       return .report(PlayersVersus(players[0], players[1], known, counts).report(league))
     } catch NameFault.unknown(let kind, let word, let near, let all) {
       guard let clubs = try clubs(in: known) else { throw NameFault.unknown(kind, word, near: near, known: all) }
+      if clubs.count < 2 { throw ContradictionFault.playerAndClub }
       if clubs[0] == clubs[1] { throw ContradictionFault.versusThemselves(known.clubs[clubs[0]].name) }
       return .report(ClubsVersus(clubs[0], clubs[1], known, counts).report(league))
     }
   }
 
-  /// The clubs that both words name; nil if neither names one.
+  /// The clubs that both words name, or one if the other is a player; nil if neither names one.
   private func clubs(in known: Encyclopedia) throws -> [Int]? {
     var (clubs, unknown): ([Int], (any Error)?) = ([], nil)
     for word in [first, second] {
@@ -52,7 +55,10 @@ struct Versus: Command, KnownMatches {
         let kind, let word, let near, let all)
       { unknown = unknown ?? NameFault.unknown(kind, word, near: near, known: all) }
     }
-    if let unknown, !clubs.isEmpty { throw unknown }
+    if let unknown, !clubs.isEmpty {
+      let isPlayer = [first, second].contains { (try? Lookup.knownPlayer($0, in: known, PoolRoles(nil))) != nil }
+      if !isPlayer { throw unknown }
+    }
     return clubs.isEmpty ? nil : clubs
   }
 }
