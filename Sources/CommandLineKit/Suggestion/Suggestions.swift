@@ -10,7 +10,8 @@
 /// - Complexity: O(length of word × length of all candidates).
 public func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = scalars(of: word)
-  if wanted.isEmpty { return [] }
+  // Nobody types a longer name, and distances of long texts take long.
+  if wanted.isEmpty || wanted.count > 100 { return [] }
   var near: [(rank: Int, place: Int, candidate: String)] = []
   for (place, candidate) in candidates.enumerated() {
     if let rank = nearness(wanted, to: scalars(of: candidate)) { near.append((rank, place, candidate)) }

@@ -9,7 +9,7 @@ public struct MatchIndex: Sendable {
   public struct Refused: Hashable, Sendable {
     /// Its path.
     public let path: String
-    /// The line of the reason, from 1.
+    /// The line of the reason, from 1; 0 if it is none of the content.
     public let line: Int
     /// The column in bytes, from 1.
     public let column: Int
@@ -45,6 +45,7 @@ public struct MatchFileName: Hashable, Sendable {
 public struct MatchIndexCache: Sendable {
   /// Nil where there is no place for it.
   private let root: StorePath?
+  private let folder: String
   private static let magic = Array("fclindex".utf8)
   private static let limit = 256 << 20
 
@@ -54,15 +55,19 @@ public struct MatchIndexCache: Sendable {
   ///   - folder: the absolute path of the match files.
   ///   - caches: the user's folder for caches of this program; nil if there is none.
   public init(of folder: String, in caches: String?) {
+    self.folder = folder
     root = caches.map { StoreFolder("\($0)/matches-\(SHA256.hex(Array(folder.utf8)).prefix(16))").root }
   }
 
   private var file: StorePath? { root.map { $0 / "index.bin" } }
 
   /// The index as it was last made; nil if there is none that can be used.
-  public var index: MatchIndex? { (try? file?.read(limit: Self.limit)).flatMap(Self.index) }
+  public var index: MatchIndex? {
+    (try? file?.read(limit: Self.limit)).flatMap { Self.index($0, of: folder) }
+  }
 
-  static func index(_ bytes: [UInt8]) -> MatchIndex? {
+  /// - Parameter folder: the folder that it must be of.
+  static func index(_ bytes: [UInt8], of folder: String) -> MatchIndex? {
     guard bytes.count >= 16, bytes.starts(with: magic),
       bytes[8..<16].elementsEqual(Checksum.ofBlock(bytes[16...]).bytes)
     else { return nil }
@@ -71,6 +76,7 @@ public struct MatchIndexCache: Sendable {
       guard try packed.number() == Encyclopedia.version, try packed.number() == KnownMatch.version else {
         return nil
       }
+      if try packed.text() != folder { return nil }
       let folders = try packed.list { packed throws(NotPacked) in (path: try packed.text(), mark: try packed.text()) }
       let refused = try packed.list { packed throws(NotPacked) in
         MatchIndex.Refused(
@@ -92,12 +98,12 @@ public struct MatchIndexCache: Sendable {
   ///   - isStrict: whether it isn't if a file is left out.
   ///   - words: puts into words why a file can't be read.
   ///   - progress: receives how many of the files to read are begun.
-  /// - Returns: the index, and how many matches were read.
+  /// - Returns: the index, how many matches were read, and why the index could not be kept, if it may be.
   public func make(
     of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
     isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
-  ) -> (index: MatchIndex?, read: Int) {
+  ) -> (index: MatchIndex?, read: Int, failure: StoreError?) {
     var known = MatchFileCache<KnownMatch>(in: root)
     // From before a file is read: one that changes meanwhile is read again the next time.
     let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
@@ -117,14 +123,31 @@ public struct MatchIndexCache: Sendable {
       case .failure(let refusal): refused.append(refusal.file)
       }
     }
-    let refusedCount = refused.count
     let built = Self.encyclopedia(of: files, records, &refused)
-    let bytes = Self.bytes(of: built, refused, folders)
-    if isKept, !isStrict || refused.isEmpty, let root, (try? SystemCalls.makeFolder(root.text, mode: 0o700)) != nil {
+    let bytes = bytes(of: built, refused, folders)
+    let failure = isKept && (!isStrict || refused.isEmpty) ? keep(bytes, &known) : nil
+    let leftOut = Set(refused.map(\.path))
+    return (Self.index(bytes, of: folder), unread.count { !leftOut.contains(files[$0].path) }, failure)
+  }
+
+  /// Writes the cache; gives what is in the way of the index.
+  private func keep(_ bytes: [UInt8], _ known: inout MatchFileCache<KnownMatch>) -> StoreError? {
+    guard let root, let file else { return .noHome(variable: "XDG_CACHE_HOME") }
+    do throws(StoreError) {
+      try SystemCalls.makeFolder(root.text, mode: 0o700)
+      removeRemains(of: root)
       known.keep()
-      file?.keepCache(bytes)
+      try file.replace(with: bytes, isDurable: false)
+      return nil
+    } catch { return error }
+  }
+
+  /// Removes what writers left behind that were killed, once it is an hour old.
+  private func removeRemains(of root: StorePath) {
+    for name in (try? SystemCalls.names(in: root.text)) ?? [] where name.contains(".tmp-") {
+      let path = "\(root.text)/\(name)"
+      if SystemCalls.secondsUnchanged(path) ?? 0 > 3_600 { try? SystemCalls.remove(path) }
     }
-    return (Self.index(bytes), read.count - refusedCount)
   }
 
   private struct Refusal: Error {
@@ -139,7 +162,7 @@ public struct MatchIndexCache: Sendable {
     }
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes) } catch {
-      return refusal(1, 1, words(error))
+      return refusal(0, 0, words(error))
     }
     do throws(MatchFileError) { return .success(KnownMatch(try MatchFile.read(bytes))) } catch {
       return refusal(error.line, error.column, error.message)
@@ -165,7 +188,7 @@ public struct MatchIndexCache: Sendable {
           }
         } else { "its name can't be the id of a match" }
       if let reason {
-        refused.append(MatchIndex.Refused(path: file.path, line: 1, column: 1, reason: reason))
+        refused.append(MatchIndex.Refused(path: file.path, line: 0, column: 0, reason: reason))
       }
       if reason == nil, let id = file.id { paths[id] = file.path }
     }
@@ -173,12 +196,13 @@ public struct MatchIndexCache: Sendable {
     return builder.packed()
   }
 
-  private static func bytes(
+  private func bytes(
     of encyclopedia: PackedBytes, _ refused: [MatchIndex.Refused], _ folders: [(path: String, mark: String)]
   ) -> [UInt8] {
     var packed = PackedBytes()
     packed.add(Encyclopedia.version)
     packed.add(KnownMatch.version)
+    packed.add(folder)
     packed.add(folders) { packed, folder in
       packed.add(folder.path)
       packed.add(folder.mark)
@@ -190,7 +214,7 @@ public struct MatchIndexCache: Sendable {
       packed.add(refused.reason)
     }
     let content = packed.bytes + encyclopedia.bytes
-    return magic + Checksum.ofBlock(content[...]).bytes + content
+    return Self.magic + Checksum.ofBlock(content[...]).bytes + content
   }
 }
 

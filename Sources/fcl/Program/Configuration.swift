@@ -45,6 +45,7 @@ struct Configuration: Hashable, Sendable {
 
   private static let schema = "fcl.config/1"
   private static let limit = 1 << 16
+  private static let mostBytes = 1_000
 
   /// The path of the file: `$XDG_CONFIG_HOME/fcl/config.json`, by default below `~/.config`.
   static func path(_ environment: [String: String]) throws -> String {
@@ -87,6 +88,8 @@ struct Configuration: Hashable, Sendable {
     if let choices {
       return choices.contains(value) ? nil : "\(key.rawValue) is one of \(choices.joined(separator: ", "))"
     }
+    // What is longer couldn't be read from the file again.
+    if value.utf8.count > mostBytes { return "\(key.rawValue) has at most \(mostBytes) bytes" }
     switch key {
     case .league: return LeagueID(folding: value) == nil ? "\"\(value)\" is not the name of a league" : nil
     case .zone: return timeIn(value) == nil ? "unknown time zone \"\(value)\"" : nil

@@ -15,6 +15,8 @@ struct OpenEncyclopedia {
   var refused: [MatchIndex.Refused] = []
   /// How many matches were read from their files this time.
   var read = 0
+  /// Why the index could not be kept.
+  var failure: StoreError?
 
   var league: League? { openLeague?.league }
 
@@ -93,7 +95,9 @@ extension Context {
     let files = try inputs.paths([folder], &search).map { MatchFileName(path: $0, id: try? inputs.id(of: $0)) }
     let bar = progressBar()
     defer { bar?.finish() }
-    let made = cache.make(of: files, search.folders, jobs: jobs, isKept: !isDryRun, isStrict: isStrict) {
+    // By absolute paths: the next command may be run elsewhere.
+    let folders = search.folders.map { (path: absolutePath($0.path, in: world.folder), mark: $0.mark) }
+    let made = cache.make(of: files, folders, jobs: jobs, isKept: !isDryRun, isStrict: isStrict) {
       Problem($0).message
     } progress: {
       bar?.update($0, of: $1, title: "reading match files")
@@ -104,7 +108,8 @@ extension Context {
       if index.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
     }
     return OpenEncyclopedia(
-      encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read)
+      encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read,
+      failure: made.failure)
   }
 
   /// Says how many files of a folder were left out; who refreshes names them.

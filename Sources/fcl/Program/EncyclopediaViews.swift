@@ -118,6 +118,7 @@ extension Lookup {
   /// The names of clubs that a word may mean.
   static func clubNames(_ word: String, among names: [String]) -> [String] {
     let former = names.flatMap { name in Club.formerNames(of: name).map { ($0, name) } }
+    if names.contains(word) { return [word] }
     let all = fitting(word, among: names + former.map(\.0))
     let present = Set(all.map { found in former.first { $0.0 == found }?.1 ?? found }).sorted()
     if !present.isEmpty || word.count < 3 { return present }

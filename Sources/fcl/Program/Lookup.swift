@@ -59,9 +59,11 @@ enum Lookup {
     let parts = NameParts(wanted)
     let beginning = names.filter { parts.areBeginnings(in: folded($0)) }
     // A manager's id and name often differ in case only.
-    for name in having + beginning + suggestions(for: wanted, among: names)
-    where !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
-    return Array(found.prefix(3))
+    for name in having + beginning + suggestions(for: wanted, among: names) {
+      if found.count == 3 { break }
+      if !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
+    }
+    return found
   }
 
   /// A player of a pool, by id, name or the name in match files.

@@ -37,7 +37,7 @@ struct MatchIndexTests {
 
   private func make(
     _ cache: MatchIndexCache? = nil, isKept: Bool = true, isStrict: Bool = false
-  ) throws -> (index: MatchIndex, read: Int) {
+  ) throws -> (index: MatchIndex, read: Int, failure: StoreError?) {
     let path = folder["matches"]
     let files = try SystemCalls.names(in: path).map { name in
       MatchFileName(path: "\(path)/\(name)", id: MatchID(folding: String(name.dropLast(5))))
@@ -45,7 +45,7 @@ struct MatchIndexTests {
     let mark = SystemCalls.markOfTarget(path) ?? ""
     let made = (cache ?? self.cache).make(
       of: files, [(path, mark)], jobs: 2, isKept: isKept, isStrict: isStrict, words: { "\($0)" }, progress: { _, _ in })
-    return (try #require(made.index), made.read)
+    return (try #require(made.index), made.read, made.failure)
   }
 
   private static func words(_ index: MatchIndex) -> [String] {
@@ -89,7 +89,7 @@ struct MatchIndexTests {
     #expect(index.encyclopedia.matches.count == 4)
     #expect(
       index.refused.map { "\($0.path.split(separator: "/").last ?? "") \($0.line)" } == [
-        "bad.json 2", "empty.json 1", "t20.json 1",
+        "bad.json 2", "empty.json 1", "t20.json 0",
       ])
     #expect(index.refused[2].reason == "it is another file of match t20, besides \(folder["matches/T20.json"])")
     #expect(try #require(cache.index).refused == index.refused)
@@ -110,6 +110,25 @@ struct MatchIndexTests {
       for try await isSame in group { #expect(isSame) }
     }
     #expect(Self.words(try #require(cache.index)) == first)
+  }
+
+  @Test func `the index of another folder is not believed`() throws {
+    _ = try make()
+    let bytes = rawBytes(try cached("index.bin"))
+    #expect(MatchIndexCache.index(bytes, of: folder["matches"]) != nil)
+    #expect(MatchIndexCache.index(bytes, of: folder["others"]) == nil)
+  }
+
+  @Test func `what a killed writer left behind is removed after an hour`() throws {
+    _ = try make()
+    let remains = try cached("index.bin.tmp-0123")
+    try SystemCalls.replace(remains, with: [1], mode: 0o600)
+    _ = try make()
+    #expect(SystemCalls.kind(of: remains) != nil)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7_200)], ofItemAtPath: remains)
+    _ = try make()
+    #expect(SystemCalls.kind(of: remains) == nil)
   }
 
   @Test func `a cache that is cut or damaged is made again`() throws {
@@ -133,7 +152,7 @@ struct MatchIndexTests {
     // Of every shortened index none is believed.
     let bytes = rawBytes(try cached("index.bin"))
     for count in stride(from: 0, to: bytes.count, by: 7) {
-      #expect(MatchIndexCache.index(Array(bytes.prefix(count))) == nil)
+      #expect(MatchIndexCache.index(Array(bytes.prefix(count)), of: folder["matches"]) == nil)
     }
   }
 
@@ -145,7 +164,9 @@ struct MatchIndexTests {
     try SystemCalls.replace(folder["file"], with: [1], mode: 0o600)
     let blocked = MatchIndexCache(of: folder["matches"], in: folder["file"])
     #expect(blocked.index == nil)
-    #expect(Self.words(try make(blocked).index) == Self.words(first.index))
+    let made = try make(blocked)
+    #expect(Self.words(made.index) == Self.words(first.index) && made.failure != nil && first.failure == nil)
+    #expect(none.failure == .noHome(variable: "XDG_CACHE_HOME"))
     // Nothing is written where nothing may be.
     let other = MatchIndexCache(of: folder["matches"], in: folder["other"])
     _ = try make(other, isKept: false)

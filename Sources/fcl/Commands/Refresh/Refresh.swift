@@ -23,15 +23,22 @@ struct Refresh: Command {
       Example(
         "fcl refresh --from matches -o csv --fields matches,players --no-header", "How much is known, for a script."),
     ],
-    exitCodes: [2: "there are no match files", 5: "there is no such folder", 7: "a file is no match (--strict)"],
+    exitCodes: [
+      2: "there are no match files", 5: "there is no such folder", 7: "a file is no match (--strict)",
+      10: "the index can't be kept",
+    ],
     seeAlso: ["players", "player show", "clubs"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from, isAnew: true, isStrict: isStrict)
+    if let folder = open.folder, open.encyclopedia.matches.isEmpty, open.refused.isEmpty {
+      throw ValueFault.noMatchesIn(folder)
+    }
     if isStrict {
       _ = try Failures.map(open.refused) { file in
         throw DefectiveFile(
-          path: file.path, defects: [FileDefect(line: file.line, column: file.column, message: file.reason)])
+          path: file.path,
+          defects: [FileDefect(line: max(1, file.line), column: max(1, file.column), message: file.reason)])
       }
     }
     let known = open.encyclopedia
@@ -45,7 +52,13 @@ struct Refresh: Command {
           (.number("clubs", "Clubs"), .whole(known.clubs.count)), (.number("read", "New"), .whole(open.read)),
           (.number("left_out", "Left out"), .whole(open.refused.count)),
         ]))
-    answer.warnings = open.refused.map { "\($0.path):\($0.line):\($0.column): left out: \($0.reason)" }
+    answer.warnings = open.refused.map { file in
+      file.line == 0
+        ? "left out: \(file.reason.hasPrefix(file.path) ? "" : file.path + ": ")\(file.reason)"
+        : "\(file.path):\(file.line):\(file.column): left out: \(file.reason)"
+    }
+    // The other commands go on without an index, or with an older one.
+    if let failure = open.failure { (answer.failure, answer.failureDecides) = (failure, true) }
     return answer
   }
 }
