@@ -84,7 +84,7 @@ extension Context {
     let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: caches)
     if !isAnew, let index = cache.index {
       if index.hasChanged, !globals.isQuiet {
-        say("fcl: \(folder) has changed since its matches were read; fcl refresh takes in what is new")
+        say("fcl: \(folder) has changed since its matches were read; \(refresh(folder)) takes in what is new")
       }
       tell(ofRefused: index, in: folder)
       if index.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
@@ -112,10 +112,15 @@ extension Context {
       failure: made.failure)
   }
 
+  /// The command that reads a folder again.
+  private func refresh(_ folder: String) -> String {
+    folder == configuration[.matches] ? "fcl refresh" : "fcl refresh --from \(shellWord(folder))"
+  }
+
   /// Says how many files of a folder were left out; who refreshes names them.
   private func tell(ofRefused index: MatchIndex, in folder: String) {
     if index.refused.isEmpty || globals.isQuiet { return }
-    say("fcl: \(Problem.count(index.refused.count, "file")) of \(folder) left out; fcl refresh names them")
+    say("fcl: \(Problem.count(index.refused.count, "file")) of \(folder) left out; \(refresh(folder)) names them")
   }
 }
 
