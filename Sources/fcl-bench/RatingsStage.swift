@@ -108,7 +108,8 @@ struct RatingsStage {
     for match in matches {
       let info = match.record.info
       let clubs = info.teams.map { numbers.club(Club($0, gender: info.gender)) }
-      let rated = RatedMatch(match, clubs: clubs) { numbers.player($0) }
+      let rated = RatedMatch(
+        match, clubs: clubs, players: match.record.performances.map { numbers.player($0.player.id) })
       let outcome = info.outcome
       let winner = outcome?.winner ?? outcome?.eliminator ?? outcome?.bowlOut
       if let winner, clubs.allSatisfy({ book.matches(of: $0) >= Self.earlier }) {

@@ -55,8 +55,9 @@ public struct EncyclopediaBuilder {
       packed.add(words[kind.format])
       packed.add(words[kind.gender])
     }
-    addColumns(to: &packed, appearances)
-    addRatings(to: &packed, appearances, kinds, clubs)
+    let numbers = numbers(appearances)
+    addColumns(to: &packed, appearances, numbers)
+    addRatings(to: &packed, players: appearances.count, numbers, kinds, clubs)
     return packed
   }
 
@@ -100,14 +101,20 @@ public struct EncyclopediaBuilder {
     return appearances
   }
 
-  private func addColumns(to packed: inout PackedBytes, _ players: [Appearances]) {
-    let numbers = Dictionary(uniqueKeysWithValues: players.enumerated().map { ($1.id, $0) })
+  /// The numbers of the players of each match, in the order of the performances.
+  private func numbers(_ players: [Appearances]) -> [[Int]] {
+    var numbers = matches.map { [Int](repeating: 0, count: $0.known.record.performances.count) }
+    for (number, player) in players.enumerated() {
+      for (match, place) in player.places { numbers[match][place] = number }
+    }
+    return numbers
+  }
+
+  private func addColumns(to packed: inout PackedBytes, _ players: [Appearances], _ places: [[Int]]) {
     var rows = AppearanceRows()
     var ends: [Int] = []
-    let places = matches.map { match in match.known.record.performances.map { numbers[$0.player.id] ?? 0 } }
-    let parts = matches.map { MatchParts($0.known) }
     for player in players {
-      for (match, place) in player.places { rows.add(matches[match].known, parts[match], place, match, places[match]) }
+      for (match, place) in player.places { rows.add(matches[match].known, place, match, places[match]) }
       ends.append(rows.appearances.count)
     }
     packed.add(column: ends)
@@ -134,43 +141,28 @@ public struct EncyclopediaBuilder {
   /// Takes the matches into the ratings in the order of time, and packs what came of it: what is known of each player in
   /// each kind of match, and the shares in each club's last matches.
   private func addRatings(
-    to packed: inout PackedBytes, _ players: [Appearances], _ kinds: [Encyclopedia.Kind], _ clubs: Numbered<Club>
+    to packed: inout PackedBytes, players: Int, _ numbers: [[Int]], _ kinds: [Encyclopedia.Kind],
+    _ clubs: Numbered<Club>
   ) {
-    let numbers = Dictionary(uniqueKeysWithValues: players.enumerated().map { ($1.id, $0) })
     var books = kinds.map { RatingBook(RatingTerms(of: $0.format)) }
     var sums: [[Int: RatingColumns.Sums]] = kinds.map { _ in [:] }
     let places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
     for (number, (_, _, known)) in matches.enumerated() {
       let info = known.record.info
       guard let place = places[Encyclopedia.Kind(format: info.matchType, gender: info.gender)] else { continue }
-      for performance in known.record.performances {
-        let player = numbers[performance.player.id] ?? 0
+      for (player, performance) in zip(numbers[number], known.record.performances) {
         sums[place][player, default: RatingColumns.Sums()].activity.add(performance)
         sums[place][player]?.latest = number << 1 | performance.player.side.index
       }
       for batting in known.batting {
-        let player = numbers[known.record.performances[Int(batting.player)].player.id] ?? 0
-        sums[place][player]?.activity.positions += batting.position
+        sums[place][numbers[number][Int(batting.player)]]?.activity.positions += batting.position
       }
       books[place].add(
-        RatedMatch(known, clubs: info.teams.map { clubs[Club($0, gender: info.gender)] - 1 }) {
-          numbers[$0] ?? 0
-        } isPoolKeeper: {
-          isPoolKeeper($0)
-        })
+        RatedMatch(
+          known, clubs: info.teams.map { clubs[Club($0, gender: info.gender)] - 1 }, players: numbers[number],
+          isPoolKeeper: isPoolKeeper))
     }
-    RatingColumns.pack(books, sums, players: players.count, clubs: clubs.all.count, to: &packed)
-  }
-}
-
-/// The parts of a match by player.
-private struct MatchParts {
-  let matchups: [PlayerIndex: [KnownMatch.Matchup]]
-  let batting: [PlayerIndex: [KnownMatch.Batting]]
-
-  init(_ known: KnownMatch) {
-    matchups = Dictionary(grouping: known.matchups, by: \.batter)
-    batting = Dictionary(grouping: known.batting, by: \.player)
+    RatingColumns.pack(books, sums, players: players, clubs: clubs.all.count, to: &packed)
   }
 }
 
@@ -190,14 +182,14 @@ private struct AppearanceRows {
     fielding.pack(to: &packed)
   }
 
-  mutating func add(_ known: KnownMatch, _ parts: MatchParts, _ place: Int, _ match: Int, _ players: [Int]) {
+  mutating func add(_ known: KnownMatch, _ place: Int, _ match: Int, _ players: [Int]) {
     let performance = known.record.performances[place]
     let own = PlayerIndex(truncatingIfNeeded: place)
     for innings in performance.innings {
       let row = innings.row
       if row[.inningsBatted] > 0 {
-        let details = parts.batting[own]?.first { $0.innings == innings.innings }
-        for matchup in parts.matchups[own] ?? [] where matchup.innings == innings.innings { add(matchup, players) }
+        let details = known.batting.first { $0.innings == innings.innings && $0.player == own }
+        for matchup in known.matchups(of: own, in: innings.innings) { add(matchup, players) }
         batting.append(
           innings.innings, details?.position ?? 0, Int(row[.runs]), Int(row[.balls]), Int(row[.fours]),
           Int(row[.sixes]), Int(row[.dismissals]), innings.howOut?.number ?? 0,

@@ -81,7 +81,7 @@ public struct KnownMatch: Hashable, Sendable {
 
   /// The facts of the match, and the figures of its players.
   public var record: MatchRecord
-  /// Who faced whom, by innings, batter, bowler and phase.
+  /// Who faced whom, in the order of innings, batter, bowler and phase.
   public var matchups: [Matchup] = []
   /// The batters of each innings, in the order of coming in.
   public var batting: [Batting] = []
@@ -142,6 +142,22 @@ public struct KnownMatch: Hashable, Sendable {
       }
     }
     self.matchups += matchups.sorted { ($0.batter, $0.bowler, $0.phase) < ($1.batter, $1.bowler, $1.phase) }
+  }
+
+  /// Whom a batter faced in an innings.
+  ///
+  /// - Complexity: O(log n), by the order of `matchups`.
+  func matchups(of batter: PlayerIndex, in innings: Int) -> ArraySlice<Matchup> {
+    func first(_ key: (Int, Int)) -> Int {
+      var (low, high) = (0, matchups.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if (matchups[middle].innings, Int(matchups[middle].batter)) < key { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let begin = first((innings, Int(batter)))
+    return matchups[begin..<max(begin, first((innings, Int(batter) + 1)))]
   }
 
   private mutating func addBatting(_ innings: Innings, _ number: Int) {

@@ -22,20 +22,20 @@ public struct RatedMatch: Sendable {
   /// - Parameters:
   ///   - known: the match.
   ///   - clubs: the number of each side's club.
-  ///   - player: the number of a player.
+  ///   - players: the number of each player, in the order of the performances.
   ///   - isPoolKeeper: whether a league's pool has a player as wicket-keeper.
   public init(
-    _ known: KnownMatch, clubs: [Int], player: (PlayerID) -> Int,
+    _ known: KnownMatch, clubs: [Int], players numbers: [Int],
     isPoolKeeper: (MatchPlayer) -> Bool = { _ in false }
   ) {
     self.clubs = clubs
     matchups = known.matchups
-    players = known.record.performances.map { performance in
+    players = zip(numbers, known.record.performances).map { number, performance in
       let total = performance.total
       let dismissals =
         Int(total[.catches]) + Int(total[.stumpings]) + Int(total[.runOutsDirect]) + Int(total[.runOutsShared])
       return Player(
-        player: player(performance.player.id), side: performance.player.side, dismissals: dismissals,
+        player: number, side: performance.player.side, dismissals: dismissals,
         stumpings: Int(total[.stumpings]), isPoolKeeper: isPoolKeeper(performance.player))
     }
   }

@@ -109,22 +109,29 @@ struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable w
 
 /// Rows of numbers from 0, which become a `PackedTable`.
 struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == Int {
-  private var columns: [[Int]] = Name.allCases.map { _ in [] }
+  private let width = Name.allCases.count
+  /// Row after row.
+  private var numbers: [Int] = []
 
   /// No row yet.
   init() {}
 
   /// How many rows there are.
-  var count: Int { columns[0].count }
+  var count: Int { numbers.count / width }
 
   /// Adds a row: a number for each column, in their order.
-  mutating func append(_ numbers: Int...) {
-    precondition(numbers.count == columns.count, "a number for each column")
-    for (place, number) in numbers.enumerated() { columns[place].append(number) }
+  @inline(__always)
+  mutating func append(_ row: Int...) {
+    precondition(row.count == width, "a number for each column")
+    numbers.append(contentsOf: row)
   }
 
   /// Adds the table to packed bytes.
-  func pack(to packed: inout PackedBytes) { for column in columns { packed.add(column: column) } }
+  func pack(to packed: inout PackedBytes) {
+    for column in 0..<width {
+      packed.add(column: stride(from: column, to: numbers.count, by: width).map { numbers[$0] })
+    }
+  }
 }
 
 /// Texts, each found by its place.

@@ -26,9 +26,13 @@ extension PackedBytes {
     // For each 32 figures: a number whose bits mark the non-zero ones, followed by these.
     add((figures.row.count + 31) / 32)
     for begin in stride(from: 0, to: figures.row.count, by: 32) {
-      let used = (begin..<begin + 32).filter { figures.row[Place<Figure>($0)] != 0 }
-      add(used.reduce(0) { $0 | 1 << ($1 - begin) })
-      for place in used { add(Int(figures.row[Place<Figure>(place)])) }
+      var used = 0
+      for place in begin..<begin + 32 where figures.row[Place<Figure>(place)] != 0 { used |= 1 << (place - begin) }
+      add(used)
+      while used != 0 {
+        add(Int(figures.row[Place<Figure>(begin + used.trailingZeroBitCount)]))
+        used &= used - 1
+      }
     }
   }
 }

@@ -30,11 +30,7 @@ struct RatingTests {
       matchup.wicket = isOut ? .bowled : nil
       known.matchups.append(matchup)
     }
-    return RatedMatch(known, clubs: [0, 1]) { id in
-      Int(id.text.dropFirst()) ?? 0
-    } isPoolKeeper: {
-      $0.name == keeper.map { "P\($0)" }
-    }
+    return RatedMatch(known, clubs: [0, 1], players: numbers) { $0.name == keeper.map { "P\($0)" } }
   }
 
   private static let terms = RatingTerms(of: "T20")
