@@ -68,7 +68,8 @@ extension Lookup {
   /// - Parameter roles: the league's pool, whose names are known too.
   static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
     // Whoever played most is named first where several fit.
-    let places = Array(known.players.indices).ordered { -(known.activity(of: $0) { _ in true }?.activity.matches ?? 0) }
+    let all = known.activities { _ in true }
+    let places = Array(known.players.indices).ordered { -(all[$0]?.activity.matches ?? 0) }
     do {
       return try one(word, kind: .knownPlayer, among: places, id: { known.players[$0].id.text }) {
         roles.names(known.players[$0])

@@ -50,6 +50,8 @@ struct PlayersShow: Command, KnownMatches {
     }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
     let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), clubs == nil ? filter.kinds : nil)
+    // The sums of the kinds of match that count are there at once.
+    let (all, counted) = (known.activities { _ in true }, kinds.map { known.activities(where: $0) })
     var found: [(name: PersonName, row: KnownPlayer)] = []
     for (place, player) in known.players.enumerated() {
       if let wanted, !roles.names(player).contains(where: { folded($0).contains(wanted) }),
@@ -57,7 +59,9 @@ struct PlayersShow: Command, KnownMatches {
       {
         continue
       }
-      guard let row = KnownPlayer(place, known, roles, kinds, counts) else { continue }
+      let sums = counted == nil ? known.summed(of: place, where: counts) : counted?[place]
+      guard let sums, let whole = all[place] else { continue }
+      let row = KnownPlayer(place, known, sums, role: roles.role(of: player, whole.activity))
       if let role, row.role != role { continue }
       found.append((PersonName(player.name), row))
     }
@@ -118,28 +122,16 @@ struct KnownPlayer {
   /// The role in the pool, or what they mostly did.
   let role: Role?
 
-  /// Nil if no match of theirs counts.
-  ///
-  /// - Parameter kinds: says which kinds of match count, if all matches of a kind do; their sums are there at once.
-  init?(
-    _ place: Int, _ known: Encyclopedia, _ roles: PoolRoles, _ kinds: ((Encyclopedia.Kind) -> Bool)?,
-    _ counts: (Encyclopedia.Match, Side) -> Bool
-  ) {
-    let latest: (match: Encyclopedia.Match, side: Side)
-    if let kinds {
-      guard let sums = known.activity(of: place, where: kinds) else { return nil }
-      (activity, latest) = (sums.activity, (sums.match, sums.side))
-    } else {
-      guard let found = known.latest(of: place, where: counts) else { return nil }
-      (activity, latest) = (known.career(of: place, where: counts).activity, found)
-    }
-    player = known.players[place]
-    club = known.club(of: latest.side, in: latest.match)
-    (kind, lastPlayed) = (known.kind(of: latest.match), latest.match.day)
-    share = known.share(of: place, of: latest.match.sides[latest.side.index], in: kind)
+  init(_ place: Int, _ known: Encyclopedia, _ sums: Sums, role: Role?) {
+    (player, activity, self.role) = (known.players[place], sums.activity, role)
+    club = known.club(of: sums.side, in: sums.match)
+    (kind, lastPlayed) = (known.kind(of: sums.match), sums.match.day)
+    share = known.share(of: place, of: sums.match.sides[sums.side.index], in: kind)
     rating = known.rating(of: place, in: kind)?.overall
-    role = roles.role(of: player, known.activity(of: place) { _ in true }?.activity ?? activity)
   }
+
+  /// How much somebody did in the matches that count, and the latest of these.
+  typealias Sums = (activity: Activity, match: Encyclopedia.Match, side: Side)
 
   func values(_ name: PersonName) -> [Value] {
     [
@@ -148,5 +140,12 @@ struct KnownPlayer {
       .share(share), .tenths(rating), .text(kind.format), .text(lastPlayed.description), .whole(activity.runs),
       .whole(activity.wickets),
     ]
+  }
+}
+
+extension Encyclopedia {
+  /// How much a player did in the matches that count, added up match by match; nil for none.
+  fileprivate func summed(of player: Int, where counts: (Match, Side) -> Bool) -> KnownPlayer.Sums? {
+    latest(of: player, where: counts).map { (career(of: player, where: counts).activity, $0.match, $0.side) }
   }
 }
