@@ -26,13 +26,17 @@ struct BenchLoad {
   private static let id = LeagueID(known: "bench")
 
   private static func read(_ folder: String) throws -> [(name: String, bytes: [UInt8])] {
-    var files: [(name: String, bytes: [UInt8])] = []
+    try matchFiles(in: folder).map { ($0.name, try SystemCalls.read($0.path, limit: 64 << 20)) }
+  }
+
+  /// The match files of a folder, at any depth.
+  static func matchFiles(in folder: String) throws -> [(name: String, path: String)] {
+    var files: [(name: String, path: String)] = []
     for name in try SystemCalls.names(in: folder) {
       let path = folder + "/" + name
       switch SystemCalls.kindOfEntry(path) {
-      case .folder: files += try read(path)
-      case .file where name.hasSuffix(".json"):
-        files.append((name, try SystemCalls.read(path, limit: 64 << 20)))
+      case .folder: files += try matchFiles(in: path)
+      case .file where name.hasSuffix(".json"): files.append((name, path))
       default: break
       }
     }

@@ -14,22 +14,18 @@ extension Benchmark {
       "PATH": Measure.variable("PATH") ?? "/usr/bin:/bin",
     ]
     func milliseconds(_ words: [String], after prepare: () throws -> Void = {}) throws -> Double? {
-      var times: [Double] = []
-      for _ in 0..<options.runs {
+      let uses = try (0..<options.runs).map { _ in
         try prepare()
-        guard let use = Measure.run([program] + words + ["--from", folder], environment: environment), use.code == 0
-        else { return nil }
-        times.append(use.milliseconds)
+        return Measure.run(words, environment: environment)
       }
-      return times.sorted()[times.count / 2]
+      return uses.allSatisfy { $0?.code == 0 } ? Measure.median(uses.compactMap(\.self))?.milliseconds : nil
     }
-    let made = try milliseconds(["refresh", "--jobs", "1"]) {
+    func command(_ words: [String]) -> [String] { [program] + words + ["--from", folder] }
+    let made = try milliseconds(command(["refresh", "--jobs", "1"])) {
       try? SystemCalls.removeTree(load.store + "/known-cache")
     }
     let script = "import glob, json\nfor file in glob.glob('\(folder)/*.json'): json.loads(open(file, 'rb').read())"
-    let peer = Measure.run(["python3", "-c", script], environment: environment).flatMap {
-      $0.code == 0 ? $0.milliseconds : nil
-    }
+    let peer = try milliseconds(["python3", "-c", script])
     var members = [
       JSON.Member("matches", .int(load.files.count)),
       JSON.Member("made_milliseconds", made.map { .rounded($0) } ?? .null),
@@ -39,7 +35,7 @@ extension Benchmark {
     ]
     let lines = [["refresh"], ["players"], ["clubs"], ["records"], ["players", "--sort", "rating", "--limit", "5"]]
     for words in lines {
-      let time = try milliseconds(words)
+      let time = try milliseconds(command(words))
       members.append(JSON.Member(words.joined(separator: " "), time.map { .rounded($0) } ?? .null))
     }
     return .object(members)

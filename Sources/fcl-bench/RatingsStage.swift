@@ -70,9 +70,9 @@ struct RatingsStage {
         method,
         .pairs([
           "accuracy": .rounded(right / count),
-          "log_loss": .number(Decimal.text(Int((loss / count * 10_000).rounded()), places: 4)),
-          "brier": .number(Decimal.text(Int((square / count * 10_000).rounded()), places: 4)),
-          "slope": .number(Decimal.text(Int((slopes[place] * 100_000).rounded()), places: 5)),
+          "log_loss": .rounded(loss / count, places: 4),
+          "brier": .rounded(square / count, places: 4),
+          "slope": .rounded(slopes[place], places: 5),
         ]))
     }
     let head = [
@@ -86,17 +86,12 @@ struct RatingsStage {
 
   private func matches() throws -> [(day: String, id: String, known: KnownMatch)] {
     var found: [String: (day: String, id: String, known: KnownMatch)] = [:]
-    var open = folders
-    while let folder = open.popLast() {
-      for name in try SystemCalls.names(in: folder) {
-        let path = "\(folder)/\(name)"
-        if SystemCalls.kind(of: path) == .folder { open.append(path) }
-        let id = String(name.dropLast(5))
-        guard name.hasSuffix(".json"), found[id] == nil else { continue }
-        let bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
-        guard let match = try? MatchFile.read(bytes), match.info.teams.count == 2 else { continue }
-        found[id] = (match.info.dates.first ?? "", id, KnownMatch(match))
-      }
+    for file in try folders.flatMap(BenchLoad.matchFiles) {
+      let id = String(file.name.dropLast(5))
+      if found[id] != nil { continue }
+      let bytes = try SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes)
+      guard let match = try? MatchFile.read(bytes), match.info.teams.count == 2 else { continue }
+      found[id] = (match.info.dates.first ?? "", id, KnownMatch(match))
     }
     return found.values.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
   }

@@ -73,6 +73,9 @@ struct WholeProcess {
 }
 
 extension JSON {
-  /// A number rounded to three decimal places.
-  static func rounded(_ value: Double) -> JSON { .number(Decimal.text(Int((value * 1_000).rounded()), places: 3)) }
+  /// A number rounded to three decimal places, or as many as are given.
+  static func rounded(_ value: Double, places: Int = 3) -> JSON {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    return .number(Decimal.text(Int((value * scale).rounded()), places: places))
+  }
 }

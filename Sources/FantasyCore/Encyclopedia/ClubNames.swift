@@ -35,7 +35,17 @@ public struct Club: Hashable, Sendable, Comparable {
 
   /// By name, and men before all others.
   public static func < (one: Club, other: Club) -> Bool {
-    (one.name, one.gender == "male" ? 0 : 1, one.gender ?? "")
-      < (other.name, other.gender == "male" ? 0 : 1, other.gender ?? "")
+    (one.name, GenderOrder(one.gender)) < (other.name, GenderOrder(other.gender))
+  }
+}
+
+/// The order of genders: men before all others.
+struct GenderOrder: Comparable {
+  private let gender: String?
+
+  init(_ gender: String?) { self.gender = gender }
+
+  static func < (one: GenderOrder, other: GenderOrder) -> Bool {
+    (one.gender == "male" ? 0 : 1, one.gender ?? "") < (other.gender == "male" ? 0 : 1, other.gender ?? "")
   }
 }

@@ -83,8 +83,7 @@ public struct Encyclopedia: Sendable {
 
     /// By format, and men before all others.
     public static func < (one: Kind, other: Kind) -> Bool {
-      (one.format, one.gender == "male" ? 0 : 1, one.gender ?? "")
-        < (other.format, other.gender == "male" ? 0 : 1, other.gender ?? "")
+      (one.format, GenderOrder(one.gender)) < (other.format, GenderOrder(other.gender))
     }
   }
 

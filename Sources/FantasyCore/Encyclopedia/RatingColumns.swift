@@ -115,16 +115,17 @@ struct RatingColumns: Sendable {
     return (activity, latest)
   }
 
-  /// The parts of the players in a club's last matches of a kind; nil if it played none.
-  func shares(of club: Int, in kind: Int) -> [(player: Int, share: ClubShare)]? {
+  /// How many matches of a kind a club has played, and the parts of the players in the last ones; nil for none.
+  func shares(of club: Int, in kind: Int) -> (matches: Int, shares: [(player: Int, share: ClubShare)])? {
     let rows = clubEnds.range(at: club, of: clubRows.count)
     guard let row = rows.first(where: { clubRows[$0, .kind] == kind }) else { return nil }
-    return clubRows[.shareEnd].range(at: row, of: shareRows.count).map { row in
+    let shares = clubRows[.shareEnd].range(at: row, of: shareRows.count).map { row in
       (
-        shareRows[row, .player],
-        ClubShare(faced: shareRows[row, .faced], bowled: shareRows[row, .bowled], kept: shareRows[row, .kept])
+        player: shareRows[row, .player],
+        share: ClubShare(faced: shareRows[row, .faced], bowled: shareRows[row, .bowled], kept: shareRows[row, .kept])
       )
     }
+    return (clubRows[row, .matches], shares)
   }
 }
 
@@ -161,12 +162,19 @@ extension Encyclopedia {
 
   /// A club's strength in a kind of match.
   public struct ClubRating: Sendable, Hashable {
+    /// Matches of this kind that it has played.
+    public let matches: Int
     /// All who played any of its last matches and did something to be counted.
     public let shares: [RatedShare]
     /// The sum of the shares' weights.
     public let weight: Int
     /// The sum of the ratings, each as much as its share, in tenths; 500 if nothing was counted.
     public let tenths: Int
+
+    /// A part in ten thousandths, half up; 0 if nothing was counted.
+    public func tenThousandths(of share: ClubShare) -> Int {
+      weight == 0 ? 0 : (10_000 * share.weight).roundedHalfUp(by: weight)
+    }
   }
 
   /// What is known of a player's strength in a kind of match; nil if they played none.
@@ -181,21 +189,24 @@ extension Encyclopedia {
 
   /// A club's strength in a kind of match; nil if it played none.
   public func rating(ofClub club: Int, in kind: Kind) -> ClubRating? {
-    guard let place = kinds.firstIndex(of: kind), let shares = ratings.shares(of: club, in: place) else { return nil }
+    guard let place = kinds.firstIndex(of: kind), let found = ratings.shares(of: club, in: place) else { return nil }
     let terms = RatingTerms(of: kind.format)
-    let rated = shares.filter { players.indices.contains($0.player) }.map { player, share in
+    let rated = found.shares.filter { players.indices.contains($0.player) }.map { player, share in
       RatedShare(
         player: player, share: share,
         rating: (ratings.form(of: player, in: place) ?? PlayerForm()).rating(terms))
     }
     let weight = rated.reduce(0) { $0 + $1.share.weight }
     let sum = rated.reduce(0) { $0 + $1.share.weight * $1.rating.overall }
-    return ClubRating(shares: rated, weight: weight, tenths: weight == 0 ? 500 : sum.roundedHalfUp(by: weight))
+    return ClubRating(
+      matches: found.matches, shares: rated, weight: weight, tenths: weight == 0 ? 500 : sum.roundedHalfUp(by: weight))
   }
 
   /// A player's part of a club's last matches in a kind of match, in ten thousandths, half up; nil without one.
   public func share(of player: Int, of club: Int, in kind: Kind) -> Int? {
-    guard let place = kinds.firstIndex(of: kind), let shares = ratings.shares(of: club, in: place) else { return nil }
+    guard let place = kinds.firstIndex(of: kind), let shares = ratings.shares(of: club, in: place)?.shares else {
+      return nil
+    }
     let weight = shares.reduce(0) { $0 + $1.share.weight }
     guard weight > 0, let own = shares.first(where: { $0.player == player }) else { return nil }
     return (10_000 * own.share.weight).roundedHalfUp(by: weight)

@@ -208,17 +208,9 @@ extension PackedBytes {
     let width = largest < 1 << 8 ? 1 : largest < 1 << 16 ? 2 : largest < 1 << 32 ? 4 : 8
     add(width)
     add(numbers.count)
-    append(numbers.lazy.map { UInt64(truncatingIfNeeded: $0) }, width: width)
-  }
-
-  private mutating func append(_ numbers: some Collection<UInt64>, width: Int) {
     reserve(numbers.count * width)
     for number in numbers {
-      var rest = number
-      for _ in 0..<width {
-        append(UInt8(truncatingIfNeeded: rest))
-        rest >>= 8
-      }
+      for byte in 0..<width { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
     }
   }
 

@@ -8,21 +8,20 @@ extension PackedBytes {
   init(_ record: MatchRecord) {
     self.init()
     add(record.info)
-    let kinds = DismissalKind.allCases
     add(record.performances) { bytes, performance in
       bytes.add(performance.player.name)
       bytes.add(performance.player.id.text)
       bytes.add(performance.player.side.index)
       bytes.add(Int(performance.appearances))
       for innings in [performance.innings, performance.asSubstitute] {
-        bytes.add(innings) { $0.add($1, kinds) }
+        bytes.add(innings) { $0.add($1) }
       }
     }
   }
 
-  private mutating func add(_ figures: InningsFigures, _ kinds: [DismissalKind]) {
+  private mutating func add(_ figures: InningsFigures) {
     add(figures.innings)
-    add(figures.howOut.flatMap { kinds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+    add(figures.howOut?.number ?? 0)
     // For each 32 figures: a number whose bits mark the non-zero ones, followed by these.
     add((figures.row.count + 31) / 32)
     for begin in stride(from: 0, to: figures.row.count, by: 32) {
@@ -41,12 +40,11 @@ extension PackedReader {
   /// The record of a match with deliveries.
   mutating func record() throws(NotPacked) -> MatchRecord {
     let info = try info()
-    let kinds = DismissalKind.allCases
-    let performances = try list { reader throws(NotPacked) in try reader.performance(kinds) }
+    let performances = try list { reader throws(NotPacked) in try reader.performance() }
     return MatchRecord(info: info, performances: performances)
   }
 
-  private mutating func performance(_ kinds: [DismissalKind]) throws(NotPacked) -> Performance {
+  private mutating func performance() throws(NotPacked) -> Performance {
     let name = try text()
     guard let id = PlayerID(try text()), let side = Side(rawValue: UInt8(truncatingIfNeeded: try number())) else {
       throw NotPacked()
@@ -54,8 +52,8 @@ extension PackedReader {
     let appearances = try figure()
     return Performance(
       player: MatchPlayer(name: name, id: id, side: side),
-      innings: try list { reader throws(NotPacked) in try reader.figures(kinds) },
-      asSubstitute: try list { reader throws(NotPacked) in try reader.figures(kinds) }, appearances: appearances)
+      innings: try list { reader throws(NotPacked) in try reader.figures() },
+      asSubstitute: try list { reader throws(NotPacked) in try reader.figures() }, appearances: appearances)
   }
 
   /// A player's figure; one larger than any match can have is refused.
@@ -65,11 +63,9 @@ extension PackedReader {
     return figure
   }
 
-  private mutating func figures(_ kinds: [DismissalKind]) throws(NotPacked) -> InningsFigures {
+  private mutating func figures() throws(NotPacked) -> InningsFigures {
     let innings = try number()
-    let out = try number()
-    guard (0...kinds.count).contains(out) else { throw NotPacked() }
-    var figures = InningsFigures(innings: innings, howOut: out == 0 ? nil : kinds[out - 1])
+    var figures = InningsFigures(innings: innings, howOut: try howOut())
     let parts = try number()
     guard (1...32).contains(parts) else { throw NotPacked() }
     for part in 0..<parts {
@@ -80,5 +76,13 @@ extension PackedReader {
       }
     }
     return figures
+  }
+
+  /// A way of getting out by its number; nil for none.
+  mutating func howOut() throws(NotPacked) -> DismissalKind? {
+    let number = try number()
+    let kind = DismissalKind(number: number)
+    if kind == nil, number != 0 { throw NotPacked() }
+    return kind
   }
 }

@@ -40,8 +40,8 @@ public struct MatchFileName: Hashable, Sendable {
   public init(path: String, id: MatchID?) { (self.path, self.id) = (path, id) }
 }
 
-/// The cache of a folder's index: the index itself, and what was taken from each file, by which only new and changed files are
-/// read again.
+/// The cache of a folder's index: the index itself, and what was taken from each file, by which only new and changed files
+/// are read again.
 public struct MatchIndexCache: Sendable {
   /// Nil where there is no place for it.
   private let root: StorePath?
@@ -135,19 +135,11 @@ public struct MatchIndexCache: Sendable {
     guard let root, let file else { return .noHome(variable: "XDG_CACHE_HOME") }
     do throws(StoreError) {
       try SystemCalls.makeFolder(root.text, mode: 0o700)
-      removeRemains(of: root)
+      root.removeTemporaries()
       known.keep()
       try file.replace(with: bytes, isDurable: false)
       return nil
     } catch { return error }
-  }
-
-  /// Removes what writers left behind that were killed, once it is an hour old.
-  private func removeRemains(of root: StorePath) {
-    for name in (try? SystemCalls.names(in: root.text)) ?? [] where name.contains(".tmp-") {
-      let path = "\(root.text)/\(name)"
-      if SystemCalls.secondsUnchanged(path) ?? 0 > 3_600 { try? SystemCalls.remove(path) }
-    }
   }
 
   private struct Refusal: Error {

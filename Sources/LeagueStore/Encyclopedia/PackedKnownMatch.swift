@@ -61,9 +61,7 @@ extension KnownMatch: MatchFileContent {
       matchup.balls.dots = try packed.balls()
       matchup.balls.fours = try packed.balls()
       matchup.balls.sixes = try packed.balls()
-      let wicket = try packed.number()
-      matchup.wicket = DismissalKind(number: wicket)
-      if matchup.wicket == nil, wicket != 0 { throw NotPacked() }
+      matchup.wicket = try packed.howOut()
       return matchup
     }
     if matchups.count > 20_000 { throw NotPacked() }

@@ -25,6 +25,9 @@ struct OpenEncyclopedia {
   /// Whether the folder was named in the command line.
   var isNamed = false
 
+  /// Where the page of each player is.
+  var playerPages: String { "fcl player show PLAYER\(from) has the page of each." }
+
   /// A club in a command line, as it is found again.
   func shellWords(_ club: Int) -> String {
     let own = encyclopedia.clubs[club]
@@ -82,14 +85,24 @@ extension Context {
     if kind != .folder { throw StoreError.notFolder(path: folder) }
     let caches = (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
     let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: caches)
+    var open: OpenEncyclopedia
     if !isAnew, let index = cache.index {
       if index.hasChanged, !globals.isQuiet {
         say("fcl: \(folder) has changed since its matches were read; \(refresh(folder)) takes in what is new")
       }
-      tell(ofRefused: index, in: folder)
-      if index.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
-      return OpenEncyclopedia(encyclopedia: index.encyclopedia, folder: folder, refused: index.refused)
+      open = OpenEncyclopedia(encyclopedia: index.encyclopedia, folder: folder, refused: index.refused)
+    } else {
+      open = try reading(folder, cache, isStrict: isStrict)
     }
+    if !isAnew {
+      tell(ofRefused: open, in: folder)
+      if open.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
+    }
+    return open
+  }
+
+  /// Reads what is new in a folder.
+  private func reading(_ folder: String, _ cache: MatchIndexCache, isStrict: Bool) throws -> OpenEncyclopedia {
     var search = FolderSearch()
     let inputs = MatchInputs(context: self)
     let files = try inputs.paths([folder], &search).map { MatchFileName(path: $0, id: try? inputs.id(of: $0)) }
@@ -103,10 +116,6 @@ extension Context {
       bar?.update($0, of: $1, title: "reading match files")
     }
     guard let index = made.index else { throw Self.notKnown(folder) }
-    if !isAnew {
-      tell(ofRefused: index, in: folder)
-      if index.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
-    }
     return OpenEncyclopedia(
       encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read,
       failure: made.failure)
@@ -118,9 +127,9 @@ extension Context {
   }
 
   /// Says how many files of a folder were left out; who refreshes names them.
-  private func tell(ofRefused index: MatchIndex, in folder: String) {
-    if index.refused.isEmpty || globals.isQuiet { return }
-    say("fcl: \(Problem.count(index.refused.count, "file")) of \(folder) left out; \(refresh(folder)) names them")
+  private func tell(ofRefused open: OpenEncyclopedia, in folder: String) {
+    if open.refused.isEmpty || globals.isQuiet { return }
+    say("fcl: \(Problem.count(open.refused.count, "file")) of \(folder) left out; \(refresh(folder)) names them")
   }
 }
 
@@ -164,6 +173,10 @@ struct MatchFilter {
   private let gender: String?
   private let season: String?
   private let since: Day?
+  /// Only what was done for these clubs; nil for all.
+  var clubs: Set<Int>?
+  /// Only these grounds; nil for all.
+  var grounds: Set<String>?
 
   init(format: String?, gender: String?, season: String? = nil, since: Day? = nil, _ known: Encyclopedia) throws {
     let all = Set(known.kinds.map(\.format))
@@ -172,13 +185,7 @@ struct MatchFilter {
       if found.isEmpty, !all.isEmpty { throw ValueFault.unknown(kind: "format", format, known: all.sorted()) }
       return found
     }
-    self.gender = try gender.map { gender in
-      switch folded(gender) {
-      case "male", "men": return "male"
-      case "female", "women": return "female"
-      default: throw ValueFault.unknown(kind: "gender", gender, known: ["male", "female"])
-      }
-    }
+    self.gender = try gender.map(Self.gender)
     self.season = try season.map { season in
       let all = Set(known.matches.compactMap(\.season))
       if !all.contains(season), !all.isEmpty {
@@ -189,21 +196,29 @@ struct MatchFilter {
     self.since = since
   }
 
-  /// Whether a match counts.
-  func callAsFunction(_ match: Encyclopedia.Match) -> Bool {
+  /// The gender that a word names.
+  static func gender(_ word: String) throws -> String {
+    switch folded(word) {
+    case "male", "men": return "male"
+    case "female", "women": return "female"
+    default: throw ValueFault.unknown(kind: "gender", word, known: ["male", "female"])
+    }
+  }
+
+  /// Whether what a side did in a match counts.
+  func counts(_ match: Encyclopedia.Match, _ side: Side) -> Bool {
     // A hundred thousand appearances are asked about, and there are few formats.
     (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
       && (season.map { match.season == $0 } ?? true) && (since.map { match.day >= $0 } ?? true)
+      && (clubs?.contains(match.sides[side.index]) ?? true)
+      && (grounds.map { grounds in match.venue.map(grounds.contains) ?? false } ?? true)
   }
 
   /// Whether all matches of a kind count; nil if that isn't the same for all of them.
   var kinds: ((Encyclopedia.Kind) -> Bool)? {
-    if season != nil || since != nil { return nil }
+    if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
     return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }
   }
-
-  /// The gender that was asked for.
-  var genderAsked: String? { gender }
 }
 
 /// The roles that a league's pool gives to players.
@@ -227,6 +242,11 @@ struct PoolRoles {
   /// All names of a player: those in match files, and the pool's.
   func names(_ player: Encyclopedia.Player) -> [String] {
     player.names + (poolPlayer(player).map { player.names.contains($0.name) ? [] : [$0.name] } ?? [])
+  }
+
+  /// Whether a folded word stands in one of a player's names, or in their id.
+  func has(_ player: Encyclopedia.Player, _ word: String) -> Bool {
+    names(player).contains { folded($0).contains(word) } || player.id.text.contains(word)
   }
 
   /// Whether the pool has a player of a match as wicket-keeper.

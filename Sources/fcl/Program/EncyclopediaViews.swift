@@ -105,7 +105,7 @@ extension Lookup {
 
   /// The clubs of one name, at least one.
   static func knownClubs(_ word: String, gender: String?, in known: Encyclopedia) throws -> [Int] {
-    let gender = try gender.flatMap { try MatchFilter(format: nil, gender: $0, known).genderAsked }
+    let gender = try gender.map(MatchFilter.gender)
     let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
     let names = Set(clubs.map { known.clubs[$0].name }).sorted()
     let fitting = clubNames(word, among: names)

@@ -177,7 +177,9 @@ struct EncyclopediaTests {
     let kind = Encyclopedia.Kind(format: "T20", gender: "male")
     #expect(encyclopedia.rating(of: 0, in: kind) == PlayerRating())
     #expect(encyclopedia.rating(of: 0, in: Encyclopedia.Kind(format: "ODI", gender: "male")) == nil)
-    #expect(encyclopedia.rating(ofClub: 0, in: kind) == Encyclopedia.ClubRating(shares: [], weight: 0, tenths: 500))
+    #expect(
+      encyclopedia.rating(ofClub: 0, in: kind)
+        == Encyclopedia.ClubRating(matches: 1, shares: [], weight: 0, tenths: 500))
     #expect(encyclopedia.share(of: 0, of: 0, in: kind) == nil && encyclopedia.career(of: 0).activity.role == nil)
     #expect(encyclopedia.activity(of: 0) { _ in true }?.activity.matches == 1)
     #expect(encyclopedia.activity(of: 0) { $0.format == "ODI" } == nil)

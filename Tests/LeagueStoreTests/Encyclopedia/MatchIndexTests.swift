@@ -119,14 +119,15 @@ struct MatchIndexTests {
     #expect(MatchIndexCache.index(bytes, of: folder["others"]) == nil)
   }
 
-  @Test func `what a killed writer left behind is removed after an hour`() throws {
+  @Test func `what a killed writer left behind is removed, and nothing that a living one is writing`() throws {
     _ = try make()
     let remains = try cached("index.bin.tmp-0123")
     try SystemCalls.replace(remains, with: [1], mode: 0o600)
+    let writer = open(remains, O_RDWR)
+    #expect(flock(writer, LOCK_EX | LOCK_NB) == 0)
     _ = try make()
     #expect(SystemCalls.kind(of: remains) != nil)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -7_200)], ofItemAtPath: remains)
+    close(writer)
     _ = try make()
     #expect(SystemCalls.kind(of: remains) == nil)
   }

@@ -39,7 +39,7 @@ struct ClubRoster: Command {
     let club = try Lookup.knownClub(name, gender: gender, in: known)
     let shown = known.clubs[club]
     let filter = try MatchFilter(format: format, gender: nil, known)
-    let matches = known.matches(of: club) { match, _ in filter(match) }
+    let matches = known.matches(of: club, where: filter.counts)
     var report = Report(schema: "roster", league: open.league?.terms.id, columns: Self.columns, rows: [])
     report.emptyWord = "\(shown.name) played no match that counts here"
     guard let last = matches.last, let rating = known.rating(ofClub: club, in: known.kind(of: last.match)) else {
@@ -54,8 +54,7 @@ struct ClubRoster: Command {
     }
     if let wanted {
       listed = listed.filter { row in
-        let player = known.players[row.player]
-        return roles.names(player).contains { folded($0).contains(wanted) } || player.id.text.contains(wanted)
+        roles.has(known.players[row.player], wanted)
       }
       report.emptyWord = "nobody has \"\(shownSafe(search ?? ""))\" in their name"
     }
@@ -66,7 +65,7 @@ struct ClubRoster: Command {
     ]
     report.rows = listed.map { row in
       let player = known.players[row.player]
-      let share = rating.weight == 0 ? 0 : (20_000 * row.share.weight + rating.weight) / (2 * rating.weight)
+      let share = rating.tenThousandths(of: row.share)
       let role = roles.role(of: player, known.career(of: row.player).activity)
       return [
         .id(player.id), .text(player.name), .text(role?.name), .whole(row.share.faced), .whole(row.share.bowled),
@@ -79,7 +78,7 @@ struct ClubRoster: Command {
         "\(shown.name), \(last.match.format): the last \(Problem.count(count, "match")), rating "
           + "\(rating.tenths / 10).\(rating.tenths % 10)"
       ]
-      report.below = ["fcl player show PLAYER\(open.from) has the page of each."]
+      report.below = [open.playerPages]
     }
     return .report(report)
   }

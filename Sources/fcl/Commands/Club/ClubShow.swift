@@ -29,9 +29,8 @@ struct ClubShow: Command, KnownMatches {
     let known = open.encyclopedia
     let club = try Lookup.knownClub(name, gender: gender, in: known)
     let filter = try self.filter(known, context)
-    let counts = { (match: Encyclopedia.Match, _: Side) in filter(match) }
     let shown = known.clubs[club]
-    let matches = known.matches(of: club, where: counts)
+    let matches = known.matches(of: club, where: filter.counts)
     let found = KnownClub.all(of: club, matches, known)
     var report = Report(
       schema: "club", league: open.league?.terms.id, columns: Self.columns,
@@ -89,12 +88,10 @@ struct ClubShow: Command, KnownMatches {
 
   /// The rank of a club's rating; nil if it has played fewer than ten matches.
   private static func rank(of found: KnownClub, _ known: Encyclopedia) -> (rank: Int, of: Int)? {
-    var counts: [Int: Int] = [:]
-    for match in known.matches where known.kind(of: match) == found.kind {
-      for club in Set(match.sides) { counts[club, default: 0] += 1 }
+    guard let own = found.rating, own.matches >= 10 else { return nil }
+    let ratings = known.clubs.indices.compactMap { club -> Int? in
+      known.rating(ofClub: club, in: found.kind).flatMap { $0.matches >= 10 ? $0.tenths : nil }
     }
-    guard counts[found.club] ?? 0 >= 10, let own = found.rating?.tenths else { return nil }
-    let ratings = counts.filter { $0.value >= 10 }.keys.compactMap { known.rating(ofClub: $0, in: found.kind)?.tenths }
-    return (1 + ratings.count { $0 > own }, ratings.count)
+    return (1 + ratings.count { $0 > own.tenths }, ratings.count)
   }
 }

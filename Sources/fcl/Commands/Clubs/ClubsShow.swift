@@ -40,13 +40,12 @@ struct ClubsShow: Command, KnownMatches {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
-    let counts = { (match: Encyclopedia.Match, _: Side) in filter(match) }
     let shown = areAll ? nil : open.league.map { LeagueClubs($0) }
     let wanted = search.map(folded)
     // By initials and former names, too.
     let named = search.map { Lookup.clubNames($0, among: Set(known.clubs.map(\.name)).sorted()) } ?? []
     var found: [KnownClub] = []
-    let (matches, players) = (known.matchesByClub(where: counts), known.playersByClub(where: counts))
+    let (matches, players) = (known.matchesByClub(where: filter.counts), known.playersByClub(where: filter.counts))
     for club in known.clubs.indices where shown?.contains(known.clubs[club]) ?? true {
       if let wanted, !folded(known.clubs[club].name).contains(wanted), !named.contains(known.clubs[club].name) {
         continue

@@ -43,7 +43,7 @@ struct ComparedPlayers {
   }
 
   /// A row for each player for scripts, and a column for each for people.
-  func report(_ league: LeagueID?, _ from: String) -> Report {
+  func report(_ league: LeagueID?, _ next: String) -> Report {
     var report = Report(
       schema: "compare-players", league: league, columns: Self.facts.map { .text($0.key, $0.title) }, rows: rows)
     let columns: [Column] =
@@ -52,7 +52,7 @@ struct ComparedPlayers {
     let lines = Self.facts.indices.dropFirst(2).map { place in
       [Value.text(Self.facts[place].title)] + rows.map { $0[place] }
     }
-    report.sections = [.section(columns, lines, below: ["fcl player show PLAYER\(from) has the page of each."])]
+    report.sections = [.section(columns, lines, below: [next])]
     return report
   }
 

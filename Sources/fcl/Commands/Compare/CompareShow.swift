@@ -62,8 +62,8 @@ struct CompareShow: Command, KnownMatches {
       throw ContradictionFault.comparedTwice(known.players[players[twice]].name)
     }
     let filter = try filter(known, context)
-    let compared = ComparedPlayers(players, known, roles) { match, _ in filter(match) }
-    return .report(compared.report(open.league?.terms.id, open.from))
+    let compared = ComparedPlayers(players, known, roles, filter.counts)
+    return .report(compared.report(open.league?.terms.id, open.playerPages))
   }
 
   private func compareManagers(_ context: Context) throws -> Answer {

@@ -12,6 +12,7 @@ struct PlayerPage {
   private let player: Int
   private let appearances: [Encyclopedia.Appearance]
   private let matchups: MatchupSums
+  private let ratingRows: [[Value]]
   /// All of it.
   let career: Career
   let groups: [Group]
@@ -22,6 +23,7 @@ struct PlayerPage {
   ) {
     (self.known, self.player, self.appearances, career) = (known, player, appearances, Career(appearances))
     matchups = MatchupSums(of: player, known, counts)
+    ratingRows = Self.ratingRows(known, player, appearances)
     let ways: [(kind: String, title: String, key: (Encyclopedia.Appearance) -> String?)] = [
       ("format", "By format", { known.matches[$0.match].format }),
       ("season", "By season", { known.matches[$0.match].season }),
@@ -80,7 +82,9 @@ struct PlayerPage {
   ]
 
   /// The ratings in each format of the matches that count, with the share in the latest club.
-  private var ratingRows: [[Value]] {
+  private static func ratingRows(
+    _ known: Encyclopedia, _ player: Int, _ appearances: [Encyclopedia.Appearance]
+  ) -> [[Value]] {
     var latest: [Encyclopedia.Kind: Int] = [:]
     for appearance in appearances {
       let match = known.matches[appearance.match]
@@ -105,9 +109,7 @@ struct PlayerPage {
     for innings in appearances.flatMap(\.batting) {
       if innings.isOut, let way = innings.howOut { counts[way, default: 0] += 1 }
     }
-    return counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map {
-      ($0.key.rawValue, $0.value)
-    }
+    return counts.byFrequency
   }
 
   /// How they get out, to whom, and whom they get out, for scripts.
@@ -228,9 +230,7 @@ struct MatchupSums {
     ]
   }
 
-  private var ways: [(way: String, count: Int)] {
-    gotOutHow.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map { ($0.key.rawValue, $0.value) }
-  }
+  private var ways: [(way: String, count: Int)] { gotOutHow.byFrequency }
 
   /// How they get out, to whom, and whom they get out, in lines.
   func lines(_ howOut: [(way: String, count: Int)], _ career: Career) -> [String] {
@@ -246,6 +246,13 @@ struct MatchupSums {
     if !ways.isEmpty { lines.append("Has got out \(ways.reduce(0) { $0 + $1.count }): \(counted(ways)).") }
     if !gotOut.isEmpty { lines.append("Most often \(named(gotOut)).") }
     return lines
+  }
+}
+
+extension [DismissalKind: Int] {
+  /// The ways, the most frequent first.
+  fileprivate var byFrequency: [(way: String, count: Int)] {
+    sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map { ($0.key.rawValue, $0.value) }
   }
 }
 

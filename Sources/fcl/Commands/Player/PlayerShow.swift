@@ -43,18 +43,17 @@ struct PlayerShow: Command, KnownMatches {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
-    let counts = { (match: Encyclopedia.Match, _: Side) in filter(match) }
     let place = try Lookup.knownPlayer(name, in: known, PoolRoles(open.league))
     if isWhy {
       return .report(
-        RatingReasons(of: place, in: known, kinds: try self.filter(known, context).kinds).report(open.league?.terms.id))
+        RatingReasons(of: place, in: known, kinds: filter.kinds).report(open.league?.terms.id))
     }
     let points = try context.knownPoints(system, open)
     let player = known.players[place]
-    let appearances = known.appearances(of: place).filter { counts(known.matches[$0.match], $0.side) }
+    let appearances = known.appearances(of: place).filter { filter.counts(known.matches[$0.match], $0.side) }
     let roles = PoolRoles(open.league)
     let role = roles.role(of: player, known.activity(of: place) { _ in true }?.activity ?? Activity())
-    let page = PlayerPage(known, place, appearances, counts)
+    let page = PlayerPage(known, place, appearances, filter.counts)
     let scores = PlayerScores(of: place, appearances, known, points, role: role)
     var report = Report(
       schema: "player", league: open.league?.terms.id, columns: PlayerPage.columns, rows: page.groups.flatMap(\.rows))

@@ -43,23 +43,16 @@ struct PlayersShow: Command, KnownMatches {
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
-    let filter = try self.filter(known, context)
-    let clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
-    let counts = { (match: Encyclopedia.Match, side: Side) in
-      filter(match) && (clubs?.contains(match.sides[side.index]) ?? true)
-    }
+    var filter = try self.filter(known, context)
+    filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
-    let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), clubs == nil ? filter.kinds : nil)
+    let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), filter.kinds)
     // The sums of the kinds of match that count are there at once.
     let (all, counted) = (known.activities { _ in true }, kinds.map { known.activities(where: $0) })
     var found: [(name: PersonName, row: KnownPlayer)] = []
     for (place, player) in known.players.enumerated() {
-      if let wanted, !roles.names(player).contains(where: { folded($0).contains(wanted) }),
-        !player.id.text.contains(wanted)
-      {
-        continue
-      }
-      let sums = counted == nil ? known.summed(of: place, where: counts) : counted?[place]
+      if let wanted, !roles.has(player, wanted) { continue }
+      let sums = counted == nil ? known.summed(of: place, where: filter.counts) : counted?[place]
       guard let sums, let whole = all[place] else { continue }
       let row = KnownPlayer(place, known, sums, role: roles.role(of: player, whole.activity))
       if let role, row.role != role { continue }
@@ -75,7 +68,7 @@ struct PlayersShow: Command, KnownMatches {
     }
     var report = Report(schema: "players", league: open.league?.terms.id, columns: columns, rows: [])
     report.rows = sorted(found).map { $0.row.values($0.name) }
-    if !report.rows.isEmpty { report.below = ["fcl player show PLAYER\(open.from) has the page of each."] }
+    if !report.rows.isEmpty { report.below = [open.playerPages] }
     report.emptyWord = wanted == nil ? "no players match" : "nobody has \"\(shownSafe(search ?? ""))\" in their name"
     return .report(report)
   }

@@ -42,11 +42,15 @@ struct RecordsShow: Command, KnownMatches {
     if top < 1 { throw ValueFault.number("--top", from: 1, to: nil) }
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
-    let counts = try counting(known, context)
+    var filter = try self.filter(known, context)
+    filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
+    filter.grounds = venue.map(folded).map { wanted in
+      Set(known.matches.compactMap(\.venue)).filter { folded($0).contains(wanted) }
+    }
     let shown = only.map { [$0] } ?? RecordKind.allCases.filter { $0 != .points || system != nil }
     var book = RecordBook(shown, top: top)
     let points = shown.contains(.points) ? try context.knownPoints(system, open) : nil
-    book.add(known, counts, points, PoolRoles(open.league))
+    book.add(known, filter.counts, points, PoolRoles(open.league))
     var report = Report(schema: "records", league: open.league?.terms.id, columns: Self.columns, rows: [])
     if let points { report.facts = [Fact("system", .text(points.system.name))] }
     report.emptyWord = "nothing that these records count has happened in these matches"
@@ -62,23 +66,9 @@ struct RecordsShow: Command, KnownMatches {
           rows.map { row in shown.map { row[$0] } }, above: [kind.title]))
     }
     if !report.sections.isEmpty {
-      report.sections[report.sections.count - 1].below = ["fcl player show PLAYER\(open.from) has the page of each."]
+      report.sections[report.sections.count - 1].below = [open.playerPages]
     }
     return .report(report)
-  }
-
-  private func counting(
-    _ known: Encyclopedia, _ context: Context
-  ) throws -> (Encyclopedia.Match, Side) -> Bool {
-    let filter = try self.filter(known, context)
-    let clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
-    let grounds = venue.map(folded).map { wanted in
-      Set(known.matches.compactMap(\.venue)).filter { folded($0).contains(wanted) }
-    }
-    return { match, side in
-      filter(match) && (clubs?.contains(match.sides[side.index]) ?? true)
-        && (grounds.map { grounds in match.venue.map(grounds.contains) ?? false } ?? true)
-    }
   }
 
   private static let columns: [Column] = [
@@ -157,17 +147,18 @@ private struct RecordBook {
     let side: Side
   }
 
-  private let kinds: Set<RecordKind>
   private let top: Int
   /// By the place of the kind. Millions of numbers are compared with the last of these.
   private var best: [[Entry]]
   private let isWanted: [Bool]
 
   init(_ kinds: [RecordKind], top: Int) {
-    (self.kinds, self.top) = (Set(kinds), top)
+    self.top = top
     best = RecordKind.allCases.map { _ in [] }
     isWanted = RecordKind.allCases.map(kinds.contains)
   }
+
+  private func isAnyWanted(_ kinds: [RecordKind]) -> Bool { kinds.contains { isWanted[$0.place] } }
 
   /// Adds one, if it is among the best.
   private mutating func add(_ kind: RecordKind, _ value: (Int, Int), _ entry: ((Int, Int)) -> Entry) {
@@ -182,7 +173,7 @@ private struct RecordBook {
     _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool, _ points: KnownPoints?, _ roles: PoolRoles
   ) {
     for player in known.players.indices { add(player, known, counts, points, roles) }
-    if !kinds.isDisjoint(with: [.partnership, .total]) {
+    if isAnyWanted([.partnership, .total]) {
       for place in known.matches.indices { add(match: place, known, counts) }
     }
   }
@@ -193,10 +184,9 @@ private struct RecordBook {
   ) {
     let appearances = known.appearances(of: player).filter { counts(known.matches[$0.match], $0.side) }
     if appearances.isEmpty { return }
-    if points != nil || !kinds.isDisjoint(with: [.runs, .wickets, .dismissals]) {
-      addSums(of: player, Career(appearances))
-    }
-    let role = points.flatMap { _ in roles.role(of: known.players[player], Career(appearances).activity) }
+    let career = isAnyWanted([.runs, .wickets, .dismissals, .points]) ? Career(appearances) : Career()
+    addSums(of: player, career)
+    let role = points.flatMap { _ in roles.role(of: known.players[player], career.activity) }
     for appearance in appearances {
       func add(_ kind: RecordKind, _ value: Int, _ shown: @autoclosure () -> Value) {
         self.add(kind, (value, -appearance.match)) { value in

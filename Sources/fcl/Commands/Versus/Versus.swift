@@ -33,17 +33,16 @@ struct Versus: Command, KnownMatches {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
-    let counts = { (match: Encyclopedia.Match, _: Side) in filter(match) }
     let league = open.league?.terms.id
     do {
       let players = try [first, second].map { try Lookup.knownPlayer($0, in: known, PoolRoles(open.league)) }
       if players[0] == players[1] { throw ContradictionFault.versusThemselves(known.players[players[0]].name) }
-      return .report(PlayersVersus(players[0], players[1], known, counts).report(league))
+      return .report(PlayersVersus(players[0], players[1], known, filter.counts).report(league))
     } catch NameFault.unknown(let kind, let word, let near, let all) {
       guard let clubs = try clubs(in: known) else { throw NameFault.unknown(kind, word, near: near, known: all) }
       if clubs.count < 2 { throw ContradictionFault.playerAndClub }
       if clubs[0] == clubs[1] { throw ContradictionFault.versusThemselves(known.clubs[clubs[0]].name) }
-      return .report(ClubsVersus(clubs[0], clubs[1], known, counts).report(league))
+      return .report(ClubsVersus(clubs[0], clubs[1], known, filter.counts).report(league))
     }
   }
 
