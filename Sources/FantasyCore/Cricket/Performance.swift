@@ -37,18 +37,27 @@ public struct Performance: Sendable, Hashable {
   /// The performance with the substitute figures added to the others.
   public var countingSubstitutes: Performance {
     var counted = self
-    for figures in asSubstitute {
-      guard let place = innings.firstIndex(where: { $0.innings == figures.innings }) else { continue }
-      counted.innings[place].row &+= figures.row
-    }
+    counted.innings.add(asSubstitute)
     counted.asSubstitute = []
     return counted
   }
 
   /// The figures for the whole match, including the appearance.
-  public var total: FigureRow {
+  public var total: FigureRow { Self.total(of: innings, appearances: appearances) }
+
+  static func total(of innings: [InningsFigures], appearances: Int32) -> FigureRow {
     var sum = innings.reduce(into: FigureRow()) { $0 &+= $1.row }
     if appearances != 0 { sum[.appearances] = appearances }
     return sum
+  }
+}
+
+extension [InningsFigures] {
+  /// Adds figures to those of the same innings; others are left out.
+  mutating func add(_ others: [InningsFigures]) {
+    for figures in others {
+      guard let place = firstIndex(where: { $0.innings == figures.innings }) else { continue }
+      self[place].row &+= figures.row
+    }
   }
 }

@@ -14,8 +14,8 @@ public struct Encyclopedia: Sendable {
     case open
   }
 
-  /// A match.
-  public struct Match: Sendable, Hashable {
+  /// A match. A class, so that whoever looks at one of a hundred thousand appearances holds one reference.
+  public final class Match: Sendable {
     /// Its id: the name of its file.
     public let id: MatchID
     /// Its first day.
@@ -30,12 +30,22 @@ public struct Encyclopedia: Sendable {
     public let venue: String?
     /// Legal balls in an over.
     public let ballsPerOver: Int
-    /// The places of both clubs among `clubs`.
-    public let sides: [Int]
     /// How it ended.
     public let end: End
     /// The side that won.
     public let winner: Side?
+    private let clubs: (first: Int, second: Int)
+
+    fileprivate init(
+      id: MatchID, day: Day, format: String, gender: String?, season: String?, venue: String?, ballsPerOver: Int,
+      clubs: (first: Int, second: Int), end: End, winner: Side?
+    ) {
+      (self.id, self.day, self.format, self.gender, self.season) = (id, day, format, gender, season)
+      (self.venue, self.ballsPerOver, self.clubs, self.end, self.winner) = (venue, ballsPerOver, clubs, end, winner)
+    }
+
+    /// The place of a side's club among `clubs`.
+    public func club(of side: Side) -> Int { side == .first ? clubs.first : clubs.second }
   }
 
   /// A player.
@@ -131,7 +141,7 @@ public struct Encyclopedia: Sendable {
   }
 
   /// The club of a side in a match.
-  public func club(of side: Side, in match: Match) -> Club { clubs[match.sides[side.index]] }
+  public func club(of side: Side, in match: Match) -> Club { clubs[match.club(of: side)] }
 
   /// What a player did in the matches that count.
   ///
@@ -172,7 +182,7 @@ public struct Encyclopedia: Sendable {
 
 extension Encyclopedia {
   /// Raised after any change to what is packed, or to what it is computed from.
-  public static var version: Int { 3 }
+  public static var version: Int { 4 }
 
   /// Reads an encyclopedia from packed bytes. Columns are not looked through: whoever calls has looked at the checksum,
   /// and forged bytes give other answers, never a crash.
@@ -194,14 +204,13 @@ extension Encyclopedia {
       guard let format = try word(try packed.number()) else { throw NotPacked() }
       let (gender, season) = (try word(try packed.number()), try word(try packed.number()))
       let ballsPerOver = try packed.amount()
-      let (venue, sides) = (try word(try packed.number()), [try packed.number(), try packed.number()])
-      guard let end = End(rawValue: try packed.number()), sides.allSatisfy(clubs.indices.contains) else {
-        throw NotPacked()
-      }
+      let (venue, first, second) = (try word(try packed.number()), try packed.number(), try packed.number())
+      guard let end = End(rawValue: try packed.number()), clubs.indices.contains(first), clubs.indices.contains(second)
+      else { throw NotPacked() }
       let winner = try packed.number()
       return Match(
         id: id, day: day, format: format, gender: gender, season: season, venue: venue,
-        ballsPerOver: ballsPerOver, sides: sides, end: end,
+        ballsPerOver: ballsPerOver, clubs: (first, second), end: end,
         winner: winner == 1 ? .first : winner == 2 ? .second : nil)
     }
     players = try packed.list { packed throws(NotPacked) in

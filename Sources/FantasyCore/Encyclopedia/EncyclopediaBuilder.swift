@@ -1,6 +1,14 @@
 /// Makes an encyclopedia of the records of matches.
 public struct EncyclopediaBuilder {
-  private var matches: [(id: MatchID, day: Day, known: KnownMatch)] = []
+  /// A match. A class, so that whoever looks at a player of one holds one reference.
+  private final class Match {
+    let id: MatchID
+    let day: Day
+    let known: KnownMatch
+    init(_ id: MatchID, _ day: Day, _ known: KnownMatch) { (self.id, self.day, self.known) = (id, day, known) }
+  }
+
+  private var matches: [Match] = []
   private let isPoolKeeper: (MatchPlayer) -> Bool
 
   /// Nothing yet.
@@ -17,7 +25,7 @@ public struct EncyclopediaBuilder {
     guard !record.isOfFigures, record.info.teams.count == 2, let day = record.info.dates.first.flatMap(Day.init) else {
       return false
     }
-    matches.append((id, day, known))
+    matches.append(Match(id, day, known))
     return true
   }
 
@@ -26,10 +34,11 @@ public struct EncyclopediaBuilder {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
     let grounds = GroundNames(Set(matches.compactMap(\.known.record.info.venue)))
-    for place in matches.indices {
-      matches[place].known.record.info.venue = matches[place].known.record.info.venue.map { grounds[$0] }
+    let infos = matches.map { match in
+      var info = match.known.record.info
+      info.venue = info.venue.map { grounds[$0] }
+      return info
     }
-    let infos = matches.map(\.known.record.info)
     let words = Numbered(infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue].compactMap(\.self) })
     let clubs = Numbered(infos.flatMap { info in info.teams.map { Club($0, gender: info.gender) } })
     packed.add(words.all) { $0.add($1) }
@@ -37,8 +46,8 @@ public struct EncyclopediaBuilder {
       packed.add(club.name)
       packed.add(words[club.gender])
     }
-    packed.add(matches) { packed, match in
-      let info = match.known.record.info
+    packed.add(Array(zip(matches, infos))) { packed, match in
+      let (match, info) = match
       packed.add(match.id)
       packed.add(match.day.number)
       for text in [info.matchType, info.gender, info.season] { packed.add(words[text]) }
@@ -113,8 +122,9 @@ public struct EncyclopediaBuilder {
   private func addColumns(to packed: inout PackedBytes, _ players: [Appearances], _ places: [[Int]]) {
     var rows = AppearanceRows()
     var ends: [Int] = []
+    let parts = matches.map { AppearanceRows.Parts($0.known) }
     for player in players {
-      for (match, place) in player.places { rows.add(matches[match].known, place, match, places[match]) }
+      for (match, place) in player.places { rows.add(parts[match], place, match, places[match]) }
       ends.append(rows.appearances.count)
     }
     packed.add(column: ends)
@@ -147,7 +157,7 @@ public struct EncyclopediaBuilder {
     var books = kinds.map { RatingBook(RatingTerms(of: $0.format)) }
     var sums: [[Int: RatingColumns.Sums]] = kinds.map { _ in [:] }
     let places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
-    for (number, (_, _, known)) in matches.enumerated() {
+    for (number, known) in matches.lazy.map(\.known).enumerated() {
       let info = known.record.info
       guard let place = places[Encyclopedia.Kind(format: info.matchType, gender: info.gender)] else { continue }
       for (player, performance) in zip(numbers[number], known.record.performances) {
@@ -182,14 +192,24 @@ private struct AppearanceRows {
     fielding.pack(to: &packed)
   }
 
-  mutating func add(_ known: KnownMatch, _ place: Int, _ match: Int, _ players: [Int]) {
-    let performance = known.record.performances[place]
+  /// What is looked at for each player of a match.
+  final class Parts {
+    let performances: [Performance]
+    let batting: [KnownMatch.Batting]
+    let matchups: [KnownMatch.Matchup]
+    init(_ known: KnownMatch) {
+      (performances, batting, matchups) = (known.record.performances, known.batting, known.matchups)
+    }
+  }
+
+  mutating func add(_ parts: Parts, _ place: Int, _ match: Int, _ players: [Int]) {
+    let performance = parts.performances[place]
     let own = PlayerIndex(truncatingIfNeeded: place)
     for innings in performance.innings {
       let row = innings.row
       if row[.inningsBatted] > 0 {
-        let details = known.batting.first { $0.innings == innings.innings && $0.player == own }
-        for matchup in known.matchups(of: own, in: innings.innings) { add(matchup, players) }
+        let details = parts.batting.first { $0.innings == innings.innings && $0.player == own }
+        for place in parts.matchups.places(of: own, in: innings.innings) { add(parts.matchups[place], players) }
         batting.append(
           innings.innings, details?.position ?? 0, Int(row[.runs]), Int(row[.balls]), Int(row[.fours]),
           Int(row[.sixes]), Int(row[.dismissals]), innings.howOut?.number ?? 0,
@@ -217,10 +237,10 @@ private struct AppearanceRows {
 
   private mutating func addFielding(_ innings: InningsFigures, isSubstitute: Bool) {
     let row = innings.row
-    let dismissals = [row[.catches], row[.stumpings], row[.runOutsDirect], row[.runOutsShared]].map { Int($0) }
-    if dismissals.allSatisfy({ $0 == 0 }) { return }
-    fielding.append(
-      innings.innings << 1 | (isSubstitute ? 1 : 0), dismissals[0], dismissals[1], dismissals[2], dismissals[3])
+    let (catches, stumpings) = (Int(row[.catches]), Int(row[.stumpings]))
+    let (direct, shared) = (Int(row[.runOutsDirect]), Int(row[.runOutsShared]))
+    if catches | stumpings | direct | shared == 0 { return }
+    fielding.append(innings.innings << 1 | (isSubstitute ? 1 : 0), catches, stumpings, direct, shared)
   }
 }
 

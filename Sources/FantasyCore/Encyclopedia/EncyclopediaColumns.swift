@@ -76,15 +76,15 @@ final class EncyclopediaColumns: Sendable {
   // Places that forged bytes have beyond the tables give nothing.
 
   func appearances(of player: Int) -> Range<Int> { appearanceEnds.range(at: player, of: appearances.count) }
-  func batting(of appearance: Int) -> Range<Int> { appearances[.battingEnd].range(at: appearance, of: batting.count) }
-  func bowling(of appearance: Int) -> Range<Int> { appearances[.bowlingEnd].range(at: appearance, of: bowling.count) }
+  func batting(of appearance: Int) -> Range<Int> { appearances.range(at: appearance, .battingEnd, of: batting.count) }
+  func bowling(of appearance: Int) -> Range<Int> { appearances.range(at: appearance, .bowlingEnd, of: bowling.count) }
   func fielding(of appearance: Int) -> Range<Int> {
-    appearances[.fieldingEnd].range(at: appearance, of: fielding.count)
+    appearances.range(at: appearance, .fieldingEnd, of: fielding.count)
   }
-  func matchups(of batting: Int) -> Range<Int> { self.batting[.matchupEnd].range(at: batting, of: matchups.count) }
-  func totals(of match: Int) -> Range<Int> { matchEnds[.totalEnd].range(at: match, of: totals.count) }
+  func matchups(of row: Int) -> Range<Int> { batting.range(at: row, .matchupEnd, of: matchups.count) }
+  func totals(of match: Int) -> Range<Int> { matchEnds.range(at: match, .totalEnd, of: totals.count) }
   func partnerships(of match: Int) -> Range<Int> {
-    matchEnds[.partnershipEnd].range(at: match, of: partnerships.count)
+    matchEnds.range(at: match, .partnershipEnd, of: partnerships.count)
   }
 
   /// The row of the upper table to which a row belongs, by the column of the ends.

@@ -25,8 +25,10 @@ extension Encyclopedia {
     public let match: Int
     /// The batting side; nil if the innings isn't known.
     public let side: Side?
-    /// The places of both batters.
-    public let batters: [Int]
+    /// The place of the batter who faced its first ball.
+    public let batter: Int
+    /// The place of the other batter.
+    public let partner: Int
     /// All runs of the side meanwhile, with extras.
     public let runs: Int
     /// Balls faced.
@@ -72,33 +74,64 @@ extension Encyclopedia {
 
   /// The partnerships of a match.
   public func partnerships(of match: Int) -> [Partnership] {
-    let totals = totals(of: match)
-    return columns.partnerships(of: match).map { row in
-      let table = columns.partnerships
-      return Partnership(
-        match: match, side: totals.first { $0.innings == table[row, .innings] }?.side,
-        batters: [table[row, .batter], table[row, .partner]].map { min($0, players.count - 1) },
-        runs: table[row, .runs], balls: table[row, .balls])
-    }
+    columns.partnerships(of: match).map { partnership($0, of: match) }
+  }
+
+  func partnership(_ row: Int, of match: Int) -> Partnership {
+    let table = columns.partnerships
+    return Partnership(
+      match: match, side: totals(of: match).first { $0.innings == table[row, .innings] }?.side,
+      batter: min(table[row, .batter], players.count - 1), partner: min(table[row, .partner], players.count - 1),
+      runs: table[row, .runs], balls: table[row, .balls])
   }
 
   /// What a player did in a match, as scoring systems count it: the same as is read from the match file.
   public func performance(of player: Int, in appearance: Appearance) -> Performance {
-    var (rows, substituted): ([Int: InningsFigures], [Int: InningsFigures]) = ([:], [:])
-    let numbers = totals(of: appearance.match).map(\.innings)
-    for number in numbers { rows[number] = InningsFigures(innings: number) }
-    for batting in appearance.batting { rows[batting.innings]?.add(batting) }
-    for bowling in appearance.bowling { rows[bowling.innings]?.add(bowling) }
-    for fielding in appearance.fielding {
-      if fielding.isSubstitute {
-        substituted[fielding.innings, default: InningsFigures(innings: fielding.innings)].add(fielding)
-      } else {
-        rows[fielding.innings]?.add(fielding)
-      }
-    }
+    let (own, substituted) = figures(in: appearance)
     return Performance(
       player: MatchPlayer(name: players[player].name, id: players[player].id, side: appearance.side),
-      innings: numbers.compactMap { rows[$0] }, asSubstitute: numbers.compactMap { substituted[$0] })
+      innings: own, asSubstitute: substituted)
+  }
+
+  /// A player's points in a match under a scoring system of cricket. Captaincy is ignored; a match without a result gives
+  /// none where the system says so.
+  ///
+  /// - Parameter role: the player's role, for items that not all roles earn.
+  public func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
+    let match = matches[appearance.match]
+    if match.end == .noResult, !system.countsNoResult { return .zero }
+    var (own, substituted) = figures(in: appearance)
+    if system.countsSubstitutes { own.add(substituted) }
+    return system.matchTotal(of: own, role: role, ballsPerOver: match.ballsPerOver)
+  }
+
+  /// The figures of all innings of the match, as few as they are, and those of a substitute where there is something.
+  private func figures(in appearance: Appearance) -> (own: [InningsFigures], substituted: [InningsFigures]) {
+    let row = appearance.row
+    var own = columns.totals(of: appearance.match).map { InningsFigures(innings: columns.totals[$0, .innings]) }
+    var substituted: [InningsFigures] = []
+    func place(_ innings: Int, in figures: [InningsFigures]) -> Int? { figures.firstIndex { $0.innings == innings } }
+    for row in columns.batting(of: row) {
+      let batting = columns.battingInnings(row)
+      if let place = place(batting.innings, in: own) { own[place].add(batting) }
+    }
+    for row in columns.bowling(of: row) {
+      let bowling = columns.bowlingInnings(row)
+      if let place = place(bowling.innings, in: own) { own[place].add(bowling) }
+    }
+    for row in columns.fielding(of: row) {
+      let fielding = columns.fieldingInnings(row)
+      guard let listed = place(fielding.innings, in: own) else { continue }
+      if !fielding.isSubstitute {
+        own[listed].add(fielding)
+        continue
+      }
+      let known = place(fielding.innings, in: substituted)
+      if known == nil { substituted.append(InningsFigures(innings: fielding.innings)) }
+      substituted[known ?? substituted.count - 1].add(fielding)
+    }
+    if substituted.count > 1 { substituted.sort { $0.innings < $1.innings } }
+    return (own, substituted)
   }
 }
 

@@ -11,14 +11,46 @@ public struct KnownMatch: Hashable, Sendable {
     public var bowler: PlayerIndex
     /// The phase of the innings.
     public var phase: InningsPhase
-    /// What happened.
-    public var balls = MatchupBalls()
     /// How the bowler got the batter out; nil if they didn't.
     public var wicket: DismissalKind?
+    private var counts = SmallCounts()
+
+    /// What happened.
+    public var balls: MatchupBalls {
+      get { counts.balls }
+      set { counts = SmallCounts(newValue) }
+    }
 
     /// No ball yet.
     public init(innings: Int, batter: PlayerIndex, bowler: PlayerIndex, phase: InningsPhase) {
       (self.innings, self.batter, self.bowler, self.phase) = (innings, batter, bowler, phase)
+    }
+  }
+
+  /// `MatchupBalls` in half the memory: of all matches there are a million at once.
+  private struct SmallCounts: Hashable, Sendable {
+    private var faced = UInt32(0)
+    private var legal = UInt32(0)
+    private var runs = UInt32(0)
+    private var conceded = UInt32(0)
+    private var dots = UInt32(0)
+    private var fours = UInt32(0)
+    private var sixes = UInt32(0)
+
+    init() {}
+
+    init(_ balls: MatchupBalls) {
+      (faced, legal) = (UInt32(clamping: balls.faced), UInt32(clamping: balls.legal))
+      (runs, conceded) = (UInt32(clamping: balls.runs), UInt32(clamping: balls.conceded))
+      dots = UInt32(clamping: balls.dots)
+      (fours, sixes) = (UInt32(clamping: balls.fours), UInt32(clamping: balls.sixes))
+    }
+
+    var balls: MatchupBalls {
+      var balls = MatchupBalls()
+      (balls.faced, balls.legal, balls.runs, balls.conceded) = (Int(faced), Int(legal), Int(runs), Int(conceded))
+      (balls.dots, balls.fours, balls.sixes) = (Int(dots), Int(fours), Int(sixes))
+      return balls
     }
   }
 
@@ -120,7 +152,7 @@ public struct KnownMatch: Hashable, Sendable {
   private func isListed(_ player: PlayerIndex) -> Bool { Int(player) < record.performances.count }
 
   private mutating func addMatchups(_ innings: Innings, _ number: Int) {
-    // Arrays instead of dictionaries: there are millions of balls.
+    // Arrays instead of dictionaries: there are millions of balls. They are in the order of batter, bowler and phase.
     let (players, bounds) = (record.performances.count, InningsPhase.bounds(of: record.info.matchType))
     var places = [Int32](repeating: -1, count: players * players * InningsPhase.allCases.count)
     var matchups: [Matchup] = []
@@ -141,23 +173,7 @@ public struct KnownMatch: Hashable, Sendable {
         wicket += 1
       }
     }
-    self.matchups += matchups.sorted { ($0.batter, $0.bowler, $0.phase) < ($1.batter, $1.bowler, $1.phase) }
-  }
-
-  /// Whom a batter faced in an innings.
-  ///
-  /// - Complexity: O(log n), by the order of `matchups`.
-  func matchups(of batter: PlayerIndex, in innings: Int) -> ArraySlice<Matchup> {
-    func first(_ key: (Int, Int)) -> Int {
-      var (low, high) = (0, matchups.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if (matchups[middle].innings, Int(matchups[middle].batter)) < key { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    let begin = first((innings, Int(batter)))
-    return matchups[begin..<max(begin, first((innings, Int(batter) + 1)))]
+    for place in places where place >= 0 { self.matchups.append(matchups[Int(place)]) }
   }
 
   private mutating func addBatting(_ innings: Innings, _ number: Int) {
@@ -191,6 +207,24 @@ public struct KnownMatch: Hashable, Sendable {
       if runs >= 100, batting[row].ballsToHundred == 0 { batting[row].ballsToHundred = balls }
     }
     addWickets(before: innings.deliveries.count + 1)
+  }
+}
+
+extension [KnownMatch.Matchup] {
+  /// The places of those of a batter in an innings.
+  ///
+  /// - Complexity: O(log n), by the order of `KnownMatch.matchups`.
+  func places(of batter: PlayerIndex, in innings: Int) -> Range<Int> {
+    func first(_ key: (Int, Int)) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if (self[middle].innings, Int(self[middle].batter)) < key { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let begin = first((innings, Int(batter)))
+    return begin..<Swift.max(begin, first((innings, Int(batter) + 1)))
   }
 }
 

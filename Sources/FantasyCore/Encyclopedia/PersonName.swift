@@ -15,18 +15,30 @@ public struct PersonName: Hashable, Sendable {
   private static let generations: Set<String> = ["jnr", "jr", "snr", "sr"]
 
   /// Capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
-  private static func isParticle(_ word: String) -> Bool {
-    word.utf8.count <= 3 && particles.contains(word.lowercased()) && word != word.uppercased()
+  private static func isParticle(_ word: Substring.UTF8View) -> Bool {
+    // Most words are longer, or initials.
+    guard (2...3).contains(word.count), word.contains(where: { $0 >= UInt8(ascii: "a") }) else { return false }
+    return particles.contains(Substring(word).lowercased())
+  }
+
+  private static func isGeneration(_ word: Substring.UTF8View) -> Bool {
+    (2...3).contains(word.count) && generations.contains(Substring(word).lowercased())
   }
 
   /// Divides a name as match files write it.
   public init(_ name: String) {
-    let words = name.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    let words = name.utf8.split(separator: UInt8(ascii: " "))
     var start = max(0, words.count - 1)
     // A number in brackets tells namesakes apart, and so does a generation.
-    if start > 0, words[start].hasPrefix("(") || Self.generations.contains(words[start].lowercased()) { start -= 1 }
+    if start > 0, words[start].first == UInt8(ascii: "(") || Self.isGeneration(words[start]) { start -= 1 }
     while start > 0, Self.isParticle(words[start - 1]) { start -= 1 }
-    last = words[start...].joined(separator: " ")
-    first = words[..<start].joined(separator: " ")
+    last = Self.joined(words[start...])
+    first = Self.joined(words[..<start])
+  }
+
+  /// Words as the name has them, with one space between each two.
+  private static func joined(_ words: ArraySlice<Substring.UTF8View>) -> String {
+    guard let first = words.first else { return "" }
+    return words.dropFirst().reduce(into: String(Substring(first))) { $0 += " \(Substring($1))" }
   }
 }

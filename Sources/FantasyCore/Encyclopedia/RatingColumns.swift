@@ -117,15 +117,32 @@ struct RatingColumns: Sendable {
 
   /// How many matches of a kind a club has played, and the parts of the players in the last ones; nil for none.
   func shares(of club: Int, in kind: Int) -> (matches: Int, shares: [(player: Int, share: ClubShare)])? {
+    shareRows(of: club, in: kind).map { row, rows in
+      (clubRows[row, .matches], rows.map { (player: shareRows[$0, .player], share: share($0)) })
+    }
+  }
+
+  /// The weights of a player's part and of all parts in a club's last matches of a kind; nil without one.
+  func weights(of player: Int, of club: Int, in kind: Int) -> (own: Int, all: Int)? {
+    guard let rows = shareRows(of: club, in: kind)?.shares else { return nil }
+    var (own, all): (Int?, Int) = (nil, 0)
+    for row in rows {
+      let weight = share(row).weight
+      all += weight
+      if own == nil, shareRows[row, .player] == player { own = weight }
+    }
+    return own.map { ($0, all) }
+  }
+
+  private func share(_ row: Int) -> ClubShare {
+    ClubShare(faced: shareRows[row, .faced], bowled: shareRows[row, .bowled], kept: shareRows[row, .kept])
+  }
+
+  /// The row of a club in a kind of match, and those of the parts of its players.
+  private func shareRows(of club: Int, in kind: Int) -> (club: Int, shares: Range<Int>)? {
     let rows = clubEnds.range(at: club, of: clubRows.count)
     guard let row = rows.first(where: { clubRows[$0, .kind] == kind }) else { return nil }
-    let shares = clubRows[.shareEnd].range(at: row, of: shareRows.count).map { row in
-      (
-        player: shareRows[row, .player],
-        share: ClubShare(faced: shareRows[row, .faced], bowled: shareRows[row, .bowled], kept: shareRows[row, .kept])
-      )
-    }
-    return (clubRows[row, .matches], shares)
+    return (row, clubRows.range(at: row, .shareEnd, of: shareRows.count))
   }
 }
 
@@ -204,11 +221,9 @@ extension Encyclopedia {
 
   /// A player's part of a club's last matches in a kind of match, in ten thousandths, half up; nil without one.
   public func share(of player: Int, of club: Int, in kind: Kind) -> Int? {
-    guard let place = kinds.firstIndex(of: kind), let shares = ratings.shares(of: club, in: place)?.shares else {
-      return nil
-    }
-    let weight = shares.reduce(0) { $0 + $1.share.weight }
-    guard weight > 0, let own = shares.first(where: { $0.player == player }) else { return nil }
-    return (10_000 * own.share.weight).roundedHalfUp(by: weight)
+    guard let place = kinds.firstIndex(of: kind),
+      let weights = ratings.weights(of: player, of: club, in: place), weights.all > 0
+    else { return nil }
+    return (10_000 * weights.own).roundedHalfUp(by: weights.all)
   }
 }

@@ -51,17 +51,25 @@ extension ScoringSystem {
   ///   - role: the player's role in the pool; nil if they are not in it.
   ///   - ballsPerOver: legal balls in an over of the match.
   public func matchPoints(innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int) -> PlayerPoints {
-    points { item, part in
-      switch item.scope {
-      case .season: return false
-      case .match: return item.isFor(role) && item.add(total, ballsPerOver, to: &part)
-      case .innings:
-        guard item.isFor(role) else { return false }
-        var isEarned = false
-        for row in innings where item.add(row, ballsPerOver, to: &part) { isEarned = true }
-        return isEarned
+    points { item, part in item.addMatch(innings, total, role, ballsPerOver, to: &part) }
+  }
+
+  /// The sum of `matchPoints` without its parts, for those who score a hundred thousand performances in one command.
+  ///
+  /// - Parameters:
+  ///   - innings: a player's figures in each innings of a match of cricket, with those of a substitute where they count.
+  ///   - role: the player's role; nil if they have none.
+  ///   - ballsPerOver: legal balls in an over of the match.
+  func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
+    let total = Performance.total(of: innings, appearances: 1)
+    var sum = Points.zero
+    for place in items.places {
+      var part = PointPart(item: place, count: 0, points: .zero)
+      if items[place].addMatch(innings.lazy.map(\.row), total, role, ballsPerOver, to: &part) {
+        sum = sum + part.points
       }
     }
+    return sum
   }
 
   /// A player's points in one match, from their performance.
@@ -110,6 +118,25 @@ extension ScoringItem {
   /// Whether any qualifier is met, or there are none.
   borrowing func isQualified(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
     qualifiers.isEmpty || qualifiers.contains { $0.isMet(row, ballsPerOver) }
+  }
+
+  /// Adds what is earned in a match, by each innings or by all together.
+  ///
+  /// - Returns: false if the item doesn't apply.
+  @inline(__always)
+  fileprivate borrowing func addMatch(
+    _ innings: some Sequence<FigureRow>, _ total: FigureRow, _ role: Role?, _ ballsPerOver: Int,
+    to part: inout PointPart
+  ) -> Bool {
+    switch scope {
+    case .season: return false
+    case .match: return isFor(role) && add(total, ballsPerOver, to: &part)
+    case .innings:
+      guard isFor(role) else { return false }
+      var isEarned = false
+      for row in innings where add(row, ballsPerOver, to: &part) { isEarned = true }
+      return isEarned
+    }
   }
 
   /// Adds the points earned by a row of figures.

@@ -17,11 +17,7 @@ public struct PackedBytes {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Makes room for so many more bytes.
-  mutating func reserve(_ count: Int) {
-    let needed = bytes.count + count
-    if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 2 * bytes.capacity)) }
-  }
+  mutating func append(_ part: UnsafeRawBufferPointer) { bytes.append(contentsOf: part) }
 
   /// Adds an integer with seven bits per byte; small numbers of either sign are short.
   public mutating func add(_ number: Int) {
@@ -46,12 +42,14 @@ public struct PackedBytes {
   }
 
   /// Adds the number of values and then each of them.
+  @inlinable
   public mutating func add<Value>(_ list: some Collection<Value>, _ each: (inout PackedBytes, Value) -> Void) {
     add(list.count)
     for value in list { each(&self, value) }
   }
 
   /// Adds a value, or that there is none.
+  @inlinable
   public mutating func add<Value>(_ value: Value?, _ each: (inout PackedBytes, Value) -> Void) {
     add(value == nil ? 0 : 1)
     if let value { each(&self, value) }
@@ -111,6 +109,7 @@ public struct PackedReader {
   }
 
   /// Reads a list of values.
+  @inlinable
   public mutating func list<Value>(
     _ each: (inout PackedReader) throws(NotPacked) -> Value
   ) throws(NotPacked) -> [Value] {
@@ -123,6 +122,7 @@ public struct PackedReader {
   }
 
   /// Reads a value; nil if there is none.
+  @inlinable
   public mutating func optional<Value>(
     _ each: (inout PackedReader) throws(NotPacked) -> Value
   ) throws(NotPacked) -> Value? {

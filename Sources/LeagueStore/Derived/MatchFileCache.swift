@@ -127,9 +127,10 @@ struct MatchFileCache<Content: MatchFileContent>: Sendable {
   func keep() {
     if fresh.isEmpty { return }
     var packed = PackedBytes()
-    for (hash, record) in fresh.sorted(by: { $0.key < $1.key }) {
+    for hash in fresh.keys.sorted() {
+      guard let content = fresh[hash] else { continue }
       packed.add(hash)
-      packed.add(record.packed.bytes)
+      packed.add(content.packed.bytes)
     }
     let asked = Set(used)
     let others = hashes.filter { !asked.contains($0) && fresh[$0] == nil }.prefix(asked.count + fresh.count)

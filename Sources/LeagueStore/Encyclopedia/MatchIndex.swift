@@ -23,6 +23,9 @@ public struct MatchIndex: Sendable {
   public let refused: [Refused]
   /// The folders in which files were looked for, as they were then.
   let folders: [(path: String, mark: String)]
+  /// A hash of the files and folders of which it was made, as they were then; empty if a file could not be read, which
+  /// may go better the next time.
+  fileprivate let sources: String
 
   /// Whether something was added to the folders or removed from them since; files that were changed in their place are
   /// only noticed by `refresh`.
@@ -82,8 +85,10 @@ public struct MatchIndexCache: Sendable {
         MatchIndex.Refused(
           path: try packed.text(), line: try packed.number(), column: try packed.number(), reason: try packed.text())
       }
+      let sources = try packed.text()
       let encyclopedia = try Encyclopedia(unpacking: &packed)
-      return packed.isAtEnd ? MatchIndex(encyclopedia: encyclopedia, refused: refused, folders: folders) : nil
+      return packed.isAtEnd
+        ? MatchIndex(encyclopedia: encyclopedia, refused: refused, folders: folders, sources: sources) : nil
     } catch { return nil }
   }
 
@@ -104,27 +109,33 @@ public struct MatchIndexCache: Sendable {
     isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
   ) -> (index: MatchIndex?, read: Int, failure: StoreError?) {
-    var known = MatchFileCache<KnownMatch>(in: root)
     // From before a file is read: one that changes meanwhile is read again the next time.
     let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
+    let sources = Self.hash(of: files, marks, folders)
+    if let index, index.sources == sources {
+      if isKept { root?.removeTemporaries() }
+      return (index, 0, nil)
+    }
+    var known = MatchFileCache<KnownMatch>(in: root)
     var records = marks.map { known.record(of: $0) }
     let unread = files.indices.filter { records[$0] == nil }
     let read = Workers.map(unread.count, jobs: jobs) { number in
-      Self.record(of: files[unread[number]].path, words)
+      Self.reading(files[unread[number]].path, words)
     } progress: {
       progress($0, unread.count)
     }
     var refused: [MatchIndex.Refused] = []
     for (place, result) in zip(unread, read) {
       switch result {
-      case .success(let record):
+      case .known(let record):
         records[place] = record
         known.add(record, of: marks[place])
-      case .failure(let refusal): refused.append(refusal.file)
+      case .refused(let file), .unreadable(let file): refused.append(file)
       }
     }
+    let isAllRead = !marks.contains("") && !read.contains { $0.isUnreadable }
     let built = Self.encyclopedia(of: files, records, &refused)
-    let bytes = bytes(of: built, refused, folders)
+    let bytes = bytes(of: built, refused, folders, isAllRead ? sources : "")
     let failure = isKept && (!isStrict || refused.isEmpty) ? keep(bytes, &known) : nil
     let leftOut = Set(refused.map(\.path))
     return (Self.index(bytes, of: folder), unread.count { !leftOut.contains(files[$0].path) }, failure)
@@ -142,22 +153,36 @@ public struct MatchIndexCache: Sendable {
     } catch { return error }
   }
 
-  private struct Refusal: Error {
-    let file: MatchIndex.Refused
+  /// What tells whether any file or folder is another one, or has changed.
+  private static func hash(
+    of files: [MatchFileName], _ marks: [String], _ folders: [(path: String, mark: String)]
+  ) -> String {
+    var packed = PackedBytes()
+    for (path, mark) in zip(files.map(\.path) + folders.map(\.path), marks + folders.map(\.mark)) {
+      packed.add(path)
+      packed.add(mark)
+    }
+    return SHA256.hex(packed.bytes)
   }
 
-  private static func record(
-    of path: String, _ words: @Sendable (StoreError) -> String
-  ) -> Result<KnownMatch, Refusal> {
-    func refusal(_ line: Int, _ column: Int, _ reason: String) -> Result<KnownMatch, Refusal> {
-      .failure(Refusal(file: MatchIndex.Refused(path: path, line: line, column: column, reason: reason)))
-    }
+  /// What became of a file.
+  private enum Reading {
+    case known(KnownMatch)
+    case refused(MatchIndex.Refused)
+    /// The system did not let it be read.
+    case unreadable(MatchIndex.Refused)
+
+    var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
+  }
+
+  private static func reading(_ path: String, _ words: @Sendable (StoreError) -> String) -> Reading {
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes) } catch {
-      return refusal(0, 0, words(error))
+      return .unreadable(MatchIndex.Refused(path: path, line: 0, column: 0, reason: words(error)))
     }
-    do throws(MatchFileError) { return .success(KnownMatch(try MatchFile.read(bytes))) } catch {
-      return refusal(error.line, error.column, error.message)
+    do throws(MatchFileError) { return .known(KnownMatch(try MatchFile.read(bytes))) } catch {
+      return .refused(
+        MatchIndex.Refused(path: path, line: error.line, column: error.column, reason: error.message))
     }
   }
 
@@ -189,7 +214,8 @@ public struct MatchIndexCache: Sendable {
   }
 
   private func bytes(
-    of encyclopedia: PackedBytes, _ refused: [MatchIndex.Refused], _ folders: [(path: String, mark: String)]
+    of encyclopedia: PackedBytes, _ refused: [MatchIndex.Refused], _ folders: [(path: String, mark: String)],
+    _ sources: String
   ) -> [UInt8] {
     var packed = PackedBytes()
     packed.add(Encyclopedia.version)
@@ -205,6 +231,7 @@ public struct MatchIndexCache: Sendable {
       packed.add(refused.column)
       packed.add(refused.reason)
     }
+    packed.add(sources)
     let content = packed.bytes + encyclopedia.bytes
     return Self.magic + Checksum.ofBlock(content[...]).bytes + content
   }

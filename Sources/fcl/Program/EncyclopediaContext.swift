@@ -210,7 +210,7 @@ struct MatchFilter {
     // A hundred thousand appearances are asked about, and there are few formats.
     (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
       && (season.map { match.season == $0 } ?? true) && (since.map { match.day >= $0 } ?? true)
-      && (clubs?.contains(match.sides[side.index]) ?? true)
+      && (clubs?.contains(match.club(of: side)) ?? true)
       && (grounds.map { grounds in match.venue.map(grounds.contains) ?? false } ?? true)
   }
 

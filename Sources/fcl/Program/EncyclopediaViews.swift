@@ -68,14 +68,17 @@ extension Lookup {
   /// - Parameter roles: the league's pool, whose names are known too.
   static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
     // Whoever played most is named first where several fit.
-    let all = known.activities { _ in true }
-    let places = Array(known.players.indices).ordered { -(all[$0]?.activity.matches ?? 0) }
+    func ordered(_ places: [Int]) -> [Int] {
+      places.ordered { place in -(known.activity(of: place) { _ in true }?.activity.matches ?? 0) }
+    }
     do {
-      return try one(word, kind: .knownPlayer, among: places, id: { known.players[$0].id.text }) {
+      return try one(
+        word, kind: .knownPlayer, among: Array(known.players.indices), shown: ordered, id: { known.players[$0].id.text }
+      ) {
         roles.names(known.players[$0])
       }
     } catch NameFault.unknown(let kind, _, let near, let all) {
-      let wanted = PersonName(folded(word))
+      let (wanted, places) = (PersonName(folded(word)), ordered(Array(known.players.indices)))
       let namesakes = places.filter { folded(PersonName(known.players[$0].name).last) == wanted.last }
       let initial = namesakes.filter { folded(PersonName(known.players[$0].name).first).first == wanted.first.first }
       let containing = places.filter { place in
@@ -127,29 +130,12 @@ extension Lookup {
   }
 }
 
-/// The points of players in matches that are known, under a scoring system.
-struct KnownPoints {
-  let system: ScoringSystem
-
-  /// The points of an appearance. Captaincy is ignored.
-  ///
-  /// - Parameter role: in the pool, or else what the player mostly did.
-  func points(of player: Int, in appearance: Encyclopedia.Appearance, role: Role?, _ known: Encyclopedia) -> Points {
-    let match = known.matches[appearance.match]
-    if match.end == .noResult, !system.countsNoResult { return .zero }
-    let performance = known.performance(of: player, in: appearance)
-    return system.matchPoints(of: performance, role: role, ballsPerOver: match.ballsPerOver).total
-  }
-}
-
 extension Context {
-  /// The points under a scoring system: the one that is named, else the league's, else `classic`.
-  func knownPoints(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownPoints {
-    if word == nil, let league = open.league, league.system.sport == Sport.cricket {
-      return KnownPoints(system: league.system)
-    }
+  /// The scoring system of points in matches that are known: the one that is named, else the league's, else `classic`.
+  func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> ScoringSystem {
+    if word == nil, let league = open.league, league.system.sport == Sport.cricket { return league.system }
     let system = try RuleFile.system(word ?? "classic", self).scoringSystem()
     if system.sport != Sport.cricket { throw ContradictionFault.systemOfOtherSport(system.name, of: system.sport) }
-    return KnownPoints(system: system)
+    return system
   }
 }

@@ -14,9 +14,11 @@ enum Lookup {
   ///   - names: the names of a thing, first the one that is shown.
   ///   - isWhole: whether the word must be the whole id or name.
   ///   - isPreferred: decides between things that fit equally well, if just one is preferred.
+  ///   - shown: puts several that fit into the order in which they are named.
   static func one<Thing>(
     _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false,
-    isPreferred: (Thing) -> Bool = { _ in false }, id: (Thing) -> String, names: (Thing) -> [String]
+    isPreferred: (Thing) -> Bool = { _ in false }, shown order: ([Thing]) -> [Thing] = { $0 },
+    id: (Thing) -> String, names: (Thing) -> [String]
   ) throws -> Thing {
     let wanted = folded(word)
     let wantedID = word.lowercased()
@@ -33,9 +35,10 @@ enum Lookup {
     }
     let preferred = fitting.count > 1 ? fitting.filter(isPreferred) : []
     if preferred.count == 1 { return preferred[0] }
+    if fitting.count > 1 { fitting = order(fitting) }
     if let thing = try only(fitting, kind, word, shown: { "\(names($0).first ?? "") (\(id($0)))" }) { return thing }
     throw NameFault.unknown(
-      kind, word, near: near(wanted, things.flatMap { names($0).prefix(1) + [id($0)] }),
+      kind, word, near: near(wanted, order(things).flatMap { names($0).prefix(1) + [id($0)] }),
       known: kind == .manager ? things.map(id).sorted() : [])
   }
 

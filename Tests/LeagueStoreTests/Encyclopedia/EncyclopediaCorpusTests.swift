@@ -1,6 +1,7 @@
 // Each number of the encyclopedia beside a second, plain computation that shares no code with the first: it reads the
 // JSON of the match files with the system's own reader, and adds up delivery by delivery in dictionaries.
 
+import BuiltInRules
 import Cricsheet
 import FantasyCore
 import Foundation
@@ -52,6 +53,7 @@ struct EncyclopediaCorpusTests {
       }
     }
     try comparePerformances(known, matches)
+    try compareRecords(known)
     for (place, match) in known.matches.enumerated() {
       #expect(known.partnerships(of: place).map(\.runs) == plain.partnerships[match.id.text] ?? [], "\(match.id)")
       #expect(
@@ -128,7 +130,7 @@ struct EncyclopediaCorpusTests {
     func stand(_ format: String) -> (runs: Int, names: Set<String>) {
       let stands = known.matches.indices.filter { known.matches[$0].format == format }.flatMap(known.partnerships)
       let most = stands.max { $0.runs < $1.runs }
-      return (most?.runs ?? 0, Set(most?.batters.map { known.players[$0].name } ?? []))
+      return (most?.runs ?? 0, Set([most?.batter, most?.partner].compactMap { $0.map { known.players[$0].name } }))
     }
     let (gayle, lara) = (try career("db584dad", "T20").highest, try career("d5403021", "Test").highest)
     #expect(gayle?.runs == 175 && gayle?.isOut == false && gayle?.balls == 66)
@@ -155,6 +157,9 @@ struct EncyclopediaCorpusTests {
   /// What scoring systems count comes back from the columns as it was read.
   private func comparePerformances(_ known: Encyclopedia, _ matches: [MatchID: KnownMatch]) throws {
     var compared = 0
+    // Most have items for some roles only; substitutes count in one of them here.
+    var systems = try BuiltInRules.scoringSystems.prefix(3).map { try ScoringSystem(parsing: $0.bytes) }
+    systems[2].countsSubstitutes = true
     for (place, player) in known.players.enumerated() {
       for appearance in known.appearances(of: place) {
         let record = try #require(matches[known.matches[appearance.match].id]).record
@@ -162,9 +167,75 @@ struct EncyclopediaCorpusTests {
           record.performances.first { $0.player.id == player.id && $0.player.side == appearance.side })
         read.player.name = player.name
         #expect(known.performance(of: place, in: appearance) == read)
+        for (system, role) in zip(systems, [Role.bowler, .batter, nil]) {
+          let isVoid = record.info.outcome?.result == .noResult && !system.countsNoResult
+          let points = system.matchPoints(of: read, role: role, ballsPerOver: record.info.ballsPerOver).total
+          #expect(known.points(in: appearance, under: system, role: role) == (isVoid ? .zero : points))
+        }
         compared += 1
       }
     }
     #expect(compared == known.appearanceCount && compared > 1_000)
+  }
+
+  /// Records beside a plain sort of everything that each player did.
+  private func compareRecords(_ known: Encyclopedia) throws {
+    let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[0].bytes)
+    let format = known.matches[0].format
+    var book = RecordBook(Set(RecordKind.allCases), top: 7)
+    book.add(known) { match, side in
+      match.format == format && side == .first
+    } points: { _ in
+      { known.points(in: $0, under: system, role: nil) }
+    }
+    var plain: [RecordKind: [(value: Int, order: Int)]] = [:]
+    func add(_ kind: RecordKind, _ value: Int, _ order: Int) { plain[kind, default: []].append((value, order)) }
+    for player in known.players.indices {
+      let appearances = known.appearances(of: player).filter {
+        known.matches[$0.match].format == format && $0.side == .first
+      }
+      for appearance in appearances {
+        for innings in appearance.batting {
+          add(.score, innings.runs, appearance.match)
+          add(.sixes, innings.sixes, appearance.match)
+          if innings.ballsToFifty > 0 { add(.fifty, innings.ballsToFifty, appearance.match) }
+          if innings.ballsToHundred > 0 { add(.hundred, innings.ballsToHundred, appearance.match) }
+        }
+        for innings in appearance.bowling { add(.bowling, innings.wickets * 10_000 - innings.runs, appearance.match) }
+        add(.points, known.points(in: appearance, under: system, role: nil).tenThousandths, appearance.match)
+      }
+      let career = Career(appearances)
+      add(.runs, career.runs, player)
+      add(.wickets, career.wickets, player)
+      add(.dismissals, career.catches + career.stumpings + career.runOuts, player)
+    }
+    for (place, match) in known.matches.enumerated() where match.format == format {
+      for stand in known.partnerships(of: place) where stand.side == .first { add(.partnership, stand.runs, place) }
+      for total in known.totals(of: place) where total.side == .first { add(.total, total.runs, place) }
+    }
+    for kind in RecordKind.allCases {
+      let isLeast = kind == .fifty || kind == .hundred
+      let best = (plain[kind] ?? []).sorted {
+        $0.value == $1.value ? $0.order < $1.order : isLeast ? $0.value < $1.value : $0.value > $1.value
+      }
+      let found = book.entries(of: kind).map { entry in
+        let value =
+          switch entry.figure {
+          case .batting(let innings): innings.runs
+          case .bowling(let innings): innings.wickets * 10_000 - innings.runs
+          case .total(let total): total.runs
+          case .number(let number): number
+          case .points(let points): points.tenThousandths
+          }
+        return [value, entry.match ?? entry.players[0]]
+      }
+      // A batter out for a score comes after one who was not, which the sort doesn't know.
+      if kind == .score {
+        #expect(found.map { $0[0] } == best.prefix(7).map(\.value))
+      } else {
+        #expect(found == best.prefix(7).map { [$0.value, $0.order] }, "\(kind)")
+      }
+      #expect(found.count == min(7, best.count) && (found.count > 0 || kind == .hundred))
+    }
   }
 }

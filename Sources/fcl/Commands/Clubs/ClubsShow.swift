@@ -138,7 +138,7 @@ struct KnownClub {
 extension Encyclopedia {
   /// The matches of a club that count, by time, with its side in each.
   func matches(of club: Int, where counts: (Match, Side) -> Bool) -> [KnownClub.Match] {
-    matchesByClub { $0.sides[$1.index] == club && counts($0, $1) }[club]
+    matchesByClub { $0.club(of: $1) == club && counts($0, $1) }[club]
   }
 
   /// The matches of each club that count, by time.
@@ -146,7 +146,7 @@ extension Encyclopedia {
     var found = [[KnownClub.Match]](repeating: [], count: clubs.count)
     for (place, match) in matches.enumerated() {
       for side in Side.allCases where counts(match, side) {
-        found[match.sides[side.index]].append((match, side, place))
+        found[match.club(of: side)].append((match, side, place))
       }
     }
     return found
@@ -161,7 +161,7 @@ extension Encyclopedia {
       var own: [Int] = []
       for appearance in appearances(of: player) {
         let match = matches[appearance.match]
-        let key = match.sides[appearance.side.index] * kinds.count + numbers[appearance.match]
+        let key = match.club(of: appearance.side) * kinds.count + numbers[appearance.match]
         if !own.contains(key), counts(match, appearance.side) { own.append(key) }
       }
       for key in own { found[key] += 1 }

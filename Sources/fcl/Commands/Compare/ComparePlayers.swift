@@ -16,7 +16,7 @@ struct ComparedPlayers {
       let kind = latest.map { known.kind(of: $0.match) }
       let rating = kind.flatMap { known.rating(of: player, in: $0) }
       let share = latest.flatMap { latest in
-        known.share(of: player, of: latest.match.sides[latest.side.index], in: known.kind(of: latest.match))
+        known.share(of: player, of: latest.match.club(of: latest.side), in: known.kind(of: latest.match))
       }
       let who: [Value] = [
         .id(known.players[player].id), .text(known.players[player].name),

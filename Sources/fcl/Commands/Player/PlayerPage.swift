@@ -88,7 +88,7 @@ struct PlayerPage {
     var latest: [Encyclopedia.Kind: Int] = [:]
     for appearance in appearances {
       let match = known.matches[appearance.match]
-      latest[known.kind(of: match)] = match.sides[appearance.side.index]
+      latest[known.kind(of: match)] = match.club(of: appearance.side)
     }
     return latest.sorted { $0.key < $1.key }.compactMap { kind, club in
       guard let rating = known.rating(of: player, in: kind) else { return nil }
@@ -121,7 +121,7 @@ struct PlayerPage {
   /// The pages that go on from here.
   func next(_ open: OpenEncyclopedia) -> [String] {
     guard let last = appearances.last else { return [] }
-    let club = known.matches[last.match].sides[last.side.index]
+    let club = known.matches[last.match].club(of: last.side)
     return ["fcl club show \(open.shellWords(club)) has their club, fcl compare A B\(open.from) players side by side."]
   }
 

@@ -48,13 +48,13 @@ struct PlayerShow: Command, KnownMatches {
       return .report(
         RatingReasons(of: place, in: known, kinds: filter.kinds).report(open.league?.terms.id))
     }
-    let points = try context.knownPoints(system, open)
+    let system = try context.knownSystem(self.system, open)
     let player = known.players[place]
     let appearances = known.appearances(of: place).filter { filter.counts(known.matches[$0.match], $0.side) }
     let roles = PoolRoles(open.league)
     let role = roles.role(of: player, known.activity(of: place) { _ in true }?.activity ?? Activity())
     let page = PlayerPage(known, place, appearances, filter.counts)
-    let scores = PlayerScores(of: place, appearances, known, points, role: role)
+    let scores = PlayerScores(appearances, known, system, role: role)
     var report = Report(
       schema: "player", league: open.league?.terms.id, columns: PlayerPage.columns, rows: page.groups.flatMap(\.rows))
     let (pooled, price) = (roles.poolPlayer(player), roles.poolPlayer(player)?.price)
@@ -89,11 +89,9 @@ struct PlayerScores {
   private let points: [Points]
   private let system: String
 
-  init(
-    of player: Int, _ appearances: [Encyclopedia.Appearance], _ known: Encyclopedia, _ points: KnownPoints, role: Role?
-  ) {
-    (self.known, self.appearances, system) = (known, appearances, points.system.name)
-    self.points = appearances.map { points.points(of: player, in: $0, role: role, known) }
+  init(_ appearances: [Encyclopedia.Appearance], _ known: Encyclopedia, _ system: ScoringSystem, role: Role?) {
+    (self.known, self.appearances, self.system) = (known, appearances, system.name)
+    points = appearances.map { known.points(in: $0, under: system, role: role) }
   }
 
   private var mean: Points { points.reduce(.zero, +).divided(by: max(1, points.count)) }

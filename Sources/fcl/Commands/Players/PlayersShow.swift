@@ -119,7 +119,7 @@ struct KnownPlayer {
     (player, activity, self.role) = (known.players[place], sums.activity, role)
     club = known.club(of: sums.side, in: sums.match)
     (kind, lastPlayed) = (known.kind(of: sums.match), sums.match.day)
-    share = known.share(of: place, of: sums.match.sides[sums.side.index], in: kind)
+    share = known.share(of: place, of: sums.match.club(of: sums.side), in: kind)
     rating = known.rating(of: place, in: kind)?.overall
   }
 

@@ -18,8 +18,7 @@ struct RecordsShow: Command, KnownMatches {
     summary: "Show the highest scores, best bowling, partnerships and other records.",
     discussion: """
       Of each kind the first five, or --top; of equal ones the earliest first. With --club only what was done for that \
-      club. Most fantasy points in a match are shown under --system, or with --only points: they are computed anew, which \
-      takes a moment in many matches. \(EncyclopediaWords.source)
+      club. Most fantasy points in a match are shown under --system, or with --only points. \(EncyclopediaWords.source)
       """,
     arguments: [
       fromOption, .option("--only", \.only, value: "KIND", "only records of this kind"),
@@ -47,15 +46,24 @@ struct RecordsShow: Command, KnownMatches {
     filter.grounds = venue.map(folded).map { wanted in
       Set(known.matches.compactMap(\.venue)).filter { folded($0).contains(wanted) }
     }
-    let shown = only.map { [$0] } ?? RecordKind.allCases.filter { $0 != .points || system != nil }
-    var book = RecordBook(shown, top: top)
-    let points = shown.contains(.points) ? try context.knownPoints(system, open) : nil
-    book.add(known, filter.counts, points, PoolRoles(open.league))
+    let shown = only.map { [$0] } ?? RecordKind.allCases.filter { $0 != .points || self.system != nil }
+    var book = RecordBook(Set(shown), top: top)
+    let system = shown.contains(.points) ? try context.knownSystem(self.system, open) : nil
+    let roles = PoolRoles(open.league)
+    book.add(
+      known, where: filter.counts,
+      points: system.map { system in
+        { player in
+          let role = roles.role(
+            of: known.players[player], known.activity(of: player) { _ in true }?.activity ?? Activity())
+          return { known.points(in: $0, under: system, role: role) }
+        }
+      })
     var report = Report(schema: "records", league: open.league?.terms.id, columns: Self.columns, rows: [])
-    if let points { report.facts = [Fact("system", .text(points.system.name))] }
+    if let system { report.facts = [Fact("system", .text(system.name))] }
     report.emptyWord = "nothing that these records count has happened in these matches"
     for kind in shown {
-      let rows = book.rows(of: kind, known)
+      let rows = book.entries(of: kind).enumerated().map { Self.row(kind, $0 + 1, $1, known) }
       report.rows += rows
       if rows.isEmpty { continue }
       // What took several matches has no opponent and no day.
@@ -77,31 +85,34 @@ struct RecordsShow: Command, KnownMatches {
     .text("day", "Day"), .text("format", "Format", leaves: 3), .text("venue", "At", flexible: true, leaves: 4),
     .text("match", "Match", leaves: 5),
   ]
+
+  private static func row(_ kind: RecordKind, _ rank: Int, _ entry: RecordBook.Entry, _ known: Encyclopedia) -> [Value]
+  {
+    let match = entry.match.map { known.matches[$0] }
+    let club = match.map { known.club(of: entry.side, in: $0).name }
+    let who = entry.players.isEmpty ? club : entry.players.map { known.players[$0].name }.joined(separator: " and ")
+    return [
+      .text(kind.rawValue), .whole(rank), entry.figure.value, .text(who),
+      .text(entry.players.isEmpty ? nil : entry.players.map { known.players[$0].id.text }.joined(separator: ";")),
+      .text(club), .text(match.map { known.club(of: entry.side.opponent, in: $0).name }),
+      .text(match?.day.description), .text(match?.format), .text(match?.venue), .text(match?.id.text),
+    ]
+  }
 }
 
-/// A kind of record.
-enum RecordKind: String, CaseIterable, ArgumentValue {
-  case score, bowling, partnership, fifty, hundred, sixes, total
-  case runs, wickets, dismissals
-  case points
-
-  /// The place among all kinds.
-  fileprivate var place: Int {
+extension RecordBook.Figure {
+  fileprivate var value: Value {
     switch self {
-    case .score: 0
-    case .bowling: 1
-    case .partnership: 2
-    case .fifty: 3
-    case .hundred: 4
-    case .sixes: 5
-    case .total: 6
-    case .runs: 7
-    case .wickets: 8
-    case .dismissals: 9
-    case .points: 10
+    case .batting(let innings): .text("\(innings.words) (\(innings.balls))")
+    case .bowling(let innings): .text(innings.words)
+    case .total(let total): .text(total.words)
+    case .number(let number): .whole(number)
+    case .points(let points): .points(points)
     }
   }
+}
 
+extension RecordKind: ArgumentValue {
   var title: String {
     switch self {
     case .score: "Highest scores"
@@ -129,133 +140,6 @@ enum RecordKind: String, CaseIterable, ArgumentValue {
     case .wickets: "Wickets"
     case .dismissals: "Dismissals"
     case .points: "Points"
-    }
-  }
-}
-
-/// The best of each kind, while matches are looked through.
-private struct RecordBook {
-  private struct Entry {
-    /// The higher, the better; the second decides between equal ones.
-    let value: (Int, Int)
-    let shown: Value
-    let players: [Int]
-    /// The club for which it was done.
-    let club: Int?
-    /// Nil for what took several matches.
-    let match: Int?
-    let side: Side
-  }
-
-  private let top: Int
-  /// By the place of the kind. Millions of numbers are compared with the last of these.
-  private var best: [[Entry]]
-  private let isWanted: [Bool]
-
-  init(_ kinds: [RecordKind], top: Int) {
-    self.top = top
-    best = RecordKind.allCases.map { _ in [] }
-    isWanted = RecordKind.allCases.map(kinds.contains)
-  }
-
-  private func isAnyWanted(_ kinds: [RecordKind]) -> Bool { kinds.contains { isWanted[$0.place] } }
-
-  /// Adds one, if it is among the best.
-  private mutating func add(_ kind: RecordKind, _ value: (Int, Int), _ entry: ((Int, Int)) -> Entry) {
-    let place = kind.place
-    guard isWanted[place] else { return }
-    if best[place].count == top, let last = best[place].last, value <= last.value { return }
-    best[place].insert(entry(value), at: best[place].firstIndex { $0.value < value } ?? best[place].count)
-    if best[place].count > top { best[place].removeLast() }
-  }
-
-  mutating func add(
-    _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool, _ points: KnownPoints?, _ roles: PoolRoles
-  ) {
-    for player in known.players.indices { add(player, known, counts, points, roles) }
-    if isAnyWanted([.partnership, .total]) {
-      for place in known.matches.indices { add(match: place, known, counts) }
-    }
-  }
-
-  private mutating func add(
-    _ player: Int, _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool, _ points: KnownPoints?,
-    _ roles: PoolRoles
-  ) {
-    let appearances = known.appearances(of: player).filter { counts(known.matches[$0.match], $0.side) }
-    if appearances.isEmpty { return }
-    let career = isAnyWanted([.runs, .wickets, .dismissals, .points]) ? Career(appearances) : Career()
-    addSums(of: player, career)
-    let role = points.flatMap { _ in roles.role(of: known.players[player], career.activity) }
-    for appearance in appearances {
-      func add(_ kind: RecordKind, _ value: Int, _ shown: @autoclosure () -> Value) {
-        self.add(kind, (value, -appearance.match)) { value in
-          let club = known.matches[appearance.match].sides[appearance.side.index]
-          return Entry(
-            value: value, shown: shown(), players: [player], club: club, match: appearance.match,
-            side: appearance.side)
-        }
-      }
-      for own in appearance.batting {
-        add(.score, 2 * own.runs + (own.isOut ? 0 : 1), .text("\(own.words) (\(own.balls))"))
-        if own.ballsToFifty > 0 { add(.fifty, -own.ballsToFifty, .whole(own.ballsToFifty)) }
-        if own.ballsToHundred > 0 { add(.hundred, -own.ballsToHundred, .whole(own.ballsToHundred)) }
-        if own.sixes > 0 { add(.sixes, own.sixes, .whole(own.sixes)) }
-      }
-      for own in appearance.bowling where own.wickets > 0 {
-        add(.bowling, own.wickets * 10_000 - own.runs, .text(own.words))
-      }
-      if let points {
-        let own = points.points(of: player, in: appearance, role: role, known)
-        add(.points, own.tenThousandths, .points(own))
-      }
-    }
-  }
-
-  private mutating func addSums(of player: Int, _ career: Career) {
-    let sums: [(RecordKind, Int)] = [
-      (.runs, career.runs), (.wickets, career.wickets),
-      (.dismissals, career.catches + career.stumpings + career.runOuts),
-    ]
-    for (kind, sum) in sums where sum > 0 {
-      add(kind, (sum, -player)) { value in
-        Entry(value: value, shown: .whole(sum), players: [player], club: nil, match: nil, side: .first)
-      }
-    }
-  }
-
-  private mutating func add(
-    match place: Int, _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool
-  ) {
-    let match = known.matches[place]
-    for stand in isWanted[RecordKind.partnership.place] ? known.partnerships(of: place) : [] {
-      guard let side = stand.side, counts(match, side) else { continue }
-      add(.partnership, (stand.runs, -place)) { value in
-        Entry(
-          value: value, shown: .whole(stand.runs), players: stand.batters, club: match.sides[side.index],
-          match: place, side: side)
-      }
-    }
-    for total in known.totals(of: place) where counts(match, total.side) {
-      add(.total, (total.runs, -place)) { value in
-        Entry(
-          value: value, shown: .text(total.words), players: [],
-          club: match.sides[total.side.index], match: place, side: total.side)
-      }
-    }
-  }
-
-  func rows(of kind: RecordKind, _ known: Encyclopedia) -> [[Value]] {
-    best[kind.place].enumerated().map { place, entry in
-      let match = entry.match.map { known.matches[$0] }
-      let club = entry.club.map { known.clubs[$0].name }
-      let who = entry.players.isEmpty ? club : entry.players.map { known.players[$0].name }.joined(separator: " and ")
-      return [
-        .text(kind.rawValue), .whole(place + 1), entry.shown, .text(who),
-        .text(entry.players.isEmpty ? nil : entry.players.map { known.players[$0].id.text }.joined(separator: ";")),
-        .text(club), .text(match.map { known.club(of: entry.side.opponent, in: $0).name }),
-        .text(match?.day.description), .text(match?.format), .text(match?.venue), .text(match?.id.text),
-      ]
     }
   }
 }

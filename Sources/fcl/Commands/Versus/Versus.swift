@@ -134,7 +134,7 @@ private struct ClubsVersus {
 
   init(_ one: Int, _ other: Int, _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool) {
     (self.known, clubs) = (known, [one, other])
-    matches = known.matches(of: one, where: counts).filter { $0.match.sides[$0.side.opponent.index] == other }
+    matches = known.matches(of: one, where: counts).filter { $0.match.club(of: $0.side.opponent) == other }
   }
 
   private var names: [String] { clubs.map { known.clubs[$0].name } }
