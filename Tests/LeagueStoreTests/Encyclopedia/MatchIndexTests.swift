@@ -50,7 +50,11 @@ struct MatchIndexTests {
 
   private static func words(_ index: MatchIndex) -> [String] {
     let known = index.encyclopedia
-    return known.matches.map { "\($0)" } + known.clubs.map { "\($0)" }
+    let matches = known.matches.map { match in
+      "\(match.id) \(match.day) \(known.kind(of: match)) \(match.season ?? "") \(match.venue ?? "") \(match.ballsPerOver)"
+        + " \(match.club(of: .first)) \(match.club(of: .second)) \(match.end) \(String(describing: match.winner))"
+    }
+    return matches + known.clubs.map { "\($0)" }
       + known.players.indices.map { "\(known.players[$0]) \(known.career(of: $0))" } + index.refused.map { "\($0)" }
   }
 
@@ -68,6 +72,22 @@ struct MatchIndexTests {
     try SystemCalls.remove(folder["matches/t20.json"])
     #expect(try make().index.encyclopedia.matches.count == 4)
   }
+
+  @Test func `a file that could not be read is tried again, and one that is no match is not`() throws {
+    try put([], "empty.json")
+    try SystemCalls.makeFolder(folder["matches/folder.json"])
+    #expect(try make().index.refused.count == 2)
+    let made = try mark("index.bin")
+    #expect(try make().index.refused.count == 2)
+    #expect(try mark("index.bin") != made)
+    try SystemCalls.removeTree(folder["matches/folder.json"])
+    #expect(try make().index.refused.count == 1)
+    let kept = try mark("index.bin")
+    #expect(try make().index.refused.map(\.line) == [1])
+    #expect(try mark("index.bin") == kept)
+  }
+
+  private func mark(_ name: String) throws -> String? { SystemCalls.markOfTarget(try cached(name)) }
 
   @Test func `a folder that has changed since is noticed`() throws {
     _ = try make()
