@@ -1,6 +1,7 @@
 // Players, clubs and careers, made of records of matches: sums by hand, the same bytes whatever the order, and bytes
 // that are cut or damaged.
 
+import BuiltInRules
 import Testing
 
 @testable import FantasyCore
@@ -157,6 +158,32 @@ struct EncyclopediaTests {
     let other = encyclopedia.career(of: try Self.place("p2", encyclopedia))
     #expect(other.ducks == 1 && other.runs == 0 && other.best == nil && other.highest?.runs == 0)
     #expect(encyclopedia.place(of: PlayerID(known: "p3")) == nil && encyclopedia.appearanceCount == 4)
+  }
+
+  @Test func `a catch as a substitute earns points where the system counts it, and none in a match without result`()
+    throws
+  {
+    var record = try Self.record("2026-04-02", [("p1", .first, ["innings_batted 1,runs 4,balls 5"])])
+    record.performances[0].asSubstitute = [InningsFigures(innings: 1, row: try FantasyCoreTests.figures("catches 2"))]
+    func known(_ record: MatchRecord) throws -> Encyclopedia {
+      var match = KnownMatch(record)
+      match.totals = [KnownMatch.Total(innings: 1, side: .first, runs: 4, wickets: 0, balls: 5)]
+      var builder = EncyclopediaBuilder()
+      builder.add(match, as: MatchID(known: "m1"))
+      return try Self.unpacked(builder.packed().bytes)
+    }
+    var system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[0].bytes)
+    system.countsNoResult = false
+    func points(_ record: MatchRecord) throws -> Points {
+      let encyclopedia = try known(record)
+      return encyclopedia.points(in: encyclopedia.appearances(of: 0)[0], under: system, role: .batter)
+    }
+    let without = try points(record)
+    system.countsSubstitutes = true
+    // Ten for each catch.
+    #expect(try points(record) == without + Points(20) && without != .zero)
+    record.info.outcome = Outcome(result: .noResult)
+    #expect(try points(record) == .zero)
   }
 
   @Test(arguments: [
