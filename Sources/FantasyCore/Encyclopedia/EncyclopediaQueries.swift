@@ -35,6 +35,24 @@ extension Encyclopedia {
     public let balls: Int
   }
 
+  /// Which sides of which matches count: asked for once, and not for each of the twenty appearances in a match.
+  public struct CountedSides: Sendable {
+    private let sides: [Bool]
+
+    /// - Parameter counts: whether what a side did in a match counts.
+    public init(of known: Encyclopedia, where counts: (Match, Side) -> Bool) {
+      sides = known.matches.flatMap { match in Side.allCases.map { counts(match, $0) } }
+    }
+
+    /// Whether what a side did in a match counts.
+    public subscript(match: Int, side: Side) -> Bool { sides[match << 1 | side.index] }
+  }
+
+  /// The places of the matches of a player, with their side, by time.
+  public func sides(of player: Int) -> [(match: Int, side: Side)] {
+    columns.appearances(of: player).map { (matchPlace(at: $0), side(at: $0)) }
+  }
+
   /// Whom a batter faced, in the matches that count.
   public func matchups(ofBatter player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []

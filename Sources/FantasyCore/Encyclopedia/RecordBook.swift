@@ -79,9 +79,7 @@ public struct RecordBook: Sendable {
     _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
     points: ((_ player: Int) -> (Encyclopedia.Appearance) -> Points)? = nil
   ) {
-    // A match and side are asked about once, and not for each of the twenty appearances. By twice the place of the match,
-    // and one more for the second side, as appearances have it.
-    let counted = known.matches.flatMap { match in Side.allCases.map { counts(match, $0) } }
+    let counted = Encyclopedia.CountedSides(of: known, where: counts)
     if RecordKind.allCases.contains(where: { !$0.isOfSide && isWanted($0) }) {
       for player in known.players.indices { add(player, known, counted, points) }
     }
@@ -113,16 +111,15 @@ public struct RecordBook: Sendable {
   }
 
   private mutating func add(
-    _ player: Int, _ known: Encyclopedia, _ counted: [Bool],
+    _ player: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides,
     _ points: ((_ player: Int) -> (Encyclopedia.Appearance) -> Points)?
   ) {
     let (columns, own) = (known.columns, [player])
     var (runs, wickets, dismissals) = (0, 0, 0)
     let points = points.map { $0(player) }
     for row in columns.appearances(of: player) {
-      let key = columns.appearances[row, .match]
-      guard counted.indices.contains(key), counted[key] else { continue }
-      let (place, side) = (key >> 1, key & 1 == 0 ? Side.first : .second)
+      let (place, side) = (known.matchPlace(at: row), known.side(at: row))
+      if !counted[place, side] { continue }
       for batting in columns.batting(of: row) {
         let (score, isOut) = (columns.batting[batting, .runs], columns.batting[batting, .dismissals] > 0)
         let (fifty, hundred) = (columns.batting[batting, .ballsToFifty], columns.batting[batting, .ballsToHundred])
@@ -155,11 +152,10 @@ public struct RecordBook: Sendable {
     if dismissals > 0 { add(.dismissals, dismissals, -player, .number(dismissals), own, nil) }
   }
 
-  private mutating func add(match place: Int, _ known: Encyclopedia, _ counted: [Bool]) {
+  private mutating func add(match place: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides) {
     let columns = known.columns
-    func isCounted(_ side: Side) -> Bool { counted[place << 1 | side.index] }
     if isWanted(.total) {
-      for total in known.totals(of: place) where isCounted(total.side) {
+      for total in known.totals(of: place) where counted[place, total.side] {
         add(.total, total.runs, -place, .total(total), [], (place, total.side))
       }
     }
@@ -167,7 +163,7 @@ public struct RecordBook: Sendable {
     for row in columns.partnerships(of: place)
     where columns.partnerships[row, .runs] >= limits[RecordKind.partnership.place].value {
       let stand = known.partnership(row, of: place)
-      guard let side = stand.side, isCounted(side) else { continue }
+      guard let side = stand.side, counted[place, side] else { continue }
       add(
         .partnership, stand.runs, -place, .number(stand.runs), [stand.batter, stand.partner], (place, side))
     }

@@ -214,6 +214,9 @@ struct MatchFilter {
       && (grounds.map { grounds in match.venue.map(grounds.contains) ?? false } ?? true)
   }
 
+  /// Whether each match counts.
+  var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
+
   /// Whether all matches of a kind count; nil if that isn't the same for all of them.
   var kinds: ((Encyclopedia.Kind) -> Bool)? {
     if season != nil || since != nil || clubs != nil || grounds != nil { return nil }

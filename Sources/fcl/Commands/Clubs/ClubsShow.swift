@@ -156,13 +156,13 @@ extension Encyclopedia {
   fileprivate func playersByClub(where counts: (Match, Side) -> Bool) -> [ClubKind: Int] {
     // A hundred thousand appearances: kinds by number, and few clubs of each player.
     let numbers = matches.map { match in kinds.firstIndex { $0 == kind(of: match) } ?? 0 }
+    let counted = CountedSides(of: self, where: counts)
     var found = [Int](repeating: 0, count: clubs.count * kinds.count)
     for player in players.indices {
       var own: [Int] = []
-      for appearance in appearances(of: player) {
-        let match = matches[appearance.match]
-        let key = match.club(of: appearance.side) * kinds.count + numbers[appearance.match]
-        if !own.contains(key), counts(match, appearance.side) { own.append(key) }
+      for (match, side) in sides(of: player) where counted[match, side] {
+        let key = matches[match].club(of: side) * kinds.count + numbers[match]
+        if !own.contains(key) { own.append(key) }
       }
       for key in own { found[key] += 1 }
     }

@@ -48,15 +48,17 @@ struct PlayersShow: Command, KnownMatches {
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
     let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), filter.kinds)
     // The sums of the kinds of match that count are there at once.
-    let (all, counted) = (known.activities { _ in true }, kinds.map { known.activities(where: $0) })
-    var found: [(name: PersonName, row: KnownPlayer)] = []
+    let all = known.activities { _ in true }
+    let counted = filter.isOfAllMatches ? all : kinds.map { known.activities(where: $0) }
+    var found: [KnownPlayer] = []
+    found.reserveCapacity(known.players.count)
     for (place, player) in known.players.enumerated() {
       if let wanted, !roles.has(player, wanted) { continue }
       let sums = counted == nil ? known.summed(of: place, where: filter.counts) : counted?[place]
       guard let sums, let whole = all[place] else { continue }
-      let row = KnownPlayer(place, known, sums, role: roles.role(of: player, whole.activity))
-      if let role, row.role != role { continue }
-      found.append((PersonName(player.name), row))
+      let playerRole = roles.role(of: player, whole.activity)
+      if let role, playerRole != role { continue }
+      found.append(KnownPlayer(place, known, sums, role: playerRole))
     }
     // A number by which the list is sorted is shown.
     let columns = Self.columns.map { column in
@@ -67,7 +69,7 @@ struct PlayersShow: Command, KnownMatches {
       }
     }
     var report = Report(schema: "players", league: open.league?.terms.id, columns: columns, rows: [])
-    report.rows = sorted(found).map { $0.row.values($0.name) }
+    report.rows = order(of: found).map { found[$0].values }
     if !report.rows.isEmpty { report.below = [open.playerPages] }
     report.emptyWord = wanted == nil ? "no players match" : "nobody has \"\(shownSafe(search ?? ""))\" in their name"
     return .report(report)
@@ -80,20 +82,21 @@ struct PlayersShow: Command, KnownMatches {
     .hidden("wickets"),
   ]
 
-  private func sorted(
-    _ found: [(name: PersonName, row: KnownPlayer)]
-  ) -> [(name: PersonName, row: KnownPlayer)] {
-    let byName = found.ordered { [folded($0.name.last), folded($0.name.first)].joined(separator: "\u{0}") }
+  /// The places of the players in the order of the list; of equal ones by name.
+  private func order(of found: [KnownPlayer]) -> [Int] {
+    let byName = Array(found.indices).ordered { place in
+      [folded(found[place].name.last), folded(found[place].name.first)].joined(separator: "\u{0}")
+    }
     return switch sort {
     case .name: byName
-    case .id: byName.ordered { $0.row.player.id }
-    case .share: byName.ordered { -($0.row.share ?? 0) }
-    case .rating: byName.ordered { -($0.row.rating ?? 0) }
-    case .club: byName.ordered { folded($0.row.club.name) }
-    case .role: byName.ordered { $0.row.role?.name ?? "\u{7F}" }
-    case .matches: byName.ordered { -$0.row.activity.matches }
-    case .runs: byName.ordered { -$0.row.activity.runs }
-    case .wickets: byName.ordered { -$0.row.activity.wickets }
+    case .id: byName.ordered { found[$0].player.id }
+    case .share: byName.ordered { -(found[$0].share ?? 0) }
+    case .rating: byName.ordered { -(found[$0].rating ?? 0) }
+    case .club: byName.ordered { folded(found[$0].club.name) }
+    case .role: byName.ordered { found[$0].role?.name ?? "\u{7F}" }
+    case .matches: byName.ordered { -found[$0].activity.matches }
+    case .runs: byName.ordered { -found[$0].activity.runs }
+    case .wickets: byName.ordered { -found[$0].activity.wickets }
     }
   }
 }
@@ -101,6 +104,7 @@ struct PlayersShow: Command, KnownMatches {
 /// A player as lists show them.
 struct KnownPlayer {
   let player: Encyclopedia.Player
+  let name: PersonName
   let activity: Activity
   /// The club of the latest match that counts.
   let club: Club
@@ -117,6 +121,7 @@ struct KnownPlayer {
 
   init(_ place: Int, _ known: Encyclopedia, _ sums: Sums, role: Role?) {
     (player, activity, self.role) = (known.players[place], sums.activity, role)
+    name = PersonName(player.name)
     club = known.club(of: sums.side, in: sums.match)
     (kind, lastPlayed) = (known.kind(of: sums.match), sums.match.day)
     share = known.share(of: place, of: sums.match.club(of: sums.side), in: kind)
@@ -126,7 +131,7 @@ struct KnownPlayer {
   /// How much somebody did in the matches that count, and the latest of these.
   typealias Sums = (activity: Activity, match: Encyclopedia.Match, side: Side)
 
-  func values(_ name: PersonName) -> [Value] {
+  var values: [Value] {
     [
       .id(player.id), .text(name.last), .text(name.first), .text(club.name), .text(role?.name),
       .whole(activity.matches),
