@@ -152,17 +152,7 @@ extension Encyclopedia {
   /// - Parameter counts: whether a kind counts.
   public func activity(of player: Int, where counts: (Kind) -> Bool) -> (activity: Activity, match: Match, side: Side)?
   {
-    activity(of: player, in: kinds.map(counts))
-  }
-
-  /// The same for each player, in their order.
-  public func activities(where counts: (Kind) -> Bool) -> [(activity: Activity, match: Match, side: Side)?] {
-    let counted = kinds.map(counts)
-    return players.indices.map { activity(of: $0, in: counted) }
-  }
-
-  private func activity(of player: Int, in counted: [Bool]) -> (activity: Activity, match: Match, side: Side)? {
-    let sums = ratings.sums(of: player) { counted.indices.contains($0) && counted[$0] }
+    let sums = ratings.sums(of: player) { kinds.indices.contains($0) && counts(kinds[$0]) }
     guard sums.activity.matches > 0, matches.indices.contains(sums.latest >> 1) else { return nil }
     return (sums.activity, matches[sums.latest >> 1], sums.latest & 1 == 0 ? .first : .second)
   }

@@ -239,7 +239,7 @@ struct PoolRoles {
 
   /// The player of the pool: by the registry id, or by a name in match files.
   func poolPlayer(_ player: Encyclopedia.Player) -> PoolPlayer? {
-    byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
+    byID.isEmpty ? nil : byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
   }
 
   /// All names of a player: those in match files, and the pool's.

@@ -47,15 +47,17 @@ struct PlayersShow: Command, KnownMatches {
     filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
     let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), filter.kinds)
-    // The sums of the kinds of match that count are there at once.
-    let all = known.activities { _ in true }
-    let counted = filter.isOfAllMatches ? all : kinds.map { known.activities(where: $0) }
     var found: [KnownPlayer] = []
-    found.reserveCapacity(known.players.count)
+    found.reserveCapacity(wanted == nil ? known.players.count : 0)
     for (place, player) in known.players.enumerated() {
       if let wanted, !roles.has(player, wanted) { continue }
-      let sums = counted == nil ? known.summed(of: place, where: filter.counts) : counted?[place]
-      guard let sums, let whole = all[place] else { continue }
+      // The sums of the kinds of match that count are there at once.
+      guard let whole = known.activity(of: place, where: { _ in true }) else { continue }
+      let sums =
+        filter.isOfAllMatches
+        ? whole
+        : kinds.map { known.activity(of: place, where: $0) } ?? known.summed(of: place, where: filter.counts)
+      guard let sums else { continue }
       let playerRole = roles.role(of: player, whole.activity)
       if let role, playerRole != role { continue }
       found.append(KnownPlayer(place, known, sums, role: playerRole))
