@@ -21,9 +21,11 @@ struct BenchOptions {
   var hasGrowth = false
   /// Whether only the ratings are tried, on all matches of the folders.
   var hasRatings = false
+  /// Whether only the projections are tried, on all matches of the folders.
+  var hasBacktest = false
 
   static let usage =
-    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--fcl PATH] [--runs N] [--keep DIR]"
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--fcl PATH] [--runs N] [--keep DIR]"
 
   /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
@@ -40,6 +42,7 @@ struct BenchOptions {
       case "--peers": hasPeers = true
       case "--growth": hasGrowth = true
       case "--ratings": hasRatings = true
+      case "--backtest": hasBacktest = true
       default: Self.end("unknown option \(name)")
       }
     }

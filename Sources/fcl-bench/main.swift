@@ -6,7 +6,13 @@ import StrictJSON
 do {
   let options = BenchOptions(Array(CommandLine.arguments.dropFirst()))
   let report =
-    options.hasRatings ? try RatingsStage(folders: options.folders).report() : try Benchmark(options).report()
+    if options.hasRatings {
+      try RatingsStage(folders: options.folders).report()
+    } else if options.hasBacktest {
+      try BacktestStage(folders: options.folders).report()
+    } else {
+      try Benchmark(options).report()
+    }
   print(report.indented)
 } catch {
   print("fcl-bench: \(error)")

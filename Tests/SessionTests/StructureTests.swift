@@ -18,6 +18,7 @@ struct StructureTests {
     "Selection",
     "Scoring",
     "Encyclopedia",
+    "Projections",
     "Standings",
     "League/State",
     "League/Events",

@@ -1,0 +1,236 @@
+// How well projections tell what players earn in their next match, beside plainer ways to expect it.
+
+import BuiltInRules
+import Cricsheet
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// The projections tried on the IPL, each day's matches from the days before. Roles are what players mostly did before,
+/// and in seasons of a pool those of the pool.
+struct BacktestStage {
+  /// The folders of match files; one with a `pool.csv` has the pool of its matches.
+  let folders: [String]
+
+  private static let kind = Encyclopedia.Kind(format: "T20", gender: "male")
+  private static let ways = ["projection", "season_mean", "last_five", "price"]
+
+  /// What each way expected of the players of one match, beside what they earned.
+  private struct Trial {
+    let season: Int
+    let points: [Points]
+    /// By way and player; empty where a way has nothing to go by.
+    var expected: [[Points]]
+    let intervals: [ClosedRange<Points>?]
+    /// The players' places in the pool; empty without one.
+    let pooled: [Int?]
+  }
+
+  func report() throws -> JSON {
+    let (known, ipl) = try matches()
+    let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
+    let rules = try TeamRules(parsing: BuiltInRules.teamRules[0].bytes)
+    let pool = try pool(rules)
+    // The pool is known in its own season only.
+    let season = 2_026
+    let trials =
+      trials(known, ipl, system, Pool()).filter { $0.season != season }
+      + trials(known, ipl, system, pool).filter { $0.season == season }
+    let sets: [(String, [Trial])] = [
+      ("before 2023", trials.filter { (2_016..<2_023).contains($0.season) }),
+      ("2023", trials.filter { $0.season == 2_023 }), ("2025", trials.filter { $0.season == 2_025 }),
+      ("2026", trials.filter { $0.season == 2_026 }),
+    ]
+    var rows: [JSON] = []
+    for (name, trials) in sets where !trials.isEmpty {
+      for (place, way) in Self.ways.enumerated() where !trials.contains(where: { $0.expected[place].isEmpty }) {
+        rows.append(row(name, way, place, trials, pool, rules))
+      }
+    }
+    return .pairs(["schema": "fcl.bench-backtest/1", "system": .string(system.name), "rows": .array(rows)])
+  }
+
+  // MARK: Trials
+
+  private func trials(
+    _ known: Encyclopedia, _ ipl: Set<MatchID>, _ system: ScoringSystem, _ pool: Pool
+  ) -> [Trial] {
+    var plain = PlainExpectations()
+    var trials: [Trial] = []
+    // The lines of a day are added to the plain ways once the day is over, as to the projections.
+    var (day, waiting): (Day?, [(season: Int, lines: [ProjectionBook.Line])]) = (nil, [])
+    _ = known.projections(in: Self.kind, under: system) { player in
+      pool[known.players[player].id]?.role
+    } each: { book, played in
+      let match = known.matches[played.match]
+      if match.day != day {
+        for (season, lines) in waiting { plain.add(lines, season) }
+        (day, waiting) = (match.day, [])
+      }
+      let season = match.day.civil.year
+      waiting.append((season, played.lines))
+      if !ipl.contains(match.id) { return }
+      let projections = played.lines.map {
+        book.projection(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground)
+      }
+      let pooled = played.lines.map { pool.place(of: known.players[$0.player].id)?.index }
+      let prices = pooled.compactMap { place in place.map { pool.players[$0].price } }
+      trials.append(
+        Trial(
+          season: season, points: played.lines.map(\.points),
+          expected: [
+            projections.map(\.expected), played.lines.map { plain.seasonMean($0.player, season) },
+            played.lines.map { plain.lastFive($0.player) },
+            season == 2_026 && prices.count == pooled.count ? prices.map { Points(hundredths: 50 * $0.tenths) } : [],
+          ],
+          intervals: projections.map(\.interval), pooled: season == 2_026 ? pooled : []))
+    }
+    return trials
+  }
+
+  private func matches() throws -> (Encyclopedia, ipl: Set<MatchID>) {
+    var (found, ipl): ([MatchID: KnownMatch], Set<MatchID>) = ([:], [])
+    for file in try folders.flatMap(BenchLoad.matchFiles) {
+      guard let id = MatchID(folding: String(file.name.dropLast(5))), found[id] == nil,
+        let match = try? MatchFile.read(try SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes))
+      else { continue }
+      found[id] = KnownMatch(match)
+      if match.info.event?.name.contains("Indian Premier League") ?? false { ipl.insert(id) }
+    }
+    return (try Encyclopedia(found), ipl)
+  }
+
+  private func pool(_ rules: TeamRules) throws -> Pool {
+    for folder in folders where SystemCalls.kind(of: folder + "/pool.csv") == .file {
+      let bytes = try SystemCalls.read(folder + "/pool.csv", limit: 1 << 20)
+      return Pool(try Pool.reading(bytes, roles: rules.roles))
+    }
+    return Pool()
+  }
+
+  // MARK: Figures
+
+  private func row(
+    _ name: String, _ way: String, _ place: Int, _ trials: [Trial], _ pool: Pool, _ rules: TeamRules
+  ) -> JSON {
+    var (error, square, count, within, told) = (0.0, 0.0, 0, 0, 0)
+    for trial in trials {
+      for (points, expected) in zip(trial.points, trial.expected[place]) {
+        let difference = Double((points - expected).tenThousandths) / 10_000
+        error += difference.magnitude
+        square += difference * difference
+        count += 1
+      }
+      for (points, interval) in zip(trial.points, trial.intervals) {
+        guard let interval else { continue }
+        told += 1
+        within += interval.contains(points) ? 1 : 0
+      }
+    }
+    let beyond = trials.map { Self.meanError($0, place) - Self.meanError($0, 0) }
+    let ranks = trials.map { Self.rankCorrelation($0.points, $0.expected[place]) }
+    var members = [
+      JSON.Member("matches", .string(name)), JSON.Member("way", .string(way)), JSON.Member("count", .int(trials.count)),
+      JSON.Member("mean_error", .rounded(error / Double(max(1, count)), places: 2)),
+      JSON.Member("root_mean_square", .rounded((square / Double(max(1, count))).squareRoot(), places: 2)),
+      JSON.Member("rank_correlation", .rounded(ranks.reduce(0, +) / Double(max(1, ranks.count)), places: 4)),
+    ]
+    if place == 0 {
+      members.append(JSON.Member("within_interval", .rounded(Double(within) / Double(max(1, told)), places: 4)))
+    } else {
+      // Match by match beside the projection.
+      let (mean, count) = (beyond.reduce(0, +) / Double(beyond.count), Double(beyond.count))
+      let variance = beyond.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(1, count - 1)
+      members.append(JSON.Member("more_error_than_projection", .rounded(mean, places: 2)))
+      members.append(JSON.Member("standard_error", .rounded((variance / count).squareRoot(), places: 2)))
+    }
+    let regrets = trials.compactMap { regret(of: $0, place, pool, rules) }
+    if !regrets.isEmpty {
+      members.append(JSON.Member("regret", .rounded(regrets.reduce(0, +) / Double(regrets.count), places: 1)))
+      members.append(JSON.Member("regret_matches", .int(regrets.count)))
+    }
+    return .object(members)
+  }
+
+  private static func meanError(_ trial: Trial, _ way: Int) -> Double {
+    let errors = zip(trial.points, trial.expected[way]).map { Double(($0 - $1).tenThousandths).magnitude / 10_000 }
+    return errors.reduce(0, +) / Double(max(1, errors.count))
+  }
+
+  /// How many points fewer the eleven earned that is best by expectation than the best possible one; nil without a pool.
+  private func regret(of trial: Trial, _ way: Int, _ pool: Pool, _ rules: TeamRules) -> Double? {
+    if trial.pooled.isEmpty { return nil }
+    func values(_ points: [Points]) -> [Points?] {
+      var values = [Points?](repeating: nil, count: pool.players.count)
+      for (place, points) in zip(trial.pooled, points) { if let place { values[place] = points } }
+      return values
+    }
+    let earned = values(trial.points)
+    guard let best = TeamSelection(rules: rules, pool: pool, values: earned).best(1).first,
+      let chosen = TeamSelection(rules: rules, pool: pool, values: values(trial.expected[way])).best(1).first
+    else { return nil }
+    let points = chosen.lineUp.players.reduce(Points.zero) { sum, player in
+      sum + (pool.place(of: player).flatMap { earned[$0.index] } ?? .zero)
+    }
+    return Double((best.value - points).tenThousandths) / 10_000
+  }
+
+  /// Spearman's rank correlation; equal numbers have the mean of their ranks.
+  private static func rankCorrelation(_ one: [Points], _ other: [Points]) -> Double {
+    func ranks(_ numbers: [Points]) -> [Double] {
+      let sorted = numbers.indices.sorted { numbers[$0] < numbers[$1] }
+      var (ranks, start) = ([Double](repeating: 0, count: numbers.count), 0)
+      while start < sorted.count {
+        let end = sorted[start...].prefix { numbers[$0] == numbers[sorted[start]] }.endIndex
+        for place in start..<end { ranks[sorted[place]] = Double(start + end - 1) / 2 }
+        start = end
+      }
+      return ranks
+    }
+    let (first, second, mean) = (ranks(one), ranks(other), Double(one.count - 1) / 2)
+    func product(_ one: [Double], _ other: [Double]) -> Double {
+      zip(one, other).reduce(0) { $0 + ($1.0 - mean) * ($1.1 - mean) }
+    }
+    let spread = (product(first, first) * product(second, second)).squareRoot()
+    return spread == 0 ? 0 : product(first, second) / spread
+  }
+}
+
+/// Plainer ways to expect a player's points: the mean of this season, or of the last one before their first match of it,
+/// and the mean of their last five. Who has neither is expected to earn the mean of all.
+private struct PlainExpectations {
+  private struct Season: Hashable {
+    let player: Int
+    let year: Int
+  }
+
+  private var seasons: [Season: (sum: Points, count: Int)] = [:]
+  private var last: [Int: [Points]] = [:]
+  private var all: (sum: Points, count: Int) = (.zero, 0)
+
+  private var usual: Points { all.count == 0 ? .zero : all.sum.each(of: all.count) }
+
+  func seasonMean(_ player: Int, _ year: Int) -> Points {
+    let own = seasons[Season(player: player, year: year)] ?? seasons[Season(player: player, year: year - 1)]
+    return own.map { $0.sum.each(of: $0.count) } ?? usual
+  }
+
+  func lastFive(_ player: Int) -> Points {
+    last[player].map { $0.reduce(Points.zero, +).each(of: $0.count) } ?? usual
+  }
+
+  mutating func add(_ lines: [ProjectionBook.Line], _ year: Int) {
+    for line in lines {
+      let key = Season(player: line.player, year: year)
+      let own = seasons[key] ?? (.zero, 0)
+      seasons[key] = (own.sum + line.points, own.count + 1)
+      last[line.player] = (last[line.player] ?? []).suffix(4) + [line.points]
+      all = (all.sum + line.points, all.count + 1)
+    }
+  }
+}
+
+extension Points {
+  /// A part of as many equal ones.
+  fileprivate func each(of count: Int) -> Points { Points(tenThousandths: tenThousandths / count) }
+}

@@ -1,0 +1,165 @@
+// Projections: numbers by hand, parts that add up, intervals, and that nothing of a match's own day or later is known.
+
+import BuiltInRules
+import Testing
+
+@testable import FantasyCore
+
+@Suite("Projections")
+struct ProjectionTests {
+  private func line(_ player: Int, _ points: Int, role: Role = .batter, against: Int = 0, at ground: Int? = nil)
+    -> ProjectionBook.Line
+  {
+    ProjectionBook.Line(player: player, role: role, opponent: against, ground: ground, points: Points(points))
+  }
+
+  @Test func `nobody has played: nothing is expected, and how sure isn't known`() {
+    let projection = ProjectionBook().projection(of: 1, role: .bowler, against: 1, at: 1)
+    #expect(projection.expected == .zero && projection.interval == nil && projection.weight == 0)
+  }
+
+  @Test func `the parts of a projection by hand`() {
+    var book = ProjectionBook()
+    book.add([line(1, 40, against: 7, at: 3), line(2, 20, against: 8, at: 3)])
+    // Both are batters: 30 on average. Of player 1 one match and 15 of that mean: (40 + 450) / 16 = 30.625.
+    let first = book.projection(of: 1, role: .batter, against: nil, at: nil)
+    #expect(
+      first.role == Points(30) && first.form == Points(hundredths: 63) && first.expected == Points(hundredths: 3_063))
+    #expect(first.weight == 1_000)
+    // (20 + 450) / 16 - 30 = -0.625, which is rounded half up.
+    #expect(book.projection(of: 2, role: .batter, against: nil, at: nil).form == Points(hundredths: -62))
+    // Nothing was expected before: 40 points more than that against club 7, with 300 usual ones; 60 at the ground.
+    let third = book.projection(of: 3, role: .batter, against: 7, at: 3)
+    #expect(third.form == .zero && third.opponent == Points(hundredths: 13) && third.ground == Points(hundredths: 20))
+    #expect(third.expected == Points(hundredths: 3_033))
+    // A role that nobody has had yet has the mean of all.
+    #expect(book.projection(of: 3, role: .bowler, against: nil, at: nil).expected == Points(30))
+  }
+
+  @Test func `recent matches count more`() {
+    var (rising, falling) = (ProjectionBook(), ProjectionBook())
+    for match in 0..<40 {
+      rising.add([line(1, match), line(2, 20)])
+      falling.add([line(1, 39 - match), line(2, 20)])
+    }
+    let (up, down) = (
+      rising.projection(of: 1, role: .batter, against: nil, at: nil),
+      falling.projection(of: 1, role: .batter, against: nil, at: nil)
+    )
+    #expect(up.form > .zero && down.form < .zero && up.weight == down.weight)
+    // Forty matches of which each further one takes a thirtieth of those before: 30 * (1 - (29/30)^40) = 22.27.
+    #expect((22_200...22_350).contains(up.weight))
+  }
+
+  @Test func `four of five results lie within the interval`() throws {
+    var (book, draw) = (ProjectionBook(), SeededRandom(seed: 4))
+    func result(_ player: Int) -> Int { draw.within(0...(20 + 6 * player)) * draw.within(0...4) / 4 }
+    for _ in 0..<400 { book.add((0..<22).map { line($0, result($0), role: $0 < 11 ? .batter : .bowler) }) }
+    var (within, all) = (0, 0)
+    for _ in 0..<300 {
+      let lines = (0..<22).map { line($0, result($0), role: $0 < 11 ? .batter : .bowler) }
+      for line in lines {
+        let projection = book.projection(of: line.player, role: line.role, against: 0, at: nil)
+        let interval = try #require(projection.interval)
+        #expect(interval.contains(projection.expected))
+        within += interval.contains(line.points) ? 1 : 0
+        all += 1
+      }
+      book.add(lines)
+    }
+    #expect((780...840).contains(1_000 * within / all), "\(within) of \(all)")
+  }
+
+  @Test func `points that no match gives overflow nothing`() {
+    var book = ProjectionBook()
+    for points in [Points(Int.max), Points(Int.min), Points(Int.max), Points(Int.max)] {
+      for _ in 0..<50 {
+        book.add([ProjectionBook.Line(player: 1, role: nil, opponent: 1, ground: 1, points: points)])
+        _ = book.projection(of: 1, role: nil, against: 1, at: 1)
+      }
+    }
+    #expect(book.projection(of: 1, role: nil, against: 1, at: 1).expected > .zero)
+  }
+
+  // MARK: Nothing later is known
+
+  /// Invented matches, two a day.
+  private static func matches(_ count: Int) throws -> [(id: MatchID, known: KnownMatch)] {
+    var draw = SeededRandom(seed: 11)
+    return try (0..<count).map { number in
+      let teams = [["A", "B"], ["C", "D"], ["B", "C"], ["D", "A"]][number % 4]
+      var info = MatchInfo(teams: teams, dates: ["2026-05-\(10 + number / 2)"], matchType: "T20")
+      (info.gender, info.venue, info.outcome) = ("male", number % 3 == 0 ? "Field" : "Park", Outcome(winner: teams[0]))
+      let performances = try Side.allCases.flatMap { side in
+        try (0..<11).map { place in
+          let row = "innings_batted 1,runs \(draw.within(0...60)),balls 30,wickets \(draw.within(0...3)),legal_balls 24"
+          return Performance(
+            player: MatchPlayer(
+              name: "\(teams[side.index]) \(place)",
+              id: try #require(PlayerID("\(teams[side.index].lowercased())\(place)")), side: side),
+            innings: [InningsFigures(innings: 1, row: try FantasyCoreTests.figures(row))])
+        }
+      }
+      var known = KnownMatch(MatchRecord(info: info, performances: performances))
+      known.totals = [KnownMatch.Total(innings: 1, side: .first, runs: 200, wickets: 5, balls: 120)]
+      return (try #require(MatchID("m\(number)")), known)
+    }
+  }
+
+  /// What was projected before each match, in words.
+  private static func projected(_ matches: [(id: MatchID, known: KnownMatch)]) throws -> [String: String] {
+    let known = try encyclopedia(matches)
+    let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
+    var words: [String: String] = [:]
+    let kind = Encyclopedia.Kind(format: "T20", gender: "male")
+    _ = known.projections(in: kind, under: system, poolRole: { _ in nil }) { book, match in
+      for line in match.lines {
+        let key = "\(known.matches[match.match].id) \(known.players[line.player].id)"
+        let projection = book.projection(
+          of: line.player, role: line.role, against: line.opponent, at: line.ground)
+        words[key] = "\(line.role?.name ?? "") \(projection)"
+      }
+    }
+    return words
+  }
+
+  private static func encyclopedia(_ matches: [(id: MatchID, known: KnownMatch)]) throws -> Encyclopedia {
+    var builder = EncyclopediaBuilder()
+    for (id, known) in matches { builder.add(known, as: id) }
+    let bytes = builder.packed().bytes
+    var reader = PackedReader(bytes, in: 0..<bytes.count)
+    return try Encyclopedia(unpacking: &reader)
+  }
+
+  @Test func `what is projected before a match is the same with and without its own day and all later ones`() throws {
+    let all = try Self.matches(24)
+    let whole = try Self.projected(all)
+    #expect(whole.count == 24 * 22)
+    for count in stride(from: 2, through: 22, by: 2) {
+      // The two matches of the next day, of which the first has other results.
+      var part = Array(all.prefix(count + 2))
+      for place in part[count].known.record.performances.indices {
+        part[count].known.record.performances[place].innings[0].row[.runs] += 50
+      }
+      let projected = try Self.projected(part)
+      #expect(projected.count == (count + 2) * 22)
+      for (key, words) in projected { #expect(words == whole[key], "\(key) with \(count)") }
+    }
+  }
+
+  @Test func `a result that is corrected changes what comes after it`() throws {
+    let all = try Self.matches(8)
+    var corrected = all
+    corrected[2].known.record.performances[0].innings[0].row[.runs] += 60
+    let (before, after) = (try Self.projected(all), try Self.projected(corrected))
+    let changed = before.filter { after[$0.key] != $0.value }.keys.map { $0.prefix(2) }
+    #expect(!changed.isEmpty && Set(changed).isSubset(of: ["m4", "m5", "m6", "m7"]))
+  }
+
+  @Test func `matches without a result and those that are not over don't count`() throws {
+    var all = try Self.matches(4)
+    all[0].known.record.info.outcome = Outcome(result: .noResult)
+    all[1].known.record.info.outcome = nil
+    #expect(Set(try Self.projected(all).keys.map { $0.prefix(2) }) == ["m2", "m3"])
+  }
+}
