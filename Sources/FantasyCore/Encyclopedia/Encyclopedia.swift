@@ -190,7 +190,7 @@ extension Encyclopedia {
     let words = try packed.list { packed throws(NotPacked) in try packed.text() }
     func word(_ number: Int) throws(NotPacked) -> String? {
       if number == 0 { return nil }
-      guard words.indices.contains(number - 1) else { throw NotPacked() }
+      guard number > 0, number <= words.count else { throw NotPacked() }
       return words[number - 1]
     }
     let clubs = try packed.list { packed throws(NotPacked) in

@@ -160,6 +160,21 @@ struct EncyclopediaTests {
     #expect(encyclopedia.place(of: PlayerID(known: "p3")) == nil && encyclopedia.appearanceCount == 4)
   }
 
+  @Test(arguments: [Int.min, -1, 2, Int.max]) func `a club whose gender is a word that isn't there is refused`(
+    word: Int
+  ) {
+    var packed = PackedBytes()
+    packed.add(["male"]) { $0.add($1) }
+    packed.add(["Club"]) { packed, name in
+      packed.add(name)
+      packed.add(word)
+    }
+    #expect(throws: NotPacked.self) {
+      var reader = PackedReader(packed.bytes, in: 0..<packed.bytes.count)
+      _ = try Encyclopedia(unpacking: &reader)
+    }
+  }
+
   @Test func `a catch as a substitute earns points where the system counts it, and none in a match without result`()
     throws
   {
