@@ -79,7 +79,7 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
 
   /// The kind with a number; nil for none.
   public init?(number: Int) {
-    guard Self.allCases.indices.contains(number - 1) else { return nil }
+    guard number > 0, number <= Self.allCases.count else { return nil }
     self = Self.allCases[number - 1]
   }
 

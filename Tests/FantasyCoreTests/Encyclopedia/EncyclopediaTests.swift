@@ -160,6 +160,13 @@ struct EncyclopediaTests {
     #expect(encyclopedia.place(of: PlayerID(known: "p3")) == nil && encyclopedia.appearanceCount == 4)
   }
 
+  @Test func `a way of getting out has a number from 1 on`() {
+    for number in [Int.min, -1, 0, DismissalKind.allCases.count + 1, Int.max] {
+      #expect(DismissalKind(number: number) == nil)
+    }
+    for kind in DismissalKind.allCases { #expect(DismissalKind(number: kind.number) == kind) }
+  }
+
   @Test(arguments: [Int.min, -1, 2, Int.max]) func `a club whose gender is a word that isn't there is refused`(
     word: Int
   ) {

@@ -71,7 +71,7 @@ extension PeopleBook {
   /// The duel that a manager knows by a number.
   public func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
     let own = duels(of: manager)
-    guard own.indices.contains(number - 1) else { throw .duelUnknown(number) }
+    guard number > 0, number <= own.count else { throw .duelUnknown(number) }
     return own[number - 1].duel
   }
 }
