@@ -12,6 +12,8 @@ struct BacktestStage {
   /// The folders of match files; one with a `pool.csv` has the pool of its matches.
   let folders: [String]
 
+  /// The season of the pool.
+  private static let poolSeason = 2_026
   private static let kind = Encyclopedia.Kind(format: "T20", gender: "male")
   private static let ways = ["projection", "season_mean", "last_five", "price"]
 
@@ -24,22 +26,27 @@ struct BacktestStage {
     let intervals: [ClosedRange<Points>?]
     /// The players' places in the pool; empty without one.
     let pooled: [Int?]
+
+    /// By how much each player earned more than a way expected.
+    func errors(_ way: Int) -> [Double] {
+      zip(points, expected[way]).map { Double(($0 - $1).tenThousandths) / 10_000 }
+    }
   }
 
   func report() throws -> JSON {
-    let (known, ipl) = try matches()
+    let matches = try BenchLoad.knownMatches(in: folders)
+    let (known, ipl) = (try Encyclopedia(matches), Set(matches.filter { $0.value.isOfIPL }.keys))
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
     let rules = try TeamRules(parsing: BuiltInRules.teamRules[0].bytes)
     let pool = try pool(rules)
     // The pool is known in its own season only.
-    let season = 2_026
     let trials =
-      trials(known, ipl, system, Pool()).filter { $0.season != season }
-      + trials(known, ipl, system, pool).filter { $0.season == season }
+      trials(known, ipl, system, Pool()).filter { $0.season != Self.poolSeason }
+      + trials(known, ipl, system, pool).filter { $0.season == Self.poolSeason }
     let sets: [(String, [Trial])] = [
       ("before 2023", trials.filter { (2_016..<2_023).contains($0.season) }),
       ("2023", trials.filter { $0.season == 2_023 }), ("2025", trials.filter { $0.season == 2_025 }),
-      ("2026", trials.filter { $0.season == 2_026 }),
+      ("\(Self.poolSeason)", trials.filter { $0.season == Self.poolSeason }),
     ]
     var rows: [JSON] = []
     for (name, trials) in sets where !trials.isEmpty {
@@ -81,23 +88,12 @@ struct BacktestStage {
           expected: [
             projections.map(\.expected), played.lines.map { plain.seasonMean($0.player, season) },
             played.lines.map { plain.lastFive($0.player) },
-            season == 2_026 && prices.count == pooled.count ? prices.map { Points(hundredths: 50 * $0.tenths) } : [],
+            season == Self.poolSeason && prices.count == pooled.count
+              ? prices.map { Points(hundredths: 50 * $0.tenths) } : [],
           ],
-          intervals: projections.map(\.interval), pooled: season == 2_026 ? pooled : []))
+          intervals: projections.map(\.interval), pooled: season == Self.poolSeason ? pooled : []))
     }
     return trials
-  }
-
-  private func matches() throws -> (Encyclopedia, ipl: Set<MatchID>) {
-    var (found, ipl): ([MatchID: KnownMatch], Set<MatchID>) = ([:], [])
-    for file in try folders.flatMap(BenchLoad.matchFiles) {
-      guard let id = MatchID(folding: String(file.name.dropLast(5))), found[id] == nil,
-        let match = try? MatchFile.read(try SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes))
-      else { continue }
-      found[id] = KnownMatch(match)
-      if match.info.event?.name.contains("Indian Premier League") ?? false { ipl.insert(id) }
-    }
-    return (try Encyclopedia(found), ipl)
   }
 
   private func pool(_ rules: TeamRules) throws -> Pool {
@@ -113,48 +109,35 @@ struct BacktestStage {
   private func row(
     _ name: String, _ way: String, _ place: Int, _ trials: [Trial], _ pool: Pool, _ rules: TeamRules
   ) -> JSON {
-    var (error, square, count, within, told) = (0.0, 0.0, 0, 0, 0)
-    for trial in trials {
-      for (points, expected) in zip(trial.points, trial.expected[place]) {
-        let difference = Double((points - expected).tenThousandths) / 10_000
-        error += difference.magnitude
-        square += difference * difference
-        count += 1
-      }
-      for (points, interval) in zip(trial.points, trial.intervals) {
-        guard let interval else { continue }
-        told += 1
-        within += interval.contains(points) ? 1 : 0
+    let errors = trials.map { $0.errors(place) }
+    let all = errors.flatMap(\.self)
+    let within = trials.flatMap { trial in
+      zip(trial.points, trial.intervals).compactMap { points, interval in interval.map { $0.contains(points) ? 1.0 : 0 }
       }
     }
-    let beyond = trials.map { Self.meanError($0, place) - Self.meanError($0, 0) }
+    // Match by match beside the projection.
+    let beyond = zip(trials, errors).map { $1.magnitudes.mean - $0.errors(0).magnitudes.mean }
     let ranks = trials.map { Self.rankCorrelation($0.points, $0.expected[place]) }
     var members = [
       JSON.Member("matches", .string(name)), JSON.Member("way", .string(way)), JSON.Member("count", .int(trials.count)),
-      JSON.Member("mean_error", .rounded(error / Double(max(1, count)), places: 2)),
-      JSON.Member("root_mean_square", .rounded((square / Double(max(1, count))).squareRoot(), places: 2)),
-      JSON.Member("rank_correlation", .rounded(ranks.reduce(0, +) / Double(max(1, ranks.count)), places: 4)),
+      JSON.Member("mean_error", .rounded(all.magnitudes.mean, places: 2)),
+      JSON.Member("root_mean_square", .rounded(all.map { $0 * $0 }.mean.squareRoot(), places: 2)),
+      JSON.Member("rank_correlation", .rounded(ranks.mean, places: 4)),
     ]
     if place == 0 {
-      members.append(JSON.Member("within_interval", .rounded(Double(within) / Double(max(1, told)), places: 4)))
+      members.append(JSON.Member("within_interval", .rounded(within.mean, places: 4)))
     } else {
-      // Match by match beside the projection.
-      let (mean, count) = (beyond.reduce(0, +) / Double(beyond.count), Double(beyond.count))
+      let (mean, count) = (beyond.mean, Double(beyond.count))
       let variance = beyond.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(1, count - 1)
       members.append(JSON.Member("more_error_than_projection", .rounded(mean, places: 2)))
       members.append(JSON.Member("standard_error", .rounded((variance / count).squareRoot(), places: 2)))
     }
     let regrets = trials.compactMap { regret(of: $0, place, pool, rules) }
     if !regrets.isEmpty {
-      members.append(JSON.Member("regret", .rounded(regrets.reduce(0, +) / Double(regrets.count), places: 1)))
+      members.append(JSON.Member("regret", .rounded(regrets.mean, places: 1)))
       members.append(JSON.Member("regret_matches", .int(regrets.count)))
     }
     return .object(members)
-  }
-
-  private static func meanError(_ trial: Trial, _ way: Int) -> Double {
-    let errors = zip(trial.points, trial.expected[way]).map { Double(($0 - $1).tenThousandths).magnitude / 10_000 }
-    return errors.reduce(0, +) / Double(max(1, errors.count))
   }
 
   /// How many points fewer the eleven earned that is best by expectation than the best possible one; nil without a pool.
@@ -208,15 +191,15 @@ private struct PlainExpectations {
   private var last: [Int: [Points]] = [:]
   private var all: (sum: Points, count: Int) = (.zero, 0)
 
-  private var usual: Points { all.count == 0 ? .zero : all.sum.each(of: all.count) }
+  private var usual: Points { all.count == 0 ? .zero : all.sum.divided(by: all.count) }
 
   func seasonMean(_ player: Int, _ year: Int) -> Points {
     let own = seasons[Season(player: player, year: year)] ?? seasons[Season(player: player, year: year - 1)]
-    return own.map { $0.sum.each(of: $0.count) } ?? usual
+    return own.map { $0.sum.divided(by: $0.count) } ?? usual
   }
 
   func lastFive(_ player: Int) -> Points {
-    last[player].map { $0.reduce(Points.zero, +).each(of: $0.count) } ?? usual
+    last[player].map { $0.reduce(Points.zero, +).divided(by: $0.count) } ?? usual
   }
 
   mutating func add(_ lines: [ProjectionBook.Line], _ year: Int) {
@@ -230,7 +213,7 @@ private struct PlainExpectations {
   }
 }
 
-extension Points {
-  /// A part of as many equal ones.
-  fileprivate func each(of count: Int) -> Points { Points(tenThousandths: tenThousandths / count) }
+extension [Double] {
+  fileprivate var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
+  fileprivate var magnitudes: [Double] { map(\.magnitude) }
 }

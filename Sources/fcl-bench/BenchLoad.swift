@@ -2,6 +2,7 @@ import BuiltInRules
 import Cricsheet
 import FantasyCore
 import LeagueStore
+import StrictJSON
 
 /// The load: match files and a league with a given number of entries, generated from a seed.
 struct BenchLoad {
@@ -41,6 +42,18 @@ struct BenchLoad {
       }
     }
     return files
+  }
+
+  /// The matches of two sides in folders, each once.
+  static func knownMatches(in folders: [String]) throws -> [MatchID: KnownMatch] {
+    var found: [MatchID: KnownMatch] = [:]
+    for file in try folders.flatMap(matchFiles) {
+      guard let id = MatchID(folding: String(file.name.dropLast(5))), found[id] == nil else { continue }
+      let bytes = try SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes)
+      guard let match = try? MatchFile.read(bytes), match.info.teams.count == 2 else { continue }
+      found[id] = KnownMatch(match)
+    }
+    return found
   }
 
   private static func season(_ world: SimulatedWorld, matches: Int) -> SimulatedSeason {
@@ -86,4 +99,9 @@ struct BenchLoad {
     _ = try store.createLeague(
       terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, matches: matches, waiting: 10)
   }
+}
+
+extension KnownMatch {
+  /// Whether it is one of the Indian Premier League.
+  var isOfIPL: Bool { record.info.event?.name.contains("Indian Premier League") ?? false }
 }

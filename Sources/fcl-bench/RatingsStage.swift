@@ -33,11 +33,11 @@ struct RatingsStage {
 
   func report() throws -> JSON {
     let kinds = Dictionary(grouping: try matches()) {
-      Encyclopedia.Kind(format: $0.known.record.info.matchType, gender: $0.known.record.info.gender)
+      Encyclopedia.Kind(format: $0.record.info.matchType, gender: $0.record.info.gender)
     }
     var rows: [JSON] = []
     for (kind, matches) in kinds.sorted(by: { $0.key < $1.key }) {
-      let predictions = predictions(matches.map(\.known), kind)
+      let predictions = predictions(matches, kind)
       let training = predictions.filter { $0.year < 2023 }
       if training.count < 100 { continue }
       let slopes = Self.methods.indices.map { method in
@@ -84,16 +84,11 @@ struct RatingsStage {
 
   // MARK: Matches
 
-  private func matches() throws -> [(day: String, id: String, known: KnownMatch)] {
-    var found: [String: (day: String, id: String, known: KnownMatch)] = [:]
-    for file in try folders.flatMap(BenchLoad.matchFiles) {
-      let id = String(file.name.dropLast(5))
-      if found[id] != nil { continue }
-      let bytes = try SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes)
-      guard let match = try? MatchFile.read(bytes), match.info.teams.count == 2 else { continue }
-      found[id] = (match.info.dates.first ?? "", id, KnownMatch(match))
-    }
-    return found.values.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
+  /// The matches, by time.
+  private func matches() throws -> [KnownMatch] {
+    try BenchLoad.knownMatches(in: folders).sorted {
+      ($0.value.record.info.dates.first ?? "", $0.key) < ($1.value.record.info.dates.first ?? "", $1.key)
+    }.map(\.value)
   }
 
   private func predictions(_ matches: [KnownMatch], _ kind: Encyclopedia.Kind) -> [Prediction] {
@@ -117,7 +112,7 @@ struct RatingsStage {
         predictions.append(
           Prediction(
             year: Int(info.dates.first?.prefix(4) ?? "") ?? 0,
-            isOfIPL: info.event?.name.contains("Indian Premier League") ?? false,
+            isOfIPL: match.isOfIPL,
             isWonByFirst: winner == info.teams[0], differences: [formula, plain, difference { elo.rating($0) }]))
       }
       book.add(rated)

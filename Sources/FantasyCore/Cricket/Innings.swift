@@ -79,8 +79,8 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
 
   /// The kind with a number; nil for none.
   public init?(number: Int) {
-    guard number > 0, number <= Self.allCases.count else { return nil }
-    self = Self.allCases[number - 1]
+    guard let kind = Self.allCases[number: number] else { return nil }
+    self = kind
   }
 
   /// Whether the batter is out; false for retired hurt and retired not out (Law 25.4).

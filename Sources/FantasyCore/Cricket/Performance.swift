@@ -53,11 +53,13 @@ public struct Performance: Sendable, Hashable {
 }
 
 extension [InningsFigures] {
+  /// The place of those of an innings.
+  func place(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
+
   /// Adds figures to those of the same innings; others are left out.
   mutating func add(_ others: [InningsFigures]) {
     for figures in others {
-      guard let place = firstIndex(where: { $0.innings == figures.innings }) else { continue }
-      self[place].row &+= figures.row
+      if let place = place(of: figures.innings) { self[place].row &+= figures.row }
     }
   }
 }

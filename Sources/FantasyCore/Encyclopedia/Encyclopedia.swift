@@ -190,8 +190,8 @@ extension Encyclopedia {
     let words = try packed.list { packed throws(NotPacked) in try packed.text() }
     func word(_ number: Int) throws(NotPacked) -> String? {
       if number == 0 { return nil }
-      guard number > 0, number <= words.count else { throw NotPacked() }
-      return words[number - 1]
+      guard let word = words[number: number] else { throw NotPacked() }
+      return word
     }
     let clubs = try packed.list { packed throws(NotPacked) in
       Club(try packed.text(), gender: try word(try packed.number()))

@@ -1,11 +1,18 @@
 /// Makes an encyclopedia of the records of matches.
 public struct EncyclopediaBuilder {
-  /// A match. A class, so that whoever looks at a player of one holds one reference.
-  private final class Match {
+  /// A match. A class, and with what is looked at for each player by itself, so that no player costs a copy of the whole.
+  fileprivate final class Match {
     let id: MatchID
     let day: Day
     let known: KnownMatch
-    init(_ id: MatchID, _ day: Day, _ known: KnownMatch) { (self.id, self.day, self.known) = (id, day, known) }
+    let performances: [Performance]
+    let batting: [KnownMatch.Batting]
+    let matchups: [KnownMatch.Matchup]
+
+    init(_ id: MatchID, _ day: Day, _ known: KnownMatch) {
+      (self.id, self.day, self.known) = (id, day, known)
+      (performances, batting, matchups) = (known.record.performances, known.batting, known.matchups)
+    }
   }
 
   private var matches: [Match] = []
@@ -90,7 +97,7 @@ public struct EncyclopediaBuilder {
   private func addPlayers(to packed: inout PackedBytes) -> [Appearances] {
     var places: [PlayerID: [(match: Int, place: Int)]] = [:]
     for (number, match) in matches.enumerated() {
-      for (place, performance) in match.known.record.performances.enumerated() {
+      for (place, performance) in match.performances.enumerated() {
         places[performance.player.id, default: []].append((number, place))
       }
     }
@@ -98,7 +105,7 @@ public struct EncyclopediaBuilder {
     packed.add(appearances) { packed, player in
       var names: [String] = []
       for (match, place) in player.places {
-        let name = matches[match].known.record.performances[place].player.name
+        let name = matches[match].performances[place].player.name
         if names.last != name {
           names.removeAll { $0 == name }
           names.append(name)
@@ -112,7 +119,7 @@ public struct EncyclopediaBuilder {
 
   /// The numbers of the players of each match, in the order of the performances.
   private func numbers(_ players: [Appearances]) -> [[Int]] {
-    var numbers = matches.map { [Int](repeating: 0, count: $0.known.record.performances.count) }
+    var numbers = matches.map { [Int](repeating: 0, count: $0.performances.count) }
     for (number, player) in players.enumerated() {
       for (match, place) in player.places { numbers[match][place] = number }
     }
@@ -122,9 +129,8 @@ public struct EncyclopediaBuilder {
   private func addColumns(to packed: inout PackedBytes, _ players: [Appearances], _ places: [[Int]]) {
     var rows = AppearanceRows()
     var ends: [Int] = []
-    let parts = matches.map { AppearanceRows.Parts($0.known) }
     for player in players {
-      for (match, place) in player.places { rows.add(parts[match], place, match, places[match]) }
+      for (match, place) in player.places { rows.add(matches[match], place, match, places[match]) }
       ends.append(rows.appearances.count)
     }
     packed.add(column: ends)
@@ -192,24 +198,15 @@ private struct AppearanceRows {
     fielding.pack(to: &packed)
   }
 
-  /// What is looked at for each player of a match.
-  final class Parts {
-    let performances: [Performance]
-    let batting: [KnownMatch.Batting]
-    let matchups: [KnownMatch.Matchup]
-    init(_ known: KnownMatch) {
-      (performances, batting, matchups) = (known.record.performances, known.batting, known.matchups)
-    }
-  }
-
-  mutating func add(_ parts: Parts, _ place: Int, _ match: Int, _ players: [Int]) {
-    let performance = parts.performances[place]
+  /// - Parameter number: the place of the match among all.
+  mutating func add(_ match: EncyclopediaBuilder.Match, _ place: Int, _ number: Int, _ players: [Int]) {
+    let performance = match.performances[place]
     let own = PlayerIndex(truncatingIfNeeded: place)
     for innings in performance.innings {
       let row = innings.row
       if row[.inningsBatted] > 0 {
-        let details = parts.batting.first { $0.innings == innings.innings && $0.player == own }
-        for place in parts.matchups.places(of: own, in: innings.innings) { add(parts.matchups[place], players) }
+        let details = match.batting.first { $0.innings == innings.innings && $0.player == own }
+        for place in match.matchups.places(of: own, in: innings.innings) { add(match.matchups[place], players) }
         batting.append(
           innings.innings, details?.position ?? 0, Int(row[.runs]), Int(row[.balls]), Int(row[.fours]),
           Int(row[.sixes]), Int(row[.dismissals]), innings.howOut?.number ?? 0,
@@ -224,7 +221,7 @@ private struct AppearanceRows {
       addFielding(innings, isSubstitute: false)
     }
     for innings in performance.asSubstitute { addFielding(innings, isSubstitute: true) }
-    appearances.append(match << 1 | performance.player.side.index, batting.count, bowling.count, fielding.count)
+    appearances.append(number << 1 | performance.player.side.index, batting.count, bowling.count, fielding.count)
   }
 
   private mutating func add(_ matchup: KnownMatch.Matchup, _ players: [Int]) {

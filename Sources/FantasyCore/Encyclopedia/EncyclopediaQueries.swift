@@ -96,9 +96,10 @@ extension Encyclopedia {
   }
 
   func partnership(_ row: Int, of match: Int) -> Partnership {
-    let table = columns.partnerships
+    let (table, totals) = (columns.partnerships, columns.totals)
+    let total = columns.totals(of: match).first { totals[$0, .innings] == table[row, .innings] }
     return Partnership(
-      match: match, side: totals(of: match).first { $0.innings == table[row, .innings] }?.side,
+      match: match, side: total.map { totals[$0, .side] == 0 ? .first : .second },
       batter: min(table[row, .batter], players.count - 1), partner: min(table[row, .partner], players.count - 1),
       runs: table[row, .runs], balls: table[row, .balls])
   }
@@ -128,23 +129,22 @@ extension Encyclopedia {
     let row = appearance.row
     var own = columns.totals(of: appearance.match).map { InningsFigures(innings: columns.totals[$0, .innings]) }
     var substituted: [InningsFigures] = []
-    func place(_ innings: Int, in figures: [InningsFigures]) -> Int? { figures.firstIndex { $0.innings == innings } }
     for row in columns.batting(of: row) {
       let batting = columns.battingInnings(row)
-      if let place = place(batting.innings, in: own) { own[place].add(batting) }
+      if let place = own.place(of: batting.innings) { own[place].add(batting) }
     }
     for row in columns.bowling(of: row) {
       let bowling = columns.bowlingInnings(row)
-      if let place = place(bowling.innings, in: own) { own[place].add(bowling) }
+      if let place = own.place(of: bowling.innings) { own[place].add(bowling) }
     }
     for row in columns.fielding(of: row) {
       let fielding = columns.fieldingInnings(row)
-      guard let listed = place(fielding.innings, in: own) else { continue }
+      guard let listed = own.place(of: fielding.innings) else { continue }
       if !fielding.isSubstitute {
         own[listed].add(fielding)
         continue
       }
-      let known = place(fielding.innings, in: substituted)
+      let known = substituted.place(of: fielding.innings)
       if known == nil { substituted.append(InningsFigures(innings: fielding.innings)) }
       substituted[known ?? substituted.count - 1].add(fielding)
     }

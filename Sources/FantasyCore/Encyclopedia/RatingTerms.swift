@@ -67,18 +67,6 @@ public struct FormPart: Hashable, Sendable {
 extension Int {
   /// The quotient towards zero; 0 if there is nothing to divide by.
   fileprivate func dividedOrZero(by divisor: Int) -> Int { divisor == 0 ? 0 : self / divisor }
-
-  /// The number, at most so far from 0.
-  func clamped(to most: Int) -> Int { Swift.min(most, Swift.max(-most, self)) }
-
-  /// The quotient, rounded half up.
-  ///
-  /// - Parameter divisor: more than 0.
-  func roundedHalfUp(by divisor: Int) -> Int {
-    let (double, twice) = (2 * self + divisor, 2 * divisor)
-    let quotient = double / twice
-    return double < 0 && quotient * twice != double ? quotient - 1 : quotient
-  }
 }
 
 /// What is known of a player's strength in one kind of match.

@@ -1,5 +1,5 @@
 /// The constants of projections, fitted on IPL matches before 2023 with `fcl-bench --backtest`.
-public enum ProjectionTerms {
+enum ProjectionTerms {
   /// How many matches of a player are remembered: each further one takes this part of what was before.
   static let memory = 30
   /// Matches of their role's mean that are added to a player's own.
@@ -50,8 +50,14 @@ public struct Projection: Hashable, Sendable {
   public let expected: Points
   /// Four of five results lie between these, ends included; nil as long as there were no results to tell it.
   public let interval: ClosedRange<Points>?
-  // The parts add up to what is expected.
+  /// What adds up to the expected points.
+  public let parts: ProjectionParts
+  /// How many of their matches count, in thousandths: recent ones more.
+  public let weight: Int
+}
 
+/// What adds up to the points that are expected, each to the hundredth.
+public struct ProjectionParts: Hashable, Sendable {
   /// The mean of the role.
   public let role: Points
   /// What the player's own matches add to it.
@@ -60,8 +66,9 @@ public struct Projection: Hashable, Sendable {
   public let opponent: Points
   /// What the ground adds.
   public let ground: Points
-  /// How many of their matches count, in thousandths: recent ones more.
-  public let weight: Int
+
+  /// The expected points.
+  public var sum: Points { role + form + opponent + ground }
 }
 
 /// Projections from match after match, in the order of time, in one kind of match under one scoring system. Whole numbers
@@ -106,25 +113,28 @@ public struct ProjectionBook: Sendable {
   ///   - opponent: the number of the club that they play against; nil for a usual one.
   ///   - ground: the number of the ground; nil for a usual one.
   public func projection(of player: Int, role: Role?, against opponent: Int?, at ground: Int?) -> Projection {
-    let own = players[player] ?? RecentSum()
+    let parts = parts(of: player, role: role, against: opponent, at: ground)
+    return Projection(
+      expected: parts.sum, interval: spread.interval(around: parts.sum), parts: parts,
+      weight: (players[player]?.weight ?? 0) / 1_000)
+  }
+
+  private func parts(of player: Int, role: Role?, against opponent: Int?, at ground: Int?) -> ProjectionParts {
     let usual = (roles[role] ?? RecentSum()).mean(prior: ProjectionTerms.rolePrior, of: all.mean(prior: 0, of: 0))
-    let mean = own.mean(prior: ProjectionTerms.prior, of: usual)
+    let mean = (players[player] ?? RecentSum()).mean(prior: ProjectionTerms.prior, of: usual)
     let against = opponent.flatMap { opponents[$0] }?.mean(prior: ProjectionTerms.clubPrior, of: 0) ?? 0
     let there = ground.flatMap { grounds[$0] }?.mean(prior: ProjectionTerms.groundPrior, of: 0) ?? 0
-    // Each part is rounded, so that they add up.
-    let parts = [usual, mean - usual, against, there].map { Points(hundredths: $0.roundedHalfUp(by: 100)) }
-    let expected = parts.reduce(.zero, +)
-    return Projection(
-      expected: expected, interval: spread.interval(around: expected), role: parts[0], form: parts[1],
-      opponent: parts[2], ground: parts[3], weight: own.weight / 1_000)
+    func rounded(_ number: Int) -> Points { Points(hundredths: number.roundedHalfUp(by: 100)) }
+    return ProjectionParts(
+      role: rounded(usual), form: rounded(mean - usual), opponent: rounded(against), ground: rounded(there))
   }
 
   /// Takes in a match: first what was expected of each player, then what they earned.
   public mutating func add(_ lines: [Line]) {
-    let expected = lines.map { projection(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground) }
-    for (line, projection) in zip(lines, expected) {
-      spread.add(line.points, expecting: projection.expected)
-      let beyond = (line.points - projection.role - projection.form).tenThousandths
+    let expected = lines.map { parts(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground) }
+    for (line, parts) in zip(lines, expected) {
+      spread.add(line.points, expecting: parts.sum)
+      let beyond = (line.points - parts.role - parts.form).tenThousandths
       opponents[line.opponent, default: RecentSum()].add(beyond, memory: ProjectionTerms.clubMemory)
       if let ground = line.ground {
         grounds[ground, default: RecentSum()].add(beyond, memory: ProjectionTerms.groundMemory)
@@ -157,9 +167,7 @@ private struct ProjectionSpread {
   }
 
   /// Whole points, rounded down.
-  private static func whole(_ points: Points) -> Int {
-    points.tenThousandths >= 0 ? points.tenThousandths / 10_000 : -((9_999 - points.tenThousandths) / 10_000)
-  }
+  private static func whole(_ points: Points) -> Int { points.tenThousandths.roundedDown(by: 10_000) }
 
   mutating func add(_ points: Points, expecting expected: Points) {
     let difference = min(max(Self.bounds.lowerBound, Self.whole(points - expected)), Self.bounds.upperBound)
@@ -177,9 +185,9 @@ private struct ProjectionSpread {
     // The differences below and above which half of the others lie.
     let low = place(in: counts[band].indices, of: counts[band], tail)
     let high = place(in: counts[band].indices.reversed(), of: counts[band], tail)
-    return expected
-      + Points(low + Self.bounds.lowerBound)...max(
-        expected + Points(low + Self.bounds.lowerBound), expected + Points(high + Self.bounds.lowerBound + 1))
+    // A difference stands for those up to the next one.
+    let (least, most) = (low + Self.bounds.lowerBound, max(low, high + 1) + Self.bounds.lowerBound)
+    return expected + Points(least)...expected + Points(most)
   }
 
   /// The first place up to which there is a twentieth of the tail or more.

@@ -13,16 +13,14 @@ extension Encyclopedia {
   /// - Parameters:
   ///   - kind: the kind of match.
   ///   - system: the scoring system, of cricket.
-  ///   - end: the day of the first match that isn't known any more; nil for none.
   ///   - poolRole: the role of a player in a pool; nil for one who has none, whose role is what they mostly did before.
   ///   - each: receives each match with the projections before its day.
   /// - Returns: the projections after the last match.
   public func projections(
-    in kind: Kind, under system: ScoringSystem, before end: Day? = nil,
-    poolRole: (_ player: Int) -> Role? = { _ in nil },
+    in kind: Kind, under system: ScoringSystem, poolRole: (_ player: Int) -> Role? = { _ in nil },
     each: (_ before: ProjectionBook, _ match: PlayedLines) -> Void = { _, _ in }
   ) -> ProjectionBook {
-    let rows = rows(in: kind, before: end)
+    let rows = rows(in: kind)
     let grounds = Numbered(matches.compactMap(\.venue))
     let roles = players.indices.map(poolRole)
     var (book, activities) = (ProjectionBook(), [Activity](repeating: Activity(), count: players.count))
@@ -52,11 +50,10 @@ extension Encyclopedia {
   }
 
   /// The matches of a kind that count, by time, with the rows of their players.
-  private func rows(in kind: Kind, before end: Day?) -> [(match: Int, rows: [(player: Int, row: Int)])] {
+  private func rows(in kind: Kind) -> [(match: Int, rows: [(player: Int, row: Int)])] {
     var rows = [[(player: Int, row: Int)]](repeating: [], count: matches.count)
     let counted = matches.map { match in
       self.kind(of: match) == kind && match.end != .noResult && match.end != .open
-        && (end.map { match.day < $0 } ?? true)
     }
     for player in players.indices {
       for row in columns.appearances(of: player) {

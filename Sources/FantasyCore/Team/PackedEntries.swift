@@ -158,8 +158,8 @@ struct NumberedPlayers: Sendable {
     }
   }
 
-  func player(_ number: Int) -> PlayerID? { players.indices.contains(number - 1) ? players[number - 1] : nil }
-  func format(_ number: Int) -> Format? { formats.indices.contains(number - 1) ? formats[number - 1] : nil }
+  func player(_ number: Int) -> PlayerID? { players[number: number] }
+  func format(_ number: Int) -> Format? { formats[number: number] }
 }
 
 extension PackedBytes {

@@ -3,13 +3,13 @@
 
 /// Whole numbers from 0, each in the same number of bytes, read where they lie.
 public struct PackedColumn: Sendable {
-  fileprivate let bytes: [UInt8]
-  fileprivate let start: Int
-  fileprivate let width: Int
+  let bytes: [UInt8]
+  let start: Int
+  let width: Int
   /// How many there are.
   public let count: Int
 
-  fileprivate init(_ bytes: [UInt8], from start: Int, width: Int, count: Int) {
+  init(_ bytes: [UInt8], from start: Int, width: Int, count: Int) {
     (self.bytes, self.start, self.width, self.count) = (bytes, start, width, count)
   }
 
@@ -21,7 +21,7 @@ public struct PackedColumn: Sendable {
 
   /// The number at a place of a column that lies somewhere in bytes. Asked for millions of times in one command.
   @inline(__always)
-  fileprivate static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
+  static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(place), "no such place")
     return bytes.withUnsafeBytes { bytes in
       let offset = start + place * width
@@ -86,80 +86,6 @@ public struct PackedColumn: Sendable {
   public func range(at place: Int, of count: Int) -> Range<Int> {
     let end = min(self[place], count)
     return min(place == 0 ? 0 : self[place - 1], end)..<end
-  }
-}
-
-/// Columns of the same length, each found by its name. The raw values of the names are the places of the columns.
-struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable where Name.RawValue == Int {
-  private let bytes: [UInt8]
-  /// Where each column begins, and in how many bytes its numbers are.
-  private let columns: [(start: Int, width: Int)]
-
-  /// How many rows there are.
-  let count: Int
-
-  /// The number of a row.
-  @inline(__always)
-  subscript(row: Int, name: Name) -> Int {
-    let column = columns[name.rawValue]
-    return PackedColumn.number(at: row, of: count, bytes, column.start, column.width)
-  }
-
-  /// A whole column.
-  subscript(name: Name) -> PackedColumn {
-    let column = columns[name.rawValue]
-    return PackedColumn(bytes, from: column.start, width: column.width, count: count)
-  }
-
-  /// The range of items that belong to a row, as `PackedColumn.range` has it.
-  @inline(__always)
-  func range(at row: Int, _ name: Name, of items: Int) -> Range<Int> {
-    let end = min(self[row, name], items)
-    return min(row == 0 ? 0 : self[row - 1, name], end)..<end
-  }
-
-  /// Reads a table; all columns must have the same length, and numbers of at most 32 bits so that they can be added up.
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
-    var columns: [PackedColumn] = []
-    for _ in Name.allCases { columns.append(try packed.column()) }
-    let first = columns[0]
-    guard columns.allSatisfy({ $0.isOfSmallNumbers && $0.count == first.count }) else { throw NotPacked() }
-    // All columns of one reader lie in the same bytes.
-    (bytes, count) = (first.bytes, first.count)
-    self.columns = columns.map { ($0.start, $0.width) }
-  }
-}
-
-/// Rows of numbers from 0, which become a `PackedTable`.
-struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == Int {
-  private let width = Name.allCases.count
-  /// Row after row: there are millions.
-  private var numbers: [UInt32] = []
-  /// Whether a number has more than 32 bits.
-  private var isTooLarge = false
-
-  /// No row yet.
-  init() {}
-
-  /// How many rows there are.
-  var count: Int { numbers.count / width }
-
-  /// Adds a row: a number for each column, in their order.
-  @inline(__always)
-  mutating func append(_ row: Int...) {
-    precondition(row.count == width, "a number for each column")
-    for number in row {
-      if number >> 32 != 0 { isTooLarge = true }
-      numbers.append(UInt32(truncatingIfNeeded: number))
-    }
-  }
-
-  /// Adds the table to packed bytes. One with a number of more than 32 bits can't be read again.
-  func pack(to packed: inout PackedBytes) {
-    for column in 0..<width {
-      packed.add(
-        column: isTooLarge ? [Int.max] : stride(from: column, to: numbers.count, by: width).map { Int(numbers[$0]) })
-    }
   }
 }
 
@@ -232,7 +158,7 @@ public struct PackedIDs<Kind>: Sendable {
 
 extension PackedBytes {
   /// Adds a column of numbers from 0.
-  public mutating func add(column numbers: some Collection<Int>) {
+  public mutating func add(column numbers: [Int]) {
     let largest = numbers.max() ?? 0
     if largest < 1 << 8 {
       add(numbers, as: UInt8.self)
@@ -246,7 +172,7 @@ extension PackedBytes {
   }
 
   @inline(__always)
-  private mutating func add<Number: FixedWidthInteger>(_ numbers: some Collection<Int>, as type: Number.Type) {
+  private mutating func add<Number: FixedWidthInteger>(_ numbers: [Int], as type: Number.Type) {
     add(MemoryLayout<Number>.size)
     add(numbers.count)
     let column = numbers.map { Number(truncatingIfNeeded: $0).littleEndian }

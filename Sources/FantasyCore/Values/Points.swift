@@ -55,6 +55,12 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
     Points(tenThousandths: product(points.tenThousandths, multiplier.hundredths).tenThousandths / 100)
   }
 
+  /// The quotient, rounded to a hundredth; halves away from zero.
+  public func divided(by number: Int) -> Points {
+    let (unit, half) = (100 * number, 50 * number * (tenThousandths < 0 ? -1 : 1))
+    return Points(hundredths: (tenThousandths + half) / unit)
+  }
+
   /// Returns these points as a percentage of others, with one decimal place: `61.6`; nil unless those are positive.
   public func percentage(of whole: Points) -> String? {
     guard whole > .zero else { return nil }

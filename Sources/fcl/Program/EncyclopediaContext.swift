@@ -255,6 +255,11 @@ struct PoolRoles {
   /// Whether the pool has a player of a match as wicket-keeper.
   func isKeeper(_ player: MatchPlayer) -> Bool { (byID[player.id] ?? byName[player.name])?.role == .wicketKeeper }
 
+  /// The role of a player by their place: in the pool, or else what they mostly did in all matches.
+  func role(of player: Int, in known: Encyclopedia) -> Role? {
+    role(of: known.players[player], known.activity(of: player) { _ in true }?.activity ?? Activity())
+  }
+
   /// The role in the pool, or else what they mostly did.
   func role(of player: Encyclopedia.Player, _ activity: Activity) -> Role? {
     poolPlayer(player)?.role ?? activity.role

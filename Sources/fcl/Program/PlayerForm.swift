@@ -27,11 +27,3 @@ struct PlayerForm {
     price.tenths == 0 ? nil : (10 * points).divided(by: price.tenths)
   }
 }
-
-extension Points {
-  /// The quotient, rounded to a hundredth; halves away from zero.
-  func divided(by number: Int) -> Points {
-    let (unit, half) = (100 * number, 50 * number * (tenThousandths < 0 ? -1 : 1))
-    return Points(hundredths: (tenThousandths + half) / unit)
-  }
-}

@@ -8,100 +8,13 @@ import Testing
 
 @Suite("Encyclopedia")
 struct EncyclopediaTests {
-  /// A match of two clubs; for each player the side and what they did in each innings.
-  private static func record(
-    _ day: String, _ players: [(id: String, side: Side, innings: [String])], teams: [String] = ["A", "B"],
-    format: String = "T20", gender: String? = "male", outcome: Outcome? = Outcome(winner: "A")
-  ) throws -> MatchRecord {
-    var info = MatchInfo(teams: teams, dates: [day], matchType: format)
-    (info.gender, info.season, info.venue, info.outcome) = (gender, "2026", "Field", outcome)
-    return MatchRecord(
-      info: info,
-      performances: try players.map { player in
-        Performance(
-          player: MatchPlayer(name: "Name of \(player.id)", id: try #require(PlayerID(player.id)), side: player.side),
-          innings: try player.innings.enumerated().map { place, text in
-            InningsFigures(innings: place + 1, row: try FantasyCoreTests.figures(text))
-          })
-      })
-  }
-
-  private static func made(_ records: [(id: String, record: MatchRecord)]) throws -> Encyclopedia {
-    var builder = EncyclopediaBuilder()
-    for (id, record) in records { builder.add(KnownMatch(record), as: try #require(MatchID(id))) }
-    return try unpacked(builder.packed().bytes)
-  }
-
-  private static func unpacked(_ bytes: [UInt8]) throws -> Encyclopedia {
-    var reader = PackedReader(bytes, in: 0..<bytes.count)
-    let encyclopedia = try Encyclopedia(unpacking: &reader)
-    #expect(reader.isAtEnd)
-    return encyclopedia
-  }
-
-  private static func place(_ id: String, _ encyclopedia: Encyclopedia) throws -> Int {
-    try #require(PlayerID(id).flatMap { encyclopedia.place(of: $0) })
-  }
-
-  // MARK: Names
-
-  @Test(arguments: [
-    ("V Kohli", "Kohli", "V"), ("AB de Villiers", "de Villiers", "AB"),
-    ("HE van der Dussen", "van der Dussen", "HE"), ("Mujeeb Ur Rahman", "Ur Rahman", "Mujeeb"),
-    ("Imran Khan (2)", "Khan (2)", "Imran"), ("Umar", "Umar", ""), ("de Silva", "de Silva", ""), ("", "", ""),
-    ("  V   Kohli ", "Kohli", "V"), ("Ur", "Ur", ""), ("AL Mehrani", "Mehrani", "AL"), ("Al Mehrani", "Al Mehrani", ""),
-    ("Shaheen Shah Afridi", "Afridi", "Shaheen Shah"), ("Enamul Haque jnr", "Haque jnr", "Enamul"),
-  ])
-  func `a name stands under its last part, with what belongs to it`(_ name: String, _ last: String, _ first: String) {
-    let parts = PersonName(name)
-    #expect(parts.last == last && parts.first == first)
-  }
-
-  @Test func `a club keeps its matches under a new name, and women's clubs are others`() throws {
-    let encyclopedia = try Self.made([
-      ("m1", try Self.record("2019-04-02", [("p1", .first, [])], teams: ["Delhi Daredevils", "B"])),
-      ("m2", try Self.record("2021-04-02", [("p1", .second, [])], teams: ["B", "Delhi Capitals"])),
-      ("m3", try Self.record("2023-04-02", [("p2", .first, [])], teams: ["Delhi Capitals", "B"], gender: "female")),
-    ])
-    #expect(
-      encyclopedia.clubs.map { "\($0.name) \($0.gender ?? "-")" } == [
-        "B male", "B female", "Delhi Capitals male", "Delhi Capitals female",
-      ])
-    #expect(encyclopedia.matches.map { [$0.club(of: .first), $0.club(of: .second)] } == [[2, 0], [0, 2], [3, 1]])
-    let latest = try #require(encyclopedia.latest(of: try Self.place("p1", encyclopedia)))
-    #expect(
-      latest.match.id.text == "m2" && encyclopedia.club(of: latest.side, in: latest.match).name == "Delhi Capitals")
-  }
-
-  @Test func `a ground that is written in several ways is one, unless there are several`() {
-    let names = GroundNames([
-      "M Chinnaswamy Stadium", "M Chinnaswamy Stadium, Bengaluru", "M.Chinnaswamy Stadium", "County Ground",
-      "County Ground, Bristol", "County Ground, Derby", "Eden Gardens",
-    ])
-    #expect(names["M.Chinnaswamy Stadium"] == "M Chinnaswamy Stadium, Bengaluru")
-    #expect(names["M Chinnaswamy Stadium"] == "M Chinnaswamy Stadium, Bengaluru")
-    #expect(names["M Chinnaswamy Stadium, Bengaluru"] == "M Chinnaswamy Stadium, Bengaluru")
-    for name in ["County Ground", "County Ground, Bristol", "Eden Gardens", "Lord's"] { #expect(names[name] == name) }
-  }
-
-  @Test func `a player has the latest name first, and each once`() throws {
-    var builder = EncyclopediaBuilder()
-    for (number, name) in ["X One", "Y One", "X One", "Z One"].enumerated() {
-      var record = try Self.record("2026-04-0\(number + 1)", [("p1", .first, [])])
-      record.performances[0].player.name = name
-      builder.add(KnownMatch(record), as: try #require(MatchID("m\(number)")))
-    }
-    let player = try Self.unpacked(builder.packed().bytes).players[0]
-    #expect(player.name == "Z One" && player.names == ["Z One", "X One", "Y One"])
-  }
-
   // MARK: Careers
 
   @Test func `a career is what was done in all matches`() throws {
-    let encyclopedia = try Self.made([
+    let encyclopedia = try SampleEncyclopedia.made([
       (
         "m2",
-        try Self.record(
+        try SampleEncyclopedia.record(
           "2026-04-03",
           [
             (
@@ -116,7 +29,7 @@ struct EncyclopediaTests {
       ),
       (
         "m1",
-        try Self.record(
+        try SampleEncyclopedia.record(
           "2026-04-02",
           [
             (
@@ -130,7 +43,7 @@ struct EncyclopediaTests {
       ),
       (
         "m3",
-        try Self.record(
+        try SampleEncyclopedia.record(
           "2026-04-04",
           [
             (
@@ -140,7 +53,7 @@ struct EncyclopediaTests {
           ])
       ),
     ])
-    let place = try Self.place("p1", encyclopedia)
+    let place = try SampleEncyclopedia.place("p1", encyclopedia)
     let career = encyclopedia.career(of: place)
     #expect(career.matches == 3 && career.innings == 3 && career.outs == 1 && career.runs == 260 && career.balls == 170)
     #expect(career.fours == 14 && career.sixes == 4 && career.fifties == 1 && career.hundreds == 2 && career.ducks == 0)
@@ -155,7 +68,7 @@ struct EncyclopediaTests {
     let appearances = encyclopedia.appearances(of: place)
     #expect(appearances.map { encyclopedia.matches[$0.match].id.text } == ["m1", "m2", "m3"])
     #expect(appearances.map(\.side) == [.first, .second, .first])
-    let other = encyclopedia.career(of: try Self.place("p2", encyclopedia))
+    let other = encyclopedia.career(of: try SampleEncyclopedia.place("p2", encyclopedia))
     #expect(other.ducks == 1 && other.runs == 0 && other.best == nil && other.highest?.runs == 0)
     #expect(encyclopedia.place(of: PlayerID(known: "p3")) == nil && encyclopedia.appearanceCount == 4)
   }
@@ -185,14 +98,14 @@ struct EncyclopediaTests {
   @Test func `a catch as a substitute earns points where the system counts it, and none in a match without result`()
     throws
   {
-    var record = try Self.record("2026-04-02", [("p1", .first, ["innings_batted 1,runs 4,balls 5"])])
+    var record = try SampleEncyclopedia.record("2026-04-02", [("p1", .first, ["innings_batted 1,runs 4,balls 5"])])
     record.performances[0].asSubstitute = [InningsFigures(innings: 1, row: try FantasyCoreTests.figures("catches 2"))]
     func known(_ record: MatchRecord) throws -> Encyclopedia {
       var match = KnownMatch(record)
       match.totals = [KnownMatch.Total(innings: 1, side: .first, runs: 4, wickets: 0, balls: 5)]
       var builder = EncyclopediaBuilder()
       builder.add(match, as: MatchID(known: "m1"))
-      return try Self.unpacked(builder.packed().bytes)
+      return try SampleEncyclopedia.unpacked(builder.packed().bytes)
     }
     var system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[0].bytes)
     system.countsNoResult = false
@@ -217,12 +130,16 @@ struct EncyclopediaTests {
     ("legal_balls 24,stumpings 1", "bowler"), ("catches 1", "-"),
   ])
   func `a role is what somebody mostly did`(_ figures: String, _ role: String) throws {
-    let encyclopedia = try Self.made([("m1", try Self.record("2026-04-02", [("p1", .first, [figures])]))])
+    let encyclopedia = try SampleEncyclopedia.made([
+      ("m1", try SampleEncyclopedia.record("2026-04-02", [("p1", .first, [figures])]))
+    ])
     #expect(encyclopedia.career(of: 0).activity.role?.name ?? "-" == role)
   }
 
   @Test func `who did nothing is an average player, and a club of one such too`() throws {
-    let encyclopedia = try Self.made([("m1", try Self.record("2026-04-02", [("p1", .first, [""])]))])
+    let encyclopedia = try SampleEncyclopedia.made([
+      ("m1", try SampleEncyclopedia.record("2026-04-02", [("p1", .first, [""])]))
+    ])
     let kind = Encyclopedia.Kind(format: "T20", gender: "male")
     #expect(encyclopedia.rating(of: 0, in: kind) == PlayerRating())
     #expect(encyclopedia.rating(of: 0, in: Encyclopedia.Kind(format: "ODI", gender: "male")) == nil)
@@ -242,23 +159,26 @@ struct EncyclopediaTests {
       (Outcome(result: .draw), .drawn, nil), (Outcome(result: .noResult), .noResult, nil), (nil, .open, nil),
     ]
     for (outcome, end, winner) in ends {
-      let match = try Self.made([("m1", try Self.record("2026-04-02", [], outcome: outcome))]).matches[0]
+      let match = try SampleEncyclopedia.made([
+        ("m1", try SampleEncyclopedia.record("2026-04-02", [], outcome: outcome))
+      ]).matches[0]
       #expect(match.end == end && match.winner == winner)
     }
   }
 
   @Test func `a match without two sides, or of figures alone, does not count`() throws {
     var builder = EncyclopediaBuilder()
-    let whole = try Self.record("2026-04-02", [])
+    let whole = try SampleEncyclopedia.record("2026-04-02", [])
     let figures = MatchRecord(info: whole.info, performances: [], lines: [])
     let records = [
-      try Self.record("2026-04-02", [], teams: ["A"]), try Self.record("2026-02-30", []), figures, whole,
+      try SampleEncyclopedia.record("2026-04-02", [], teams: ["A"]), try SampleEncyclopedia.record("2026-02-30", []),
+      figures, whole,
     ]
     let counts = try records.enumerated().map { number, record in
       builder.add(KnownMatch(record), as: try #require(MatchID("m\(number + 1)")))
     }
     #expect(counts == [false, false, false, true])
-    #expect(try Self.unpacked(builder.packed().bytes).matches.map(\.id.text) == ["m4"])
+    #expect(try SampleEncyclopedia.unpacked(builder.packed().bytes).matches.map(\.id.text) == ["m4"])
   }
 
   // MARK: Packing
@@ -275,7 +195,7 @@ struct EncyclopediaTests {
           ]
         )
       }
-      return ("m\(number)", try record("2026-04-\(10 + random.below(5))", players))
+      return ("m\(number)", try SampleEncyclopedia.record("2026-04-\(10 + random.below(5))", players))
     }
   }
 

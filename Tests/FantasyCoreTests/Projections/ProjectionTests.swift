@@ -24,13 +24,16 @@ struct ProjectionTests {
     // Both are batters: 30 on average. Of player 1 one match and 15 of that mean: (40 + 450) / 16 = 30.625.
     let first = book.projection(of: 1, role: .batter, against: nil, at: nil)
     #expect(
-      first.role == Points(30) && first.form == Points(hundredths: 63) && first.expected == Points(hundredths: 3_063))
+      first.parts.role == Points(30) && first.parts.form == Points(hundredths: 63)
+        && first.expected == Points(hundredths: 3_063))
     #expect(first.weight == 1_000)
     // (20 + 450) / 16 - 30 = -0.625, which is rounded half up.
-    #expect(book.projection(of: 2, role: .batter, against: nil, at: nil).form == Points(hundredths: -62))
+    #expect(book.projection(of: 2, role: .batter, against: nil, at: nil).parts.form == Points(hundredths: -62))
     // Nothing was expected before: 40 points more than that against club 7, with 300 usual ones; 60 at the ground.
     let third = book.projection(of: 3, role: .batter, against: 7, at: 3)
-    #expect(third.form == .zero && third.opponent == Points(hundredths: 13) && third.ground == Points(hundredths: 20))
+    #expect(
+      third.parts.form == .zero && third.parts.opponent == Points(hundredths: 13)
+        && third.parts.ground == Points(hundredths: 20))
     #expect(third.expected == Points(hundredths: 3_033))
     // A role that nobody has had yet has the mean of all.
     #expect(book.projection(of: 3, role: .bowler, against: nil, at: nil).expected == Points(30))
@@ -46,7 +49,7 @@ struct ProjectionTests {
       rising.projection(of: 1, role: .batter, against: nil, at: nil),
       falling.projection(of: 1, role: .batter, against: nil, at: nil)
     )
-    #expect(up.form > .zero && down.form < .zero && up.weight == down.weight)
+    #expect(up.parts.form > .zero && down.parts.form < .zero && up.weight == down.weight)
     // Forty matches of which each further one takes a thirtieth of those before: 30 * (1 - (29/30)^40) = 22.27.
     #expect((22_200...22_350).contains(up.weight))
   }

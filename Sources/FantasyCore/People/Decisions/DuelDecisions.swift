@@ -70,8 +70,7 @@ extension PeopleBook {
 
   /// The duel that a manager knows by a number.
   public func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
-    let own = duels(of: manager)
-    guard number > 0, number <= own.count else { throw .duelUnknown(number) }
-    return own[number - 1].duel
+    guard let own = duels(of: manager)[number: number] else { throw .duelUnknown(number) }
+    return own.duel
   }
 }

@@ -53,7 +53,7 @@ public struct PeopleLog: Sendable {
 
   /// The number of a commit in the journal, for an undo; nil if the reader has no change of this number.
   public func sequence(of number: Int) -> Int? {
-    number > 0 && number <= changes.count ? changes[number - 1].commit.sequence : nil
+    changes[number: number]?.commit.sequence
   }
 
   /// A reason against an undo or redo with the reader's numbers in place of those of the journal.

@@ -23,12 +23,12 @@ struct PlacedBand {
 
   /// The range of a band of figures. Figures are whole numbers, and a figure of 0 is in no band.
   private static func wholes(_ band: Band) -> (Int, Int) {
-    let low = band.lower.map { $0.isClosed ? ($0.value + 9_999) / 10_000 : Self.floor($0.value) + 1 } ?? 1
-    let high = band.upper.map { $0.isClosed ? Self.floor($0.value) : Self.floor($0.value - 1) } ?? Self.end
+    let low = band.lower.map { $0.isClosed ? ($0.value + 9_999) / 10_000 : $0.value.roundedDown(by: 10_000) + 1 } ?? 1
+    let high =
+      band.upper.map { $0.isClosed ? $0.value.roundedDown(by: 10_000) : ($0.value - 1).roundedDown(by: 10_000) }
+      ?? Self.end
     return (max(1, low), high)
   }
-
-  private static func floor(_ value: Int) -> Int { value >= 0 ? value / 10_000 : (value - 9_999) / 10_000 }
 
   private static func halves(_ band: Band) -> (Int, Int) {
     let low = band.lower.map { 2 * $0.value + ($0.isClosed ? 0 : 1) } ?? 0

@@ -66,7 +66,7 @@ struct ClubRoster: Command {
     report.rows = listed.map { row in
       let player = known.players[row.player]
       let share = rating.tenThousandths(of: row.share)
-      let role = roles.role(of: player, known.career(of: row.player).activity)
+      let role = roles.role(of: row.player, in: known)
       return [
         .id(player.id), .text(player.name), .text(role?.name), .whole(row.share.faced), .whole(row.share.bowled),
         .whole(row.share.kept), .share(share), .tenths(row.rating.overall), .weighted(row.rating.overall, share),

@@ -52,7 +52,7 @@ struct PlayerShow: Command, KnownMatches {
     let player = known.players[place]
     let appearances = known.appearances(of: place).filter { filter.counts(known.matches[$0.match], $0.side) }
     let roles = PoolRoles(open.league)
-    let role = roles.role(of: player, known.activity(of: place) { _ in true }?.activity ?? Activity())
+    let role = roles.role(of: place, in: known)
     let page = PlayerPage(known, place, appearances, filter.counts)
     let scores = PlayerScores(appearances, known, system, role: role)
     var report = Report(

@@ -48,7 +48,6 @@ struct PlayersShow: Command, KnownMatches {
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
     let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), filter.kinds)
     var found: [KnownPlayer] = []
-    found.reserveCapacity(wanted == nil ? known.players.count : 0)
     for (place, player) in known.players.enumerated() {
       if let wanted, !roles.has(player, wanted) { continue }
       // The sums of the kinds of match that count are there at once.

@@ -54,8 +54,7 @@ struct RecordsShow: Command, KnownMatches {
       known, where: filter.counts,
       points: system.map { system in
         { player in
-          let role = roles.role(
-            of: known.players[player], known.activity(of: player) { _ in true }?.activity ?? Activity())
+          let role = roles.role(of: player, in: known)
           return { known.points(in: $0, under: system, role: role) }
         }
       })
