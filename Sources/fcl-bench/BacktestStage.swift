@@ -54,7 +54,11 @@ struct BacktestStage {
         rows.append(row(name, way, place, trials, pool, rules))
       }
     }
-    return .pairs(["schema": "fcl.bench-backtest/1", "system": .string(system.name), "rows": .array(rows)])
+    let chances = AttendanceTrial(known, ipl, system, pool).rows(before: [2_023, 2_024, 2_026])
+    return .pairs([
+      "schema": "fcl.bench-backtest/1", "system": .string(system.name), "rows": .array(rows),
+      "chances": .array(chances),
+    ])
   }
 
   // MARK: Trials

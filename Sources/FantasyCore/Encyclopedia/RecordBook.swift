@@ -74,10 +74,10 @@ public struct RecordBook: Sendable {
   ///
   /// - Parameters:
   ///   - counts: whether what a side did in a match counts.
-  ///   - points: gives what computes a player's points in an appearance; nil where none are wanted.
+  ///   - points: the points of all appearances; nil where none are wanted.
   public mutating func add(
     _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
-    points: ((_ player: Int) -> (Encyclopedia.Appearance) -> Points)? = nil
+    points: AppearancePoints? = nil
   ) {
     let counted = Encyclopedia.CountedSides(of: known, where: counts)
     if RecordKind.allCases.contains(where: { !$0.isOfSide && isWanted($0) }) {
@@ -112,11 +112,10 @@ public struct RecordBook: Sendable {
 
   private mutating func add(
     _ player: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides,
-    _ points: ((_ player: Int) -> (Encyclopedia.Appearance) -> Points)?
+    _ points: AppearancePoints?
   ) {
     let (columns, own) = (known.columns, [player])
     var (runs, wickets, dismissals) = (0, 0, 0)
-    let points = points.map { $0(player) }
     for row in columns.appearances(of: player) {
       let (place, side) = (known.matchPlace(at: row), known.side(at: row))
       if !counted[place, side] { continue }
@@ -143,7 +142,7 @@ public struct RecordBook: Sendable {
         if !innings.isSubstitute { dismissals += innings.dismissals }
       }
       if let points {
-        let scored = points(known.appearance(row))
+        let scored = points[row: row]
         add(.points, scored.tenThousandths, -place, .points(scored), own, (place, side))
       }
     }

@@ -92,6 +92,9 @@ public struct MatchIndexCache: Sendable {
     } catch { return nil }
   }
 
+  /// Where something computed from an index is kept; nil where nothing is.
+  public func kept(beside index: MatchIndex) -> KeptBesideIndex? { KeptBesideIndex(in: root, of: index.sources) }
+
   /// Makes the index of some files: reads what is new or changed since the last time, and nothing else. That it can't be
   /// kept is not an error.
   ///

@@ -18,6 +18,12 @@ struct NoFormats: Error {
 /// The rules allow teams of more players than `team auto` looks for.
 struct TooLargeTeam: Error {}
 
+/// Nothing is expected of any player.
+struct NothingProjected: Error {
+  /// Whether that is because no match is to come, and not because none is known.
+  let isWithoutFixture: Bool
+}
+
 /// The teams for a match that has not begun are hidden.
 struct HiddenTeams: Error {
   let fixture: Fixture
@@ -29,6 +35,15 @@ extension Problem {
       .denied, "line-up.hidden",
       "the teams for match \(fault.fixture.id) are hidden until it begins at \(fault.fixture.start)",
       hint: "leave --match out for the latest match that has begun")
+  }
+
+  init(_ fault: NothingProjected) {
+    self.init(
+      .refused, "projection.none",
+      fault.isWithoutFixture
+        ? "nothing can be expected: no match is to come" : "nothing can be expected: no match is known that was played",
+      hint: fault.isWithoutFixture
+        ? "fcl history import FILE announces matches" : "give a folder of match files with --from DIR, or --by price")
   }
 
   init(_ fault: NoFormats) {

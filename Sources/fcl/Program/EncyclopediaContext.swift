@@ -17,6 +17,8 @@ struct OpenEncyclopedia {
   var read = 0
   /// Why the index could not be kept.
   var failure: StoreError?
+  /// Where something computed from it is kept; nil where nothing is.
+  var kept: KeptBesideIndex?
 
   var league: League? { openLeague?.league }
 
@@ -86,11 +88,13 @@ extension Context {
     let caches = (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
     let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: caches)
     var open: OpenEncyclopedia
-    if !isAnew, let index = cache.index {
+    // Where nothing was, there is nothing that could be shown meanwhile.
+    if !isAnew, let index = cache.index, !index.hasChanged || !index.encyclopedia.matches.isEmpty {
       if index.hasChanged, !globals.isQuiet {
         say("fcl: \(folder) has changed since its matches were read; \(refresh(folder)) takes in what is new")
       }
-      open = OpenEncyclopedia(encyclopedia: index.encyclopedia, folder: folder, refused: index.refused)
+      open = OpenEncyclopedia(
+        encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, kept: cache.kept(beside: index))
     } else {
       open = try reading(folder, cache, isStrict: isStrict)
     }
@@ -118,7 +122,7 @@ extension Context {
     guard let index = made.index else { throw Self.notKnown(folder) }
     return OpenEncyclopedia(
       encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read,
-      failure: made.failure)
+      failure: made.failure, kept: cache.kept(beside: index))
   }
 
   /// The command that reads a folder again.
@@ -240,6 +244,11 @@ struct PoolRoles {
   /// The player of the pool: by the registry id, or by a name in match files.
   func poolPlayer(_ player: Encyclopedia.Player) -> PoolPlayer? {
     byID.isEmpty ? nil : byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
+  }
+
+  /// Who has which role, in one text that is the same for the same roles.
+  var words: String {
+    byID.values.map { "\($0.id)\t\($0.matchName ?? $0.name)\t\($0.role.name)" }.sorted().joined(separator: "\n")
   }
 
   /// All names of a player: those in match files, and the pool's.

@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import FantasyCore
+import LeagueStore
 
 extension Value {
   /// A number of tenths, such as a rating, with one decimal for people.
@@ -130,12 +131,39 @@ extension Lookup {
   }
 }
 
+/// A scoring system, and the hash of its rule file.
+struct KnownSystem {
+  let system: ScoringSystem
+  let hash: String
+}
+
 extension Context {
   /// The scoring system of points in matches that are known: the one that is named, else the league's, else `classic`.
-  func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> ScoringSystem {
-    if word == nil, let league = open.league, league.system.sport == Sport.cricket { return league.system }
-    let system = try RuleFile.system(word ?? "classic", self).scoringSystem()
+  func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {
+    if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
+    let file = try RuleFile.system(word ?? "classic", self)
+    let system = try file.scoringSystem()
     if system.sport != Sport.cricket { throw ContradictionFault.systemOfOtherSport(system.name, of: system.sport) }
-    return system
+    return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
+  }
+
+  /// The points of all players in all matches that are known, which are kept beside the index.
+  func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
+    let (known, roles) = (open.encyclopedia, PoolRoles(open.league))
+    func made() -> AppearancePoints {
+      AppearancePoints(of: known, under: system.system) { roles.role(of: $0, in: known) }
+    }
+    guard let kept = open.kept else { return made() }
+    return kept.value(
+      "points", of: "\(system.hash)\n\(roles.words)", version: "\(AppearancePoints.version)", isKept: !isDryRun,
+      unpacking: { packed throws(NotPacked) in try AppearancePoints(unpacking: &packed, of: known) }, making: made,
+      packing: \.packed)
+  }
+}
+
+extension KnownSystem {
+  /// The system by which a league is scored now.
+  init(of league: League) {
+    (system, hash) = (league.system, league.adoptions.last?.reference.hash ?? "")
   }
 }

@@ -7,10 +7,13 @@ import Testing
 
 @Suite("Projections")
 struct ProjectionTests {
+  private static let day = Day(number: 20_000)
+
   private func line(_ player: Int, _ points: Int, role: Role = .batter, against: Int = 0, at ground: Int? = nil)
     -> ProjectionBook.Line
   {
-    ProjectionBook.Line(player: player, role: role, opponent: against, ground: ground, points: Points(points))
+    ProjectionBook.Line(
+      player: player, role: role, club: 9, opponent: against, ground: ground, points: Points(points))
   }
 
   @Test func `nobody has played: nothing is expected, and how sure isn't known`() {
@@ -20,7 +23,7 @@ struct ProjectionTests {
 
   @Test func `the parts of a projection by hand`() {
     var book = ProjectionBook()
-    book.add([line(1, 40, against: 7, at: 3), line(2, 20, against: 8, at: 3)])
+    book.add([line(1, 40, against: 7, at: 3), line(2, 20, against: 8, at: 3)], on: Self.day)
     // Both are batters: 30 on average. Of player 1 one match and 15 of that mean: (40 + 450) / 16 = 30.625.
     let first = book.projection(of: 1, role: .batter, against: nil, at: nil)
     #expect(
@@ -42,8 +45,8 @@ struct ProjectionTests {
   @Test func `recent matches count more`() {
     var (rising, falling) = (ProjectionBook(), ProjectionBook())
     for match in 0..<40 {
-      rising.add([line(1, match), line(2, 20)])
-      falling.add([line(1, 39 - match), line(2, 20)])
+      rising.add([line(1, match), line(2, 20)], on: Self.day)
+      falling.add([line(1, 39 - match), line(2, 20)], on: Self.day)
     }
     let (up, down) = (
       rising.projection(of: 1, role: .batter, against: nil, at: nil),
@@ -57,7 +60,9 @@ struct ProjectionTests {
   @Test func `four of five results lie within the interval`() throws {
     var (book, draw) = (ProjectionBook(), SeededRandom(seed: 4))
     func result(_ player: Int) -> Int { draw.within(0...(20 + 6 * player)) * draw.within(0...4) / 4 }
-    for _ in 0..<400 { book.add((0..<22).map { line($0, result($0), role: $0 < 11 ? .batter : .bowler) }) }
+    for _ in 0..<400 {
+      book.add((0..<22).map { line($0, result($0), role: $0 < 11 ? .batter : .bowler) }, on: Self.day)
+    }
     var (within, all) = (0, 0)
     for _ in 0..<300 {
       let lines = (0..<22).map { line($0, result($0), role: $0 < 11 ? .batter : .bowler) }
@@ -68,7 +73,7 @@ struct ProjectionTests {
         within += interval.contains(line.points) ? 1 : 0
         all += 1
       }
-      book.add(lines)
+      book.add(lines, on: Self.day)
     }
     #expect((780...840).contains(1_000 * within / all), "\(within) of \(all)")
   }
@@ -77,7 +82,8 @@ struct ProjectionTests {
     var book = ProjectionBook()
     for points in [Points(Int.max), Points(Int.min), Points(Int.max), Points(Int.max)] {
       for _ in 0..<50 {
-        book.add([ProjectionBook.Line(player: 1, role: nil, opponent: 1, ground: 1, points: points)])
+        book.add(
+          [ProjectionBook.Line(player: 1, role: nil, club: 9, opponent: 1, ground: 1, points: points)], on: Self.day)
         _ = book.projection(of: 1, role: nil, against: 1, at: 1)
       }
     }

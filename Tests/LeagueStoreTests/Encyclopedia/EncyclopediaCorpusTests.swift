@@ -183,11 +183,8 @@ struct EncyclopediaCorpusTests {
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[0].bytes)
     let format = "T20"
     var book = RecordBook(Set(RecordKind.allCases), top: 7)
-    book.add(known) { match, side in
-      match.format == format && side == .first
-    } points: { _ in
-      { known.points(in: $0, under: system, role: nil) }
-    }
+    let points = AppearancePoints(of: known, under: system) { _ in nil }
+    book.add(known, where: { match, side in match.format == format && side == .first }, points: points)
     var plain: [RecordKind: [(value: Int, order: Int)]] = [:]
     func add(_ kind: RecordKind, _ value: Int, _ order: Int) { plain[kind, default: []].append((value, order)) }
     for player in known.players.indices {

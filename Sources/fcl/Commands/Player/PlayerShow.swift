@@ -48,7 +48,7 @@ struct PlayerShow: Command, KnownMatches {
       return .report(
         RatingReasons(of: place, in: known, kinds: filter.kinds).report(open.league?.terms.id))
     }
-    let system = try context.knownSystem(self.system, open)
+    let system = try context.knownSystem(self.system, open).system
     let player = known.players[place]
     let appearances = known.appearances(of: place).filter { filter.counts(known.matches[$0.match], $0.side) }
     let roles = PoolRoles(open.league)

@@ -34,7 +34,8 @@ struct PoolShow: Command {
       Form is points a match over a player's own last five matches, value is points a credit; sorting by one of them \
       shows it. --affordable leaves players who fit what you have left and aren't in your team. With --instead-of it \
       leaves those who may stand in your team in place of a player of yours. The players' rank is a field: --fields \
-      name,rank; so are owned and captained, in how many teams locked for the latest match they are. --file prints the players as a file that fcl pool import takes, with all that the pool knows of them \
+      name,rank; so are owned and captained, in how many teams locked for the latest match they are, and projected, low and high: what \
+      fcl project expects of them in the next match of their side. --file prints the players as a file that fcl pool import takes, with all that the pool knows of them \
       (the names in match files, too), in every output format.
       """,
     arguments: [
@@ -92,13 +93,15 @@ struct PoolShow: Command {
     let players = sorted(found, open.league, totals, PlayerForm(board: board))
     if isFile { return .text(PoolText(isForTerminal: context.world.terminal.isOutputTerminal).text(of: players)) }
     let ownership = try ownership(of: open, context)
+    let expected = try expected(in: open, context)
     var report = Report(
       schema: "pool", league: open.league.terms.id,
       columns: columns + (ownership == nil ? [] : [.hidden("owned"), .hidden("captained")])
+        + (expected == nil ? [] : Self.expectedFields.map { .hidden($0) })
         + (showsOwners ? [.text("owner", "Owner")] : []),
       rows: players.map { player in
         row(player, picked.contains(player.id), open.league, totals, board)
-          + (ownership.map { Self.counts(of: player, $0) } ?? [])
+          + (ownership.map { Self.counts(of: player, $0) } ?? []) + (expected?(player) ?? [])
           + (showsOwners ? [.id(open.league.owner(of: player.id)?.manager)] : [])
       })
     let given = open.league.teamRules.budget
@@ -116,6 +119,27 @@ struct PoolShow: Command {
     let fields = context.globals.fields?.split(separator: ",") ?? []
     if !fields.contains("owned"), !fields.contains("captained") { return nil }
     return try LockedTeams(of: open, match: nil, context)
+  }
+
+  private static let expectedFields = ["projected", "low", "high"]
+
+  /// What is expected of a player in the next match of their side, only if it is asked for.
+  private func expected(in open: OpenLeague, _ context: Context) throws -> ((PoolPlayer) -> [Value])? {
+    let fields = context.globals.fields?.split(separator: ",").map(String.init) ?? []
+    if !fields.contains(where: Self.expectedFields.contains) { return nil }
+    let fixtures = context.fixtures(of: open, after: nil)
+    let projections = try context.projections(open, before: fixtures.first?.fixture)
+    return { player in
+      let place = open.league.pool.place(of: player.id)
+      let next = fixtures.lazy.compactMap { match in
+        place.flatMap {
+          projections.expected.projection(
+            of: $0, for: open.league.side(of: player, at: match.fixture.start), in: match.fixture)
+        }
+      }.first
+      guard let next, !projections.isEmpty else { return [.none, .none, .none] }
+      return [.points(next.expected), .points(next.interval?.lowerBound), .points(next.interval?.upperBound)]
+    }
   }
 
   private static func counts(of player: PoolPlayer, _ teams: LockedTeams) -> [Value] {

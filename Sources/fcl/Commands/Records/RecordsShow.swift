@@ -49,17 +49,9 @@ struct RecordsShow: Command, KnownMatches {
     let shown = only.map { [$0] } ?? RecordKind.allCases.filter { $0 != .points || self.system != nil }
     var book = RecordBook(Set(shown), top: top)
     let system = shown.contains(.points) ? try context.knownSystem(self.system, open) : nil
-    let roles = PoolRoles(open.league)
-    book.add(
-      known, where: filter.counts,
-      points: system.map { system in
-        { player in
-          let role = roles.role(of: player, in: known)
-          return { known.points(in: $0, under: system, role: role) }
-        }
-      })
+    book.add(known, where: filter.counts, points: system.map { context.points(open, under: $0) })
     var report = Report(schema: "records", league: open.league?.terms.id, columns: Self.columns, rows: [])
-    if let system { report.facts = [Fact("system", .text(system.name))] }
+    if let system { report.facts = [Fact("system", .text(system.system.name))] }
     report.emptyWord = "nothing that these records count has happened in these matches"
     for kind in shown {
       let rows = book.entries(of: kind).enumerated().map { Self.row(kind, $0 + 1, $1, known) }

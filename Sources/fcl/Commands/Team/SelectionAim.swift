@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 /// What the best team is the best by: `--by`.
-enum SelectionAim: ArgumentValue {
+enum SelectionAim: ArgumentValue, Hashable {
   case measure(Measure)
   /// A CSV with a value for each player.
   case file(String)
@@ -14,6 +14,7 @@ enum SelectionAim: ArgumentValue {
     case average
     case value
     case price
+    case projection
   }
 
   init(argument word: String) throws(ArgumentValueError) {
@@ -22,7 +23,7 @@ enum SelectionAim: ArgumentValue {
     } else if word == "-" || word.contains("/") || word.lowercased().hasSuffix(".csv") {
       self = .file(word)
     } else {
-      throw ArgumentValueError("is none of points, form, average, value and price, and no FILE.csv")
+      throw ArgumentValueError("is none of projection, points, form, average, value and price, and no FILE.csv")
     }
   }
 
@@ -48,8 +49,7 @@ struct SelectionValues {
   /// What a measure says of a league's players.
   init(_ measure: SelectionAim.Measure, of league: League, _ board: Board) {
     let pool = league.pool
-    let multipliers = Dictionary(
-      uniqueKeysWithValues: league.captaincies.map { ($0, league.system.multiplier(of: $0)) })
+    let multipliers = Self.multipliers(of: league)
     let totals = board.playerTotals
     func total(_ place: Place<PoolPlayer>) -> Points { totals[place] ?? .zero }
     let places = pool.players.places
@@ -71,8 +71,18 @@ struct SelectionValues {
       // Somebody who costs nothing counts as costing a tenth.
       self.init(
         places.map { (10 * total($0)).divided(by: max(1, pool.players[$0].price.tenths)) }, multipliers)
-    case .price: self.init(prices: pool, multipliers)
+    case .price, .projection: self.init(prices: pool, multipliers)
     }
+  }
+
+  /// What is expected of a league's players in some matches together; of those who play in none nothing.
+  init(_ projections: OpenProjections, in matches: [LeagueMatch], of league: League) {
+    let sums = projections.expected.sums(in: matches.map(\.fixture), of: league)
+    self.init(sums.map { $0 ?? .zero }, Self.multipliers(of: league))
+  }
+
+  private static func multipliers(of league: League) -> [Captaincy: Multiplier] {
+    Dictionary(uniqueKeysWithValues: league.captaincies.map { ($0, league.system.multiplier(of: $0)) })
   }
 
   /// The players' prices as their values.

@@ -17,13 +17,16 @@ struct TeamAuto: Command {
   var pool: String?
   var rules: String?
   var system: String?
+  var next: Int?
+  var from: String?
 
   static let description = CommandDescription<TeamAuto>(
     summary: "Find the best legal team.",
     discussion: """
       No legal team has more of the aim than the one it shows: format, budget, side limit and every other rule are kept, \
-      and captain and vice-captain are those who add most, as often as the scoring system counts them. form is points a \
-      match over a player's own last five matches, as if they had played three more at the mean of their role, which is \
+      and captain and vice-captain are those who add most, as often as the scoring system counts them. projection is what fcl project \
+      expects of the next match, or of the next N fixtures together: by default as many as the team will be kept for, one \
+      where all of it may change before each match. form is points a match over a player's own last five matches, as if they had played three more at the mean of their role, which is \
       all that is known of who has not played; average is points a match of all of them; value is points a credit. What \
       changes cost, where the team rules take points off for them, is said, but not part of the aim. A FILE.csv has a column id or name and one named value; \
       players that it leaves out are not chosen. Beside each player stands what the best team without them would lack. \
@@ -32,7 +35,10 @@ struct TeamAuto: Command {
     arguments: [
       .option(
         "--by", \.aim, value: "AIM",
-        "points, form, average, value, price or FILE.csv; by default form, or price before the first score"),
+        "projection, points, form, average, value, price or FILE.csv; by default projection, or what of form and price is known"
+      ),
+      .option("--next", \.next, value: "N", "by projection: of the next N fixtures together"),
+      .option("--from", \.from, value: "DIR", "by projection: the folder of match files"),
       .option("--format", \.format, value: "FORMAT", "only this format; by default the best of all"),
       .option("--keep", \.kept, value: "PLAYER", "a player the team must have; may be repeated"),
       .option("--without", \.leftOut, value: "PLAYER", "a player it must not have; may be repeated"),
@@ -49,7 +55,8 @@ struct TeamAuto: Command {
         .completed(by: "system|file"),
     ],
     examples: [
-      Example("fcl team auto", "The best team by form."),
+      Example("fcl team auto", "The best team for what is next."),
+      Example("fcl team auto --by form --keep \"O Palmwood\"", "By form, with this player."),
       Example("fcl team auto --by points --max-changes 2 --save --dry-run", "What two changes would be best."),
       Example("fcl team auto --by price --top 5 --differ 3", "Five teams that differ by three players each."),
       Example("fcl team auto --pool pool.csv --rules original --format 4-1-2-4", "From a file, without a league."),
@@ -58,7 +65,7 @@ struct TeamAuto: Command {
       2: "unknown or contradictory option, or ambiguous name", 3: "no legal team", 4: "the manager's team is hidden",
       5: "unknown player or manager", 6: "the team is locked", 7: "the file is invalid",
     ],
-    seeAlso: ["team pick", "pool", "whatif"])
+    seeAlso: ["team pick", "project", "team plan", "pool", "whatif"])
 
   func run(_ context: Context) throws -> Answer {
     try checkOptions(context)
@@ -79,26 +86,7 @@ struct TeamAuto: Command {
     }
     guard isSaved else { return .report(report) }
     guard let best = ground.selection.best(1).first else { throw noTeam(ground) }
-    let manager = try context.login()
-    let outcome = try context.change { league, now, actor in
-      try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
-      // The same players stay in the order in which they were picked.
-      var lineUp = best.lineUp
-      if let own = league.entry(of: actor)?.lineUp, Set(own.players) == Set(lineUp.players) {
-        lineUp.players = own.players
-      }
-      return try league.picking(lineUp, format: best.format?.name, by: actor, at: now)
-    }
-    var change = Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome)
-    let before = Set(outcome.before.entry(of: manager)?.lineUp?.players ?? [])
-    let after = outcome.after.entry(of: manager)?.lineUp?.players ?? []
-    let pool = outcome.after.pool
-    let (new, gone) = (after.filter { !before.contains($0) }, before.subtracting(after).sorted { $0.text < $1.text })
-    change.details += [Fact("in", .list(new.map(\.text))), Fact("out", .list(gone.map(\.text)))]
-    if !before.isEmpty, !new.isEmpty || !gone.isEmpty {
-      func names(_ ids: [PlayerID]) -> String { ids.map { pool[$0]?.name ?? $0.text }.joined(separator: ", ") }
-      change.lines.append("In: \(names(new)). Out: \(names(gone)).")
-    }
+    var change = try context.savingTeam(best.lineUp, best.format)
     change.following = report
     return .change(change)
   }
@@ -108,11 +96,14 @@ struct TeamAuto: Command {
   private func checkOptions(_ context: Context) throws {
     for (option, number, range) in [
       ("--top", top, 1...1_000), ("--differ", differ, 1...1_000), ("--max-changes", maxChanges, 0...1_000),
-      ("--min-sides", minSides, 1...1_000),
+      ("--min-sides", minSides, 1...1_000), ("--next", next, 1...1_000),
     ] {
       if let number, !range.contains(number) {
         throw ValueFault.number(option, from: range.lowerBound, to: range.upperBound)
       }
+    }
+    for (option, isGiven) in [("--next", next != nil), ("--from", from != nil)] where isGiven {
+      if let aim, aim != .measure(.projection) { throw ContradictionFault.exclusive(option, "--by \(aim.name)") }
     }
     if differ != nil, top == nil, differFrom == nil {
       throw ContradictionFault.needs("--differ", "--top or --differ-from")
@@ -130,7 +121,8 @@ struct TeamAuto: Command {
     try ContradictionFault.refuse(
       "--pool",
       beside: [
-        "--max-changes": maxChanges != nil, "--differ-from": differFrom != nil, "--save": isSaved,
+        "--next": next != nil, "--from": from != nil, "--max-changes": maxChanges != nil,
+        "--differ-from": differFrom != nil, "--save": isSaved,
         "--dry-run": context.isDryRun,
       ])
     if case .measure(let measure) = aim, measure != .price {
@@ -169,9 +161,15 @@ struct TeamAuto: Command {
   private func ground(of open: OpenLeague, _ context: Context) throws -> Ground {
     let league = open.league
     let board = try context.board(of: open)
-    let aim = aim ?? .measure(board.matches.isEmpty ? .price : .form)
+    let projected = try projected(open, context)
+    let aim = aim ?? .measure(projected != nil ? .projection : board.matches.isEmpty ? .price : .form)
     let values: SelectionValues
     switch aim {
+    case .measure(.projection):
+      guard let projected else {
+        throw NothingProjected(isWithoutFixture: context.fixtures(of: open, after: nil).isEmpty)
+      }
+      values = projected.values
     case .measure(let measure): values = SelectionValues(measure, of: league, board)
     case .file(let path):
       let multipliers = league.captaincies.map { ($0, league.system.multiplier(of: $0)) }
@@ -187,6 +185,7 @@ struct TeamAuto: Command {
     }
     if let member = open.member { ground.selection.taken = league.players(takenFrom: member) }
     try limitChanges(&ground, open, context)
+    if let projected, aim == .measure(.projection) { ground.notes.append(projected.words) }
     ground.note = { lineUp in
       league.pendingTransfers(of: open.ownEntry, with: lineUp, at: open.now).map {
         "For match \($0.match.fixture.id): \(TransferWords.cost($0))."
@@ -200,6 +199,28 @@ struct TeamAuto: Command {
       ground.selection.difference = (shown.lineUp.players, differ ?? 1)
     }
     return ground
+  }
+
+  /// What is expected in the matches for which the team is chosen; nil if no match is to come or known, or by another aim.
+  private func projected(
+    _ open: OpenLeague, _ context: Context
+  ) throws -> (values: SelectionValues, words: String)? {
+    if let aim, aim != .measure(.projection) { return nil }
+    let fixtures = context.fixtures(of: open, after: nil)
+    // Where nothing stands in the way of changes the next match is all that counts.
+    let isFree = open.league.terms.lock == .match && open.league.transferRules == nil && open.league.windows == nil
+    let wanted = next ?? (isFree ? 1 : fixtures.count)
+    let shown = Array(fixtures.prefix(wanted))
+    guard let first = shown.first else { return nil }
+    let projections = try context.projections(open, ProjectionSource(folder: from), before: first.fixture)
+    if projections.isEmpty { return nil }
+    let what =
+      shown.count == 1 ? "Expected in match \(first.fixture.id)" : "Expected in the next \(shown.count) matches"
+    let fewer = next.map { $0 > shown.count } ?? false ? "; no further one is known" : ""
+    return (
+      SelectionValues(projections, in: shown, of: open.league),
+      "\(what), from \(projections.source) before \(projections.end)\(fewer)."
+    )
   }
 
   /// Limits the changes to those that are asked for, and to what the open window leaves.

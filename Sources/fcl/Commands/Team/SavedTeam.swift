@@ -1,0 +1,29 @@
+import CommandLineKit
+import FantasyCore
+
+extension Context {
+  /// Saves a team that was chosen as that of the logged-in manager.
+  func savingTeam(_ lineUp: LineUp, _ format: Format?) throws -> Change {
+    let manager = try login()
+    let outcome = try change { league, now, actor in
+      try requirePermission(.changeTeam, of: actor, in: league, at: now)
+      // The same players stay in the order in which they were picked.
+      var lineUp = lineUp
+      if let own = league.entry(of: actor)?.lineUp, Set(own.players) == Set(lineUp.players) {
+        lineUp.players = own.players
+      }
+      return try league.picking(lineUp, format: format?.name, by: actor, at: now)
+    }
+    var change = Change(done: "Saved the team", would: "Would save the team", self, of: manager, outcome)
+    let before = Set(outcome.before.entry(of: manager)?.lineUp?.players ?? [])
+    let after = outcome.after.entry(of: manager)?.lineUp?.players ?? []
+    let pool = outcome.after.pool
+    let (new, gone) = (after.filter { !before.contains($0) }, before.subtracting(after).sorted { $0.text < $1.text })
+    change.details += [Fact("in", .list(new.map(\.text))), Fact("out", .list(gone.map(\.text)))]
+    if !before.isEmpty, !new.isEmpty || !gone.isEmpty {
+      func names(_ ids: [PlayerID]) -> String { ids.map { pool[$0]?.name ?? $0.text }.joined(separator: ", ") }
+      change.lines.append("In: \(names(new)). Out: \(names(gone)).")
+    }
+    return change
+  }
+}

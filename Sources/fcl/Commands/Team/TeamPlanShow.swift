@@ -1,0 +1,166 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl team plan`: a team for each of the next matches, with the changes between them.
+struct TeamPlanShow: Command {
+  var count = 10
+  var changes: Int?
+  var isFirstSaved = false
+  var from: String?
+
+  static let description = CommandDescription<TeamPlanShow>(
+    summary: "Plan your team for the next matches, with the changes between them.",
+    discussion: """
+      By what fcl project expects of each match: whom to bring in when, so that all of it together is worth most, within \
+      the league's limits of changes, with what they cost and with the wild cards that are left. From a window with a limit \
+      as many changes are used as these matches are of all matches in it, unless --changes says how many. Who has no team yet begins with the best one. Beside \
+      the sum stands what no plan can be worth more than; where both are the same, the plan is the best there is. \
+      --save-first saves the team for the next match, as team pick does.
+      """,
+    arguments: [
+      .option("--matches", \.count, value: "N", "how many matches", default: "10"),
+      .option("--changes", \.changes, value: "K", "bring in at most so many players in all"),
+      .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .flag("--save-first", \.isFirstSaved, "save the team for the next match as yours"),
+    ],
+    examples: [
+      Example("fcl team plan --matches 5", "Five matches ahead."),
+      Example("fcl team plan --changes 3 --save-first --dry-run", "With three changes; what would be saved now."),
+    ],
+    exitCodes: [
+      2: "no such number", 3: "no legal team", 4: "not logged in", 5: "no such folder",
+      6: "nothing can be expected, or the team is locked",
+    ],
+    seeAlso: ["team auto", "project", "team wildcard"])
+
+  func run(_ context: Context) throws -> Answer {
+    if !(1...100).contains(count) { throw ValueFault.number("--matches", from: 1, to: 100) }
+    if let changes, !(0...1_000).contains(changes) { throw ValueFault.number("--changes", from: 0, to: 1_000) }
+    let isSaved = isFirstSaved || context.isDryRun
+    if isSaved { _ = try context.leagueThenLogin() }
+    let open = try isSaved ? context.openLeague(for: .changeTeam) : context.openLeague()
+    let fixtures = Array(context.fixtures(of: open, after: nil).prefix(count))
+    guard let first = fixtures.first else { throw NothingProjected(isWithoutFixture: true) }
+    let projections = try context.projections(open, ProjectionSource(folder: from), before: first.fixture)
+    if projections.isEmpty { throw NothingProjected(isWithoutFixture: false) }
+    let ground = PlanGround(fixtures, changes, projections, open)
+    if ground.planning.isTooLarge { throw TooLargeTeam() }
+    guard let plan = ground.planning.plan() else { throw ground.noTeam }
+    let report = report(plan, ground, projections, open)
+    guard isSaved, let step = plan.steps.first else { return .report(report) }
+    var change = try context.savingTeam(step.lineUp, step.format)
+    change.following = report
+    return .change(change)
+  }
+
+  private func report(
+    _ plan: TeamPlan, _ ground: PlanGround, _ projections: OpenProjections, _ open: OpenLeague
+  ) -> Report {
+    let pool = open.league.pool
+    func name(_ id: PlayerID?) -> Value { id.map { .worded(.id($0), pool[$0]?.name ?? $0.text) } ?? .none }
+    func names(_ ids: [PlayerID]) -> Value {
+      .worded(.list(ids.map(\.text)), ids.map { pool[$0]?.name ?? $0.text }.joined(separator: ", "))
+    }
+    var before = ground.start
+    let rows = zip(ground.fixtures, plan.steps).map { match, step -> [Value] in
+      let gone = before.map { before in before.filter { !step.lineUp.players.contains($0) } } ?? []
+      let new = before == nil ? [] : step.broughtIn
+      before = step.lineUp.players
+      return [
+        .id(match.fixture.id), .time(match.fixture.start), names(new), names(gone), name(step.lineUp.captain),
+        name(step.lineUp.viceCaptain), .text(step.format?.name), .points(step.value), .points(step.cost),
+        .truth(step.hasWildCard), names(step.lineUp.players),
+      ]
+    }
+    let hasCosts = plan.steps.contains { $0.cost > .zero || $0.hasWildCard }
+    var report = Report(
+      schema: "team-plan", league: open.league.terms.id,
+      columns: [
+        .text("match", "Match"), .text("start", "Start", leaves: 3), .prose("in", "In"), .prose("out", "Out"),
+        ground.hasCaptain ? .text("captain", "Captain", leaves: 2) : .hidden("captain"), .hidden("vice_captain"),
+        open.league.teamRules.formats.isEmpty ? .hidden("format") : .text("format", "Format", leaves: 1),
+        .number("projected", "Projected"), hasCosts ? .number("cost", "Cost") : .hidden("cost"),
+        hasCosts ? .text("wild_card", "Wild card", leaves: 4) : .hidden("wild_card"), .hidden("players"),
+      ], rows: rows)
+    let gap = plan.bound - plan.total
+    report.facts = [
+      Fact("total", .points(plan.total)), Fact("bound", .points(plan.bound)), Fact("gap", .points(gap)),
+      Fact("before", .text(projections.end.description)),
+    ]
+    report.above = [
+      "Your team for \(Problem.count(rows.count, "match")), from \(projections.source) before \(projections.end)"
+    ]
+    if ground.start == nil, let first = plan.steps.first {
+      let words = first.lineUp.players.map { pool[$0]?.name ?? $0.text }.joined(separator: ", ")
+      report.above.append("The first team: \(words)")
+    }
+    let proof = gap == .zero ? "no plan is worth more" : "no plan is worth more than \(plan.bound)"
+    report.below = ["Together \(plan.total); \(proof)."] + ground.notes
+    return report
+  }
+}
+
+/// What a plan is made for.
+private struct PlanGround {
+  let fixtures: [LeagueMatch]
+  let planning: TeamPlanning
+  let hasCaptain: Bool
+  let start: [PlayerID]?
+  private(set) var notes: [String] = []
+  private let selection: TeamSelection
+
+  init(_ fixtures: [LeagueMatch], _ changes: Int?, _ projections: OpenProjections, _ open: OpenLeague) {
+    let league = open.league
+    self.fixtures = fixtures
+    let values = fixtures.map { SelectionValues(projections, in: [$0], of: league) }
+    var selection = TeamSelection(
+      rules: league.teamRules, pool: league.pool, values: values[0].values, captaincies: values[0].captaincies)
+    if let member = open.member { selection.taken = league.players(takenFrom: member) }
+    self.selection = selection
+    hasCaptain = !league.captaincies.isEmpty
+    let hasStarted = league.terms.lock == .league && league.start(at: open.now) != nil
+    // Where changes cost, they are counted from the team that was locked last.
+    let locked = league.matchesByStart.last { $0.hasBegun(at: open.now) }.flatMap { match in
+      open.ownEntry.flatMap { league.lockedLineUp(of: $0, for: match) }
+    }
+    let own = league.transferRules == nil ? open.ownEntry?.lineUp : locked?.lineUp
+    start = own.map(\.players)
+    var (limits, places): ([Int?], [Int?]) = ([nil], fixtures.map { _ in 0 })
+    if league.terms.lock == .league {
+      // One team for all matches.
+      places = fixtures.indices.map { $0 == 0 && !hasStarted ? 0 : nil }
+    } else if let windows = league.windows {
+      let shown = windows.map { window in
+        fixtures.filter { window.isOpen(at: Instant(seconds: $0.fixture.start.seconds - 1)) }
+      }
+      places = fixtures.map { match in shown.firstIndex { $0.contains(match) } }
+      limits = []
+      for (window, matches) in zip(windows, shown) {
+        let isOpen = window.isOpen(at: open.now)
+        guard let left = isOpen ? league.changesLeft(of: open.ownEntry, at: open.now) : window.window.most else {
+          limits.append(nil)
+          continue
+        }
+        let all = league.matches.values.filter { match in
+          !match.hasBegun(at: open.now) && !match.isAbandoned
+            && window.isOpen(at: Instant(seconds: match.fixture.start.seconds - 1))
+        }
+        let part = (left * matches.count + max(1, all.count) - 1) / max(1, all.count)
+        limits.append(changes ?? part)
+        if !matches.isEmpty, changes == nil, part < left {
+          notes.append(
+            "Of \(Problem.count(left, "change")) left in \(window.window.name), \(part) are for these \(matches.count) of "
+              + "its \(all.count) matches; --changes says how many.")
+        }
+      }
+    }
+    if let changes, limits == [nil] { limits = [changes] }
+    let cards = open.ownEntry.flatMap { league.wildCardsLeft(of: $0, at: open.now) } ?? 0
+    planning = TeamPlanning(
+      selection,
+      for: zip(values, places).map { TeamPlanning.Match(values: $0.values, captaincies: $0.captaincies, window: $1) },
+      windows: limits, transfers: league.transferRules, wildCards: cards, from: start)
+  }
+
+  var noTeam: NoLegalTeam { NoLegalTeam(demands: selection.conflict() ?? [], pool: selection.pool) }
+}

@@ -1,0 +1,91 @@
+// Finds out what is expected of a league's players, and from which matches.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// What is expected of a league's players.
+struct OpenProjections {
+  let expected: LeagueProjections
+  /// The matches from which it is, in words.
+  let source: String
+  /// The day before which they were played.
+  let end: Day
+
+  /// Whether no match is known.
+  var isEmpty: Bool { expected.book.count == 0 }
+}
+
+/// From which matches something is expected.
+struct ProjectionSource {
+  /// The folder of `--from`.
+  var folder: String?
+  /// The format of `--format`.
+  var format: String?
+  /// The time of `--at`; nil for now.
+  var time: Instant?
+}
+
+extension Context {
+  /// What is expected of a league's players: from the folder of match files that is named or set, and from the matches that
+  /// the league has scored.
+  ///
+  /// - Parameters:
+  ///   - first: the first match that is projected: nothing of its day is known.
+  func projections(
+    _ open: OpenLeague, _ source: ProjectionSource = ProjectionSource(), before first: Fixture?
+  ) throws -> OpenProjections {
+    let league = open.league
+    let isCricket = league.system.sport == Sport.cricket
+    if let folder = source.folder, !isCricket {
+      throw ContradictionFault.systemOfOtherSport(league.system.name, of: "\(league.system.sport), not for \(folder)")
+    }
+    let (now, firstDay) = (source.time ?? open.now, first?.start.day)
+    // What was played today is known as soon as it is scored, unless an earlier time is asked for.
+    let end = min(source.time?.day ?? now.day + 1, firstDay ?? now.day + 1)
+    let board = try board(of: open)
+    guard isCricket, source.folder != nil || configuration[.matches] != nil else {
+      if source.format != nil { throw ContradictionFault.needs("--format", "--from or config matches") }
+      let scored = board.matches.count { league.matches[$0.id].map { $0.fixture.start.day < end } ?? false }
+      return OpenProjections(
+        expected: LeagueProjections(of: league, board, before: end),
+        source: "\(Problem.count(scored, "scored match"))", end: end)
+    }
+    let known = try encyclopedia(from: source.folder)
+    let formats = try MatchFilter(format: source.format, gender: nil, known.encyclopedia)
+    let kinds = known.encyclopedia.kinds.filter { formats.kinds?($0) ?? true }
+    let kind = league.kind(in: known.encyclopedia, among: kinds)
+    // By a simulated clock files of today may be of what is still to come.
+    let filesEnd = league.terms.clock == .simulated ? min(end, now.day) : end
+    let history = kind.map { self.history(known, $0, league, before: filesEnd) }
+    return OpenProjections(
+      expected: LeagueProjections(of: league, board, before: end, history),
+      source: "\(kind?.words ?? "no") matches of \(known.folder ?? "")", end: end)
+  }
+
+  /// The projections from a folder of match files, which are kept beside its index.
+  private func history(
+    _ open: OpenEncyclopedia, _ kind: Encyclopedia.Kind, _ league: League, before end: Day
+  ) -> LeagueProjections.EarlierMatches {
+    let (known, people) = (open.encyclopedia, KnownPool(league.pool, in: open.encyclopedia))
+    func made() -> ProjectionBook {
+      known.projections(in: kind, under: league.system, poolRole: { people.roles[$0] }, before: end)
+    }
+    let roles = people.roles.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.name)" }
+    let book =
+      open.kept?.value(
+        "projections", of: ([league.systemReference.hash, kind.words] + roles).joined(separator: "\n"),
+        // Matches are in the order of their days.
+        version: "\(ProjectionBook.version) \(known.matches.count { $0.day < end })", isKept: !isDryRun,
+        unpacking: { packed throws(NotPacked) in try ProjectionBook(unpacking: &packed) }, making: made,
+        packing: \.packed) ?? made()
+    return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
+  }
+
+  /// The fixtures of a league after a time, without those that were abandoned, by their start.
+  func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
+    open.league.matchesByStart.filter { match in
+      !match.isAbandoned && (time.map { match.fixture.start > $0 } ?? !match.hasBegun(at: open.now))
+    }
+  }
+}

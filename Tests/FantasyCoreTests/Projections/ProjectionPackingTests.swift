@@ -1,0 +1,63 @@
+// Packed projections are the same when they are read, and no bytes crash the reader.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite("Packed projections")
+struct ProjectionPackingTests {
+  private func book() -> ProjectionBook {
+    var (book, draw) = (ProjectionBook(), SeededRandom(seed: 3))
+    for day in 0..<30 {
+      let lines = (0..<22).map { player in
+        ProjectionBook.Line(
+          player: player + 100 * (day % 3), role: [.batter, .bowler, nil][player % 3], club: player % 2,
+          opponent: 1 - player % 2, ground: day % 4 == 0 ? nil : day % 4, points: Points(draw.within(-10...120)))
+      }
+      book.add(lines, on: Day(number: 20_000 + day * (day > 20 ? 9 : 1)))
+    }
+    return book
+  }
+
+  /// What a book expects of everybody.
+  private func words(_ book: ProjectionBook) -> [String] {
+    (0..<330).map { player in
+      let chance = book.chance(of: player, for: player % 2, on: Day(number: 20_300), squad: 20)
+      return "\(book.projection(of: player, role: .batter, against: 1, at: 2, chance: chance))"
+    } + ["\(book.count)"]
+  }
+
+  private func unpacked(_ bytes: [UInt8]) -> ProjectionBook? {
+    var reader = PackedReader(bytes, in: 0..<bytes.count)
+    guard let book = try? ProjectionBook(unpacking: &reader), reader.isAtEnd else { return nil }
+    return book
+  }
+
+  @Test func `what is read is what was packed`() throws {
+    let book = book()
+    let read = try #require(unpacked(book.packed.bytes))
+    #expect(words(read) == words(book) && read.packed.bytes == book.packed.bytes)
+    // It goes on as the original does.
+    var (one, other) = (book, read)
+    let line = ProjectionBook.Line(player: 5, role: nil, club: 1, opponent: 0, ground: 1, points: Points(70))
+    one.add([line], on: Day(number: 20_400))
+    other.add([line], on: Day(number: 20_400))
+    #expect(words(one) == words(other))
+  }
+
+  @Test func `bytes that end early are refused, changed ones crash nothing`() {
+    let bytes = book().packed.bytes
+    for end in stride(from: 0, to: bytes.count, by: 7) { #expect(unpacked(Array(bytes[..<end])) == nil) }
+    var draw = SeededRandom(seed: 9)
+    for _ in 0..<300 {
+      var changed = bytes
+      for _ in 0..<draw.within(1...4) { changed[draw.below(changed.count)] = UInt8(draw.within(0...255)) }
+      guard var book = unpacked(changed) else { continue }
+      _ = words(book)
+      book.add(
+        [ProjectionBook.Line(player: 1, role: .bowler, club: 0, opponent: 1, ground: 2, points: Points(5))],
+        on: Day(number: 20_500))
+      _ = words(book)
+    }
+  }
+}
