@@ -55,9 +55,11 @@ struct BacktestStage {
       }
     }
     let chances = AttendanceTrial(known, ipl, system, pool).rows(before: [2_023, 2_024, 2_026])
+    let ofPool = known.matches.filter { ipl.contains($0.id) && $0.day.civil.year == Self.poolSeason }.map(\.id)
+    let plans = pool.players.isEmpty ? [] : try PlanReplay(known, ofPool, system, pool).rows()
     return .pairs([
       "schema": "fcl.bench-backtest/1", "system": .string(system.name), "rows": .array(rows),
-      "chances": .array(chances),
+      "chances": .array(chances), "plans": .array(plans),
     ])
   }
 

@@ -16,6 +16,7 @@ ben store team pick "Lea Moss" "Nia Orme" "Ora Pike" "Jose Nunez" "Dee Dale" "El
 ben store team replace "Ora Pike" "Cora Dunn" --league cup
 ben store team captain "Lea Moss" --league cup
 ben store team auto --by price --save --league cup
+ben store team plan --save-first --league cup
 anna store team import squads.csv --league draft
 anna store team wildcard --league cards
 anna store undo --league early
@@ -115,6 +116,8 @@ anna store points
 anna store ownership
 anna store compare --managers anna ben
 anna store clinch
+anna store project --why
+anna store league forecast --seasons 50
 anna store explain
 anna store settings
 anna store match show m1

@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: [
     ("overv", ["", "overview"]),
-    ("team ", ["", "show", "pick", "replace", "captain", "check", "auto", "best", "wildcard", "import"]),
+    ("team ", ["", "show", "pick", "replace", "captain", "check", "auto", "best", "plan", "wildcard", "import"]),
     ("pool --sort pri", ["", "price"]), ("pool --sort -", ["", "-price"]), ("pool --sort=pri", ["", "--sort=price"]),
     ("pool --role wick", ["", "wicket-keeper"]), ("pool --side o", ["", "Otters"]), ("pool --ro", ["", "--role"]),
     ("pool --role bowler --ro", [""]), ("--league c", ["", "cup"]), ("league use ", ["", "cup"]),

@@ -196,7 +196,9 @@ enum HiddenProbes {
     "compare": [
       "--managers ben anna", "--managers anna cleo", "--managers ben anna \(late)", "'Ada Brook' 'Lea Moss'",
     ],
-    "clinch": ["", "--top 1", late], "team wildcard": ["", "--off"],
+    "clinch": ["", "--top 1", late], "project": ["", "'Ada Brook'", "--next 3 --why", late],
+    "league forecast": ["--seasons 20", "--seasons 20 --at m1"], "team plan": ["", "--save-first", "--matches 1"],
+    "team wildcard": ["", "--off"],
     "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
     "league rename": ["Friday"],
     "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],

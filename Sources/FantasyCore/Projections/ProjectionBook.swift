@@ -82,7 +82,8 @@ public struct ProjectionBook: Sendable {
   /// Takes in a match: first what was expected of each player, then what they earned. Matches come in the order of days.
   public mutating func add(_ lines: [Line], on day: Day) {
     let expected = lines.map { parts(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground) }
-    for (line, parts) in zip(lines, expected) {
+    // Where nothing could be expected, results tell nothing of what is beyond it.
+    for (line, parts) in zip(lines, expected) where all.weight > 0 {
       spread.add(line.points, expecting: parts.sum)
       let beyond = (line.points - parts.role - parts.form).tenThousandths
       opponents[line.opponent, default: RecentSum()].add(beyond, memory: ProjectionTerms.clubMemory)

@@ -48,17 +48,16 @@ struct PlanSearch {
     return drafts.map { improved($0.teams) }.max { $0.total < $1.total }
   }
 
-  /// The teams that are tried for a match: the one before it, and the best by the matches ahead with more and more changes.
+  /// The teams that are tried for a match: the one before it, and the best by the matches ahead, with as many changes as
+  /// are free and with as many as are allowed.
   private mutating func teams(after team: [Int]?, at match: Int) -> [[Int]] {
     let count = planning.matches.count
-    let ends = Set([match + 1, min(count, match + 3), count]).sorted()
+    let ends = planning.isUnlimited ? [match + 1] : Set([match + 1, min(count, match + 3), count]).sorted()
     guard let team else { return ends.compactMap { best(in: match..<$0, from: nil, most: 0) } }
     var found = [team]
     guard let window = planning.matches[match].window else { return found }
-    let free = planning.transfers?.free ?? team.count
     let limit = min(planning.windows[window] ?? team.count, team.count)
-    var counts: Set = [1, free, free + 1, limit]
-    if planning.wildCards > 0 { counts.insert(team.count) }
+    let counts = Set([max(1, planning.transfers?.free ?? 1), limit])
     for most in counts.sorted() where most > 0 && most <= limit {
       for end in ends { if let best = best(in: match..<end, from: team, most: most) { found.append(best) } }
     }
@@ -77,34 +76,34 @@ struct PlanSearch {
 
   /// A plan with one player for another in some matches in a row, as long as that is worth more.
   private func improved(_ teams: [[Int]]) -> (teams: [[Int]], total: Points) {
-    var best = (teams: teams, total: planning.worth(of: teams)?.total ?? .zero)
-    while let better = step(from: best) { best = better }
-    return best
+    var plan = (teams: teams, total: planning.worth(of: teams)?.total ?? .zero)
+    if planning.isUnlimited { return plan }
+    while true {
+      let before = plan.total
+      for first in plan.teams.indices {
+        for last in first..<plan.teams.count { improve(&plan, in: first...last) }
+      }
+      if plan.total == before { return plan }
+    }
   }
 
-  private func step(from plan: (teams: [[Int]], total: Points)) -> (teams: [[Int]], total: Points)? {
-    let pool = planning.selection.pool.players
-    let fixed = Set(planning.selection.kept.compactMap { planning.selection.pool.place(of: $0)?.index })
-    for first in plan.teams.indices {
-      for last in first..<plan.teams.count {
-        let range = first...last
-        for old in plan.teams[first]
-        where !fixed.contains(old) && plan.teams[range].allSatisfy({ $0.contains(old) }) {
-          for new in pool.indices where mayJoin(new, plan.teams[range]) {
-            var gain = Points.zero
-            for match in range {
-              gain += (planning.matches[match].values[new] ?? .zero) - (planning.matches[match].values[old] ?? .zero)
-            }
-            if gain <= .zero { continue }
-            var teams = plan.teams
-            for match in range { teams[match] = (teams[match].filter { $0 != old } + [new]).sorted() }
-            guard let worth = planning.worth(of: teams), worth.total > plan.total else { continue }
-            if Set(teams[range]).allSatisfy(planning.isLegal) { return (teams, worth.total) }
-          }
-        }
+  private func improve(_ plan: inout (teams: [[Int]], total: Points), in range: ClosedRange<Int>) {
+    let sums = planning.selection.pool.players.indices.map { player in
+      range.reduce(Points.zero) { $0 + (planning.matches[$1].values[player] ?? .zero) }
+    }
+    for old in plan.teams[range.lowerBound] where !isKept(old) {
+      for new in sums.indices where sums[new] > sums[old] && plan.teams[range].allSatisfy({ $0.contains(old) }) {
+        if !mayJoin(new, plan.teams[range]) { continue }
+        var teams = plan.teams
+        for match in range { teams[match] = (teams[match].filter { $0 != old } + [new]).sorted() }
+        guard let worth = planning.worth(of: teams), worth.total > plan.total else { continue }
+        if Set(teams[range]).allSatisfy(planning.isLegal) { plan = (teams, worth.total) }
       }
     }
-    return nil
+  }
+
+  private func isKept(_ player: Int) -> Bool {
+    planning.selection.kept.contains(planning.selection.pool.players[player].id)
   }
 
   private func mayJoin(_ player: Int, _ teams: ArraySlice<[Int]>) -> Bool {

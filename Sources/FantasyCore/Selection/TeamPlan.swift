@@ -72,6 +72,11 @@ public struct TeamPlanning: Sendable {
   /// Whether teams may have more players than are looked for.
   public var isTooLarge: Bool { selection.isTooLarge }
 
+  /// Whether teams may change as they like before each match, and for nothing.
+  var isUnlimited: Bool {
+    transfers == nil && matches.allSatisfy { match in match.window.map { windows[$0] == nil } ?? false }
+  }
+
   /// The best plan that is found; nil if no team is legal.
   public func plan() -> TeamPlan? {
     var search = PlanSearch(self)

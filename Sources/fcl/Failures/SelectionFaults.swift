@@ -19,9 +19,13 @@ struct NoFormats: Error {
 struct TooLargeTeam: Error {}
 
 /// Nothing is expected of any player.
-struct NothingProjected: Error {
-  /// Whether that is because no match is to come, and not because none is known.
-  let isWithoutFixture: Bool
+enum NothingProjected: Error {
+  /// No match is to come.
+  case noFixture
+  /// No match is known that was played.
+  case noMatch
+  /// Too few are known to say how far results are from what is expected.
+  case noSpread
 }
 
 /// The teams for a match that has not begun are hidden.
@@ -38,12 +42,16 @@ extension Problem {
   }
 
   init(_ fault: NothingProjected) {
+    let reason =
+      switch fault {
+      case .noFixture: "no match is to come"
+      case .noMatch: "no match is known that was played"
+      case .noSpread: "one match that was played doesn't tell how far results are from what is expected"
+      }
     self.init(
-      .refused, "projection.none",
-      fault.isWithoutFixture
-        ? "nothing can be expected: no match is to come" : "nothing can be expected: no match is known that was played",
-      hint: fault.isWithoutFixture
-        ? "fcl history import FILE announces matches" : "give a folder of match files with --from DIR, or --by price")
+      .refused, "projection.none", "nothing can be expected: \(reason)",
+      hint: fault == .noFixture
+        ? "fcl history import FILE announces matches" : "give a folder of match files with --from DIR")
   }
 
   init(_ fault: NoFormats) {

@@ -32,14 +32,27 @@ struct ProjectionTests {
     #expect(first.weight == 1_000)
     // (20 + 450) / 16 - 30 = -0.625, which is rounded half up.
     #expect(book.projection(of: 2, role: .batter, against: nil, at: nil).parts.form == Points(hundredths: -62))
-    // Nothing was expected before: 40 points more than that against club 7, with 300 usual ones; 60 at the ground.
+    // Nothing was expected of the first match, so it tells nothing of the opponent and the ground, and of no interval.
     let third = book.projection(of: 3, role: .batter, against: 7, at: 3)
+    #expect(third.parts.opponent == .zero && third.parts.ground == .zero && third.interval == nil)
+    // Now 30 are: 20 more against club 7 and no more against club 8, each with 300 usual players: 20 / 301 and 0;
+    // at the ground 20 / 302.
+    book.add([line(3, 50, against: 7, at: 3), line(4, 30, against: 8, at: 3)], on: Self.day)
+    let fifth = book.projection(of: 5, role: .batter, against: 7, at: 3)
     #expect(
-      third.parts.form == .zero && third.parts.opponent == Points(hundredths: 13)
-        && third.parts.ground == Points(hundredths: 20))
-    #expect(third.expected == Points(hundredths: 3_033))
+      fifth.parts.form == .zero && fifth.parts.opponent == Points(hundredths: 7)
+        && fifth.parts.ground == Points(hundredths: 7))
+    #expect(book.projection(of: 5, role: .batter, against: 8, at: 4).parts.opponent == .zero)
+    #expect(fifth.expected == fifth.parts.role + Points(hundredths: 14))
+    // Who plays in one of four matches earns a quarter of it, and mostly nothing.
+    let rare = book.projection(of: 1, role: .batter, against: 7, at: 3, chance: 250)
+    let always = book.projection(of: 1, role: .batter, against: 7, at: 3)
+    #expect(rare.ifPlaying == always.expected && rare.parts.absence == rare.expected - always.expected)
+    #expect(abs(rare.expected.tenThousandths * 4 - always.expected.tenThousandths) <= 400)
+    #expect(rare.interval?.lowerBound == .zero)
     // A role that nobody has had yet has the mean of all.
-    #expect(book.projection(of: 3, role: .bowler, against: nil, at: nil).expected == Points(30))
+    let all = book.projection(of: 9, role: .batter, against: nil, at: nil).parts.role
+    #expect(book.projection(of: 9, role: .bowler, against: nil, at: nil).expected == all)
   }
 
   @Test func `recent matches count more`() {

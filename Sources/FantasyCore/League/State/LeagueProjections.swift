@@ -29,21 +29,20 @@ public struct LeagueProjections: Sendable {
     }
   }
 
-  /// From a league's scored matches, by its board, and from those before them.
+  /// From many matches that are known, for some fixtures of a pool.
   ///
   /// - Parameters:
-  ///   - day: only matches before this day count.
-  ///   - history: other matches that are known; those that the league has scored too count once.
-  public init(of league: League, _ board: Board, before day: Day, _ history: EarlierMatches? = nil) {
-    let known = history?.known
-    let fixtures = league.matches.values.map(\.fixture)
-    pool = league.pool
+  ///   - fixtures: the matches that may be projected.
+  ///   - earlier: the matches that are known; nil for none.
+  public init(of pool: Pool, _ fixtures: [Fixture], _ earlier: EarlierMatches?) {
+    let known = earlier?.known
+    self.pool = pool
     // Who and what is not known from elsewhere gets the numbers after those that are.
     let firstPlayer = known?.players.count ?? 0
-    players = pool.players.indices.map { history?.people.players[$0] ?? firstPlayer + $0 }
+    players = pool.players.indices.map { earlier?.people.players[$0] ?? firstPlayer + $0 }
     let sides = Numbered(pool.players.map(\.side) + fixtures.flatMap { [$0.home, $0.away] })
     let clubs = Dictionary(
-      (known?.clubs ?? []).enumerated().filter { $0.element.gender == history?.kind.gender }.map { ($1.name, $0) }
+      (known?.clubs ?? []).enumerated().filter { $0.element.gender == earlier?.kind.gender }.map { ($1.name, $0) }
     ) { first, _ in first }
     let firstClub = known?.clubs.count ?? 0
     self.clubs = Dictionary(
@@ -59,10 +58,19 @@ public struct LeagueProjections: Sendable {
       venues.all.map { ($0, byName[names[$0]] ?? numbers.all.count + venues[$0]) }
     ) { first, _ in first }
     squads = Dictionary(pool.players.map { ($0.side, 1) }, uniquingKeysWith: +)
-    book = history?.book ?? ProjectionBook()
-    let others = Set((known?.matches ?? []).filter { $0.day < history?.end ?? day }.map(\.id))
+    book = earlier?.book ?? ProjectionBook()
+  }
+
+  /// From a league's scored matches, by its board, and from those before them.
+  ///
+  /// - Parameters:
+  ///   - day: only matches before this day count.
+  ///   - earlier: other matches that are known; those that the league has scored too count once.
+  public init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
+    self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
+    let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
     for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid {
-      guard !others.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
+      guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
         continue
       }
       book.add(lines(of: fixture, league) { board.points(ofPlayerAt: $0, inMatch: index) }, on: fixture.start.day)

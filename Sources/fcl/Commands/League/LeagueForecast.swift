@@ -30,8 +30,8 @@ struct LeagueForecast: Command {
       Example("fcl league forecast --at d0002 --seasons 10000", "After the second match, drawn more often."),
     ],
     exitCodes: [
-      2: "no such number, or a time in the future", 4: "not logged in", 5: "no such match or folder",
-      6: "nothing can be expected",
+      2: "no such number, or a time in the future", 3: "nothing can be expected", 4: "not logged in",
+      5: "no such match or folder",
     ],
     seeAlso: ["clinch", "leaderboard", "project"])
 
@@ -146,9 +146,10 @@ private struct ForecastGround {
       return at == nil ? !live.contains(id) : match.fixture.start > now
     }
     var source = source
-    if at != nil { source.time = now }
+    // After a match all that is known before the next one counts.
+    if at != nil, after == nil { source.time = now }
     projections = try context.projections(open, source, before: fixtures.first?.fixture)
-    if projections.isEmpty, !fixtures.isEmpty { throw NothingProjected(isWithoutFixture: false) }
+    if projections.isEmpty, !fixtures.isEmpty { throw NothingProjected.noMatch }
     let expected = projections.expected
     appearances = fixtures.flatMap { match in
       league.pool.players.places.compactMap { place in
@@ -157,6 +158,9 @@ private struct ForecastGround {
           SeasonForecast.Appearance(player: place.index, projection: $0)
         }
       }
+    }
+    if !appearances.isEmpty, !appearances.contains(where: { $0.projection.interval != nil }) {
+      throw NothingProjected.noSpread
     }
     let last = after ?? league.matchesByStart.last { $0.hasBegun(at: now) }
     let rows = looked.board.standings

@@ -47,7 +47,7 @@ struct ProjectionTable {
     var report = Report(
       schema: "project", league: league.terms.id, columns: columns,
       rows: rows.ordered { -$0.expected.tenThousandths }.map(\.values))
-    report.above = [title(matches)]
+    report.above = matches.isEmpty ? [] : [title(matches)]
     return report
   }
 

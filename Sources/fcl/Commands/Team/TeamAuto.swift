@@ -62,7 +62,8 @@ struct TeamAuto: Command {
       Example("fcl team auto --pool pool.csv --rules original --format 4-1-2-4", "From a file, without a league."),
     ],
     exitCodes: [
-      2: "unknown or contradictory option, or ambiguous name", 3: "no legal team", 4: "the manager's team is hidden",
+      2: "unknown or contradictory option, or ambiguous name", 3: "no legal team, or nothing can be expected",
+      4: "the manager's team is hidden",
       5: "unknown player or manager", 6: "the team is locked", 7: "the file is invalid",
     ],
     seeAlso: ["team pick", "project", "team plan", "pool", "whatif"])
@@ -167,7 +168,7 @@ struct TeamAuto: Command {
     switch aim {
     case .measure(.projection):
       guard let projected else {
-        throw NothingProjected(isWithoutFixture: context.fixtures(of: open, after: nil).isEmpty)
+        throw context.fixtures(of: open, after: nil).isEmpty ? NothingProjected.noFixture : .noMatch
       }
       values = projected.values
     case .measure(let measure): values = SelectionValues(measure, of: league, board)

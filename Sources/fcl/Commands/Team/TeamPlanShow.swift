@@ -28,8 +28,8 @@ struct TeamPlanShow: Command {
       Example("fcl team plan --changes 3 --save-first --dry-run", "With three changes; what would be saved now."),
     ],
     exitCodes: [
-      2: "no such number", 3: "no legal team", 4: "not logged in", 5: "no such folder",
-      6: "nothing can be expected, or the team is locked",
+      2: "no such number", 3: "no legal team, or nothing can be expected", 4: "not logged in",
+      5: "no such folder", 6: "the team is locked",
     ],
     seeAlso: ["team auto", "project", "team wildcard"])
 
@@ -40,9 +40,9 @@ struct TeamPlanShow: Command {
     if isSaved { _ = try context.leagueThenLogin() }
     let open = try isSaved ? context.openLeague(for: .changeTeam) : context.openLeague()
     let fixtures = Array(context.fixtures(of: open, after: nil).prefix(count))
-    guard let first = fixtures.first else { throw NothingProjected(isWithoutFixture: true) }
+    guard let first = fixtures.first else { throw NothingProjected.noFixture }
     let projections = try context.projections(open, ProjectionSource(folder: from), before: first.fixture)
-    if projections.isEmpty { throw NothingProjected(isWithoutFixture: false) }
+    if projections.isEmpty { throw NothingProjected.noMatch }
     let ground = PlanGround(fixtures, changes, projections, open)
     if ground.planning.isTooLarge { throw TooLargeTeam() }
     guard let plan = ground.planning.plan() else { throw ground.noTeam }
