@@ -1,4 +1,5 @@
-/// Who of a pool is who in matches that are known: by the registry id, or else by a name that only one player has.
+/// Who of a pool is who in matches that are known: by the registry id, or, of those who have none in the pool, by a name
+/// that only one player has.
 public struct KnownPool: Sendable {
   /// The players' places among those that are known, by their places in the pool.
   public let players: [Int?]
@@ -12,7 +13,7 @@ public struct KnownPool: Sendable {
       for name in player.names { byName[name] = byName[name] == nil ? .some(place) : .some(nil) }
     }
     players = pool.players.map { player in
-      known.place(of: player.id) ?? (byName[player.matchName ?? player.name] ?? nil)
+      player.hasRegistryID ? known.place(of: player.id) : byName[player.matchName ?? player.name] ?? nil
     }
     roles = Dictionary(zip(players, pool.players).compactMap { place, player in place.map { ($0, player.role) } }) {
       first, _ in first

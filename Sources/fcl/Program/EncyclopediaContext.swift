@@ -237,7 +237,7 @@ struct PoolRoles {
   init(_ league: League?) {
     for player in league?.pool.players ?? [] {
       byID[player.id] = player
-      byName[player.matchName ?? player.name] = player
+      if !player.hasRegistryID { byName[player.matchName ?? player.name] = player }
     }
   }
 

@@ -37,8 +37,8 @@ extension Context {
   ) throws -> OpenProjections {
     let league = open.league
     let isCricket = league.system.sport == Sport.cricket
-    if let folder = source.folder, !isCricket {
-      throw ContradictionFault.systemOfOtherSport(league.system.name, of: "\(league.system.sport), not for \(folder)")
+    if source.folder != nil, !isCricket {
+      throw ContradictionFault.exclusive("--from", "a league of \(league.system.sport)")
     }
     let (now, firstDay) = (source.time ?? open.now, first?.start.day)
     // What was played today is known as soon as it is scored, unless an earlier time is asked for.

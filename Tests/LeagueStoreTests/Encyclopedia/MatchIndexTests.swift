@@ -89,6 +89,62 @@ struct MatchIndexTests {
 
   private func mark(_ name: String) throws -> String? { SystemCalls.markOfTarget(try cached(name)) }
 
+  @Test func `what is kept beside the index is read again, and computed anew where it can't be`() throws {
+    _ = try make()
+    let index = try #require(cache.index)
+    let kept = try #require(cache.kept(beside: index))
+    var computed = 0
+    func value(_ version: String, isKept: Bool = true, _ kept: KeptBesideIndex) -> [Int] {
+      kept.value(
+        "numbers", of: "variant", version: version, isKept: isKept,
+        unpacking: { packed throws(NotPacked) in try packed.list { packed throws(NotPacked) in try packed.number() } },
+        making: {
+          computed += 1
+          return [3, -1, 70_000]
+        },
+        packing: { numbers in
+          var packed = PackedBytes()
+          packed.add(numbers) { $0.add($1) }
+          return packed
+        })
+    }
+    func file() throws -> String? {
+      let inner = try #require(try SystemCalls.names(in: folder["cache"]).first)
+      let names = try SystemCalls.names(in: folder["cache/\(inner)"])
+      return names.first { $0.hasPrefix("numbers-") }.map { folder["cache/\(inner)/\($0)"] }
+    }
+    #expect(value("1", isKept: false, kept) == [3, -1, 70_000] && computed == 1)
+    let none = try file()
+    #expect(none == nil)
+    #expect(value("1", kept) == [3, -1, 70_000] && computed == 2)
+    #expect(value("1", kept) == [3, -1, 70_000] && computed == 2)
+    // Another version, and an index of other files.
+    #expect(value("2", kept) == [3, -1, 70_000] && computed == 3)
+    #expect(value("2", kept) == [3, -1, 70_000] && computed == 3)
+    try put(rawBytes("\(Self.fixtures)/no-result.json"), "no-result.json")
+    _ = try make()
+    let changed = try #require(cache.index)
+    let later = try #require(cache.kept(beside: changed))
+    #expect(value("2", later) == [3, -1, 70_000] && computed == 4)
+    // Torn anywhere, or a byte of it changed.
+    let path = try #require(try file())
+    let bytes = rawBytes(path)
+    for end in 0..<bytes.count {
+      let before = computed
+      try SystemCalls.replace(path, with: Array(bytes[..<end]), mode: 0o600)
+      #expect(value("2", isKept: false, later) == [3, -1, 70_000] && computed == before + 1)
+      var flipped = bytes
+      flipped[end] ^= 0x10
+      try SystemCalls.replace(path, with: flipped, mode: 0o600)
+      #expect(value("2", isKept: false, later) == [3, -1, 70_000] && computed == before + 2)
+    }
+    // Where the index may not be known again nothing is kept.
+    try SystemCalls.makeFolder(folder["matches/folder.json"])
+    _ = try make()
+    let unsure = try #require(cache.index)
+    #expect(cache.kept(beside: unsure) == nil)
+  }
+
   @Test func `a folder that has changed since is noticed`() throws {
     _ = try make()
     #expect(try #require(cache.index).hasChanged == false)
