@@ -23,9 +23,11 @@ struct BenchOptions {
   var hasRatings = false
   /// Whether only the projections are tried, on all matches of the folders.
   var hasBacktest = false
+  /// Whether only projections, plans and forecasts are timed.
+  var hasProjections = false
 
   static let usage =
-    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--fcl PATH] [--runs N] [--keep DIR]"
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--fcl PATH] [--runs N] [--keep DIR]"
 
   /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
@@ -43,6 +45,7 @@ struct BenchOptions {
       case "--growth": hasGrowth = true
       case "--ratings": hasRatings = true
       case "--backtest": hasBacktest = true
+      case "--projections": hasProjections = true
       default: Self.end("unknown option \(name)")
       }
     }

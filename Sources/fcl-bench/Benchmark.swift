@@ -22,7 +22,7 @@ struct Benchmark {
       "fold": try folding(), "leaderboard": try leaderboard(), "whatif": try whatIf(), "explain": try explaining(),
       "report": try reporting(),
       "verify": try verifying(), "writers": try writers(), "board": try BoardStage(benchmark: self).report(),
-      "encyclopedia": try encyclopedia(),
+      "encyclopedia": try encyclopedia(), "projections": try ProjectionStage(runs: options.runs).report(),
       "selection": try SelectionStage(benchmark: self).report(hasPeer: options.hasPeers),
       "peers": options.hasPeers ? try Peers(self).report() : .null,
       "growth": options.hasGrowth ? try Growth(options).report() : .null,

@@ -8,7 +8,7 @@ struct SelectionStage {
   let benchmark: Benchmark
 
   /// What is hard about a pool.
-  private enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     case usual
     case equalPrices = "equal prices"
     case equalValues = "equal values"
@@ -30,7 +30,7 @@ struct SelectionStage {
   }
 
   private func row(_ kind: Kind, _ players: Int, _ sides: Int, hasPeer: Bool) throws -> JSON {
-    let selection = try selection(kind, players, sides)
+    let selection = try Self.selection(kind, players, sides)
     var members = [
       JSON.Member("players", .int(players)), JSON.Member("sides", .int(sides)),
       JSON.Member("pool", .string(kind.rawValue)),
@@ -45,7 +45,7 @@ struct SelectionStage {
     return .object(members)
   }
 
-  private func selection(_ kind: Kind, _ count: Int, _ sides: Int) throws -> TeamSelection {
+  static func selection(_ kind: Kind, _ count: Int, _ sides: Int) throws -> TeamSelection {
     var random = SeededRandom(seed: 3)
     // Of 22 players 8 bat, 2 keep wicket, 5 do both and 7 bowl.
     let roles =
