@@ -1,77 +1,136 @@
-/// What no plan is worth more than: each team differs from the first by at most all changes made until then, so in each
-/// match it is worth at most the best team with as many changes; these are added up over the best numbers of changes.
+/// What no plan is worth more than, by prices of changes (Lagrangian relaxation; Fisher, "The Lagrangian relaxation method
+/// for solving integer programming problems", 1981).
+///
+/// Each match is chosen for on its own, but who comes in for a match pays a price then, and gets back what the next match
+/// charges for them. If the prices of a match are at most what a change may cost there, no plan pays more than it would in
+/// truth: so for any such prices the best teams of all matches, with what is due for the changes that are allowed, are
+/// worth no less than any plan. Prices are raised where somebody comes in and lowered where somebody goes.
 struct PlanBound {
+  private static let rounds = 30
+  /// Prices are multiples of a hundredth of a point.
+  private static let unit = 100
+
   private let planning: TeamPlanning
-  private let size: Int
+  private let start: Set<Int>?
+  /// By match and player, in ten-thousandths.
+  private(set) var prices: [[Int]]
+  /// What a change costs in each window, beyond what the rules take off.
+  private(set) var windowPrices: [Int]
+  /// What a change costs before each match of what the rules take off.
+  private var matchPrices: [Int]
 
   /// The bound.
-  private(set) var value = Points.zero
+  private(set) var value: Points
 
-  init(_ planning: TeamPlanning) {
+  /// - Parameter known: what some plan is worth.
+  init(_ planning: TeamPlanning, known: Points) {
     self.planning = planning
-    size = planning.start?.count ?? 0
-    value = planning.start == nil ? unlimited : limited
-  }
-
-  /// What the best team of each match is worth.
-  private var unlimited: Points {
-    planning.matches.indices.reduce(.zero) { $0 + (best($1, most: nil)?.value ?? .zero) }
-  }
-
-  private func best(_ match: Int, most: Int?) -> (value: Points, changes: Int)? {
-    let team = planning.bestTeam(in: match..<match + 1, from: most == nil ? nil : planning.start, most: most ?? 0)
-    return team.map { team in
-      (planning.value(of: team, in: match).points, planning.start.map { TeamPlanning.changes(from: $0, to: team) } ?? 0)
+    start = planning.start.map(Set.init)
+    prices = planning.matches.map { [Int](repeating: 0, count: $0.values.count) }
+    windowPrices = planning.windows.map { _ in 0 }
+    matchPrices = planning.matches.map { _ in 0 }
+    value = known
+    // Where nothing may change there is one plan.
+    if start != nil, planning.matches.allSatisfy({ $0.window.map { planning.windows[$0] == 0 } ?? true }) { return }
+    var (lowest, isFirst) = (known, true)
+    for round in 0..<Self.rounds {
+      guard let (teams, worth) = charged() else { return }
+      lowest = isFirst ? worth : min(lowest, worth)
+      isFirst = false
+      if worth <= known || planning.isUnlimited { break }
+      adjust(by: teams, gap: (worth - known).tenThousandths, round)
     }
+    value = max(known, lowest)
   }
 
-  /// Where a count of changes stands: how many there were, how many in the open window, how many wild cards are left.
-  private struct State: Hashable {
-    var changes: Int
-    var inWindow: Int
-    var wildCards: Int
-  }
-
-  private var limited: Points {
-    var states = [State(changes: 0, inWindow: 0, wildCards: planning.wildCards): Points.zero]
-    var open: Int?
-    for (match, about) in planning.matches.enumerated() {
-      let values = values(in: match, upTo: states.keys.map(\.changes).max() ?? 0)
-      var next: [State: Points] = [:]
-      for (state, sum) in states {
-        var before = state
-        if about.window != open { before.inWindow = 0 }
-        let limit = about.window.map { planning.windows[$0] }
-        // Without a window there is no change.
-        let most = about.window == nil ? 0 : min(size, limit.flatMap { $0 }.map { $0 - before.inWindow } ?? size)
-        for count in 0...max(0, most) {
-          for playsCard in count > 0 && before.wildCards > 0 && planning.transfers != nil ? [false, true] : [false] {
-            var after = before
-            after.changes = min(size, before.changes + count)
-            if limit.flatMap({ $0 }) != nil { after.inWindow += count }
-            if playsCard { after.wildCards -= 1 }
-            let worth = sum + values[after.changes] - planning.cost(of: count, withWildCard: playsCard)
-            if next[after].map({ worth > $0 }) ?? true { next[after] = worth }
-          }
-        }
+  /// The best teams at these prices, and what they are worth with all that is due.
+  private func charged() -> (teams: [Set<Int>], worth: Points)? {
+    var (teams, sum) = ([Set<Int>](), Points.zero)
+    for match in planning.matches.indices {
+      var values = planning.matches[match].values
+      for place in values.indices {
+        guard let own = values[place] else { continue }
+        let back = match + 1 < prices.count ? prices[match + 1][place] : 0
+        values[place] = own + Points(tenThousandths: back - prices[match][place])
       }
-      if about.window != nil { open = about.window }
-      states = next
+      guard let best = planning.best(by: values, in: match) else { return nil }
+      teams.append(Set(best.team))
+      sum += best.value
     }
-    return states.values.max() ?? .zero
+    // Who is there from the beginning gets back what the first match charges.
+    for player in start ?? [] { sum += Points(tenThousandths: prices[0][player]) }
+    for (price, most) in zip(windowPrices, planning.windows) { sum += (most ?? 0) * Points(tenThousandths: price) }
+    if let rules = planning.transfers {
+      for price in matchPrices { sum += rules.free * Points(tenThousandths: price) }
+      // A wild card saves at most what a whole new team costs.
+      sum += planning.wildCards * planning.cost(of: planning.largestTeam, withWildCard: false)
+    }
+    return (teams, sum)
   }
 
-  /// What the best team with each number of changes is worth in a match.
-  ///
-  /// - Parameter known: how many changes there can be before the match.
-  private func values(in match: Int, upTo known: Int) -> [Points] {
-    let free = best(match, most: nil)
-    var values = [Points](repeating: free?.value ?? .zero, count: size + 1)
-    let window = planning.matches[match].window
-    let reachable = min(size, window == nil ? known : known + (planning.windows[window ?? 0] ?? size))
-    for count in 0...size where count <= reachable && count < free?.changes ?? 0 {
-      values[count] = best(match, most: count)?.value ?? values[count]
-    }
-    return values
+  /// The most that may be charged for somebody who comes in; nil for any amount, where nobody may.
+  private func limit(_ match: Int) -> Int? {
+    planning.matches[match].window.map { windowPrices[$0] + matchPrices[match] }
   }
+
+  /// Moves the prices towards a lower bound, by steps that become shorter: those of players who come in are raised and of
+  /// those who go lowered, as far as a change may cost; and that is raised where more is paid for than is allowed.
+  ///
+  /// - Parameter gap: how far the bound is from a known plan, in ten-thousandths.
+  private mutating func adjust(by teams: [Set<Int>], gap: Int, _ round: Int) {
+    var moves: [(match: Int, player: Int, comes: Bool)] = []
+    for match in teams.indices {
+      guard let before = match == 0 ? start : teams[match - 1] else { continue }
+      moves += teams[match].subtracting(before).map { (match, $0, true) }
+      moves += before.subtracting(teams[match]).map { (match, $0, false) }
+    }
+    adjustWindows(moves, gap: gap, round)
+    if let rules = planning.transfers {
+      let most = rules.pointsOff.tenThousandths
+      for match in matchPrices.indices {
+        let over = moves.count { $0.match == match && $0.comes } - rules.free
+        matchPrices[match] = min(most, max(0, rounded(matchPrices[match] + over * most / 8)))
+      }
+    }
+    for (match, player, comes) in moves {
+      let most = limit(match)
+      let step = (most ?? gap / 20) * (Self.rounds - round) / (2 * Self.rounds)
+      let moved = rounded(prices[match][player] + (comes ? step : -step))
+      prices[match][player] = most.map { min($0, max(0, moved)) } ?? moved
+    }
+    for match in prices.indices {
+      guard let most = limit(match) else { continue }
+      for player in prices[match].indices where prices[match][player] > most { prices[match][player] = most }
+    }
+  }
+
+  /// A window's price begins with what a change that is too many is worth on average.
+  private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
+    for (window, most) in planning.windows.enumerated() {
+      guard let most else { continue }
+      let own = moves.filter { planning.matches[$0.match].window == window }
+      if windowPrices[window] == 0 {
+        let over = own.count(where: \.comes) - most
+        if over > 0 { windowPrices[window] = rounded(gap / (2 * over)) }
+        continue
+      }
+      // How many changes are paid for, in thousandths: what comes in pays, what goes is paid.
+      let price = windowPrices[window]
+      let paid = own.reduce(0) { $0 + ($1.comes ? 1_000 : -1_000) * min(price, prices[$1.match][$1.player]) / price }
+      let over = min(1_000, max(-1_000, (paid - 1_000 * most) / max(1, most)))
+      windowPrices[window] = rounded(price + price * over * (Self.rounds - round) / (Self.rounds * 4_000))
+    }
+  }
+
+  /// What is expected of players in a match, with what each match after it would charge for them, and less what a change costs
+  /// for those who are not in a team.
+  func values(in match: Int, from team: [Int]) -> [Points?] {
+    let most = limit(match) ?? 0
+    return planning.matches[match].values.enumerated().map { player, value in
+      let later = match + 1 < prices.count ? prices[match + 1][player] : 0
+      return value.map { $0 + Points(tenThousandths: later - (team.contains(player) ? 0 : most)) }
+    }
+  }
+
+  private func rounded(_ price: Int) -> Int { price / Self.unit * Self.unit }
 }

@@ -18,9 +18,13 @@ struct PlanSearch {
     let range: Range<Int>
     let team: [Int]?
     let most: Int
+    let price: Int
   }
 
-  init(_ planning: TeamPlanning) { self.planning = planning }
+  private let bound: PlanBound
+
+  /// - Parameter bound: tells what changes are worth.
+  init(_ planning: TeamPlanning, by bound: PlanBound) { (self.planning, self.bound) = (planning, bound) }
 
   /// The best plan found; nil if no team is legal.
   mutating func best() -> (teams: [[Int]], total: Points)? {
@@ -49,25 +53,36 @@ struct PlanSearch {
   }
 
   /// The teams that are tried for a match: the one before it, and the best by the matches ahead, with as many changes as
-  /// are free and with as many as are allowed.
+  /// are free, with as many as are allowed, with as many as are worth what a change costs, and by
+  /// what the matches after it charge for players.
   private mutating func teams(after team: [Int]?, at match: Int) -> [[Int]] {
     let count = planning.matches.count
     let ends = planning.isUnlimited ? [match + 1] : Set([match + 1, min(count, match + 3), count]).sorted()
-    guard let team else { return ends.compactMap { best(in: match..<$0, from: nil, most: 0) } }
+    guard let team else {
+      return ends.compactMap { best(Choice(range: match..<$0, team: nil, most: 0, price: 0)) }
+    }
     var found = [team]
     guard let window = planning.matches[match].window else { return found }
     let limit = min(planning.windows[window] ?? team.count, team.count)
-    let counts = Set([max(1, planning.transfers?.free ?? 1), limit])
-    for most in counts.sorted() where most > 0 && most <= limit {
-      for end in ends { if let best = best(in: match..<end, from: team, most: most) { found.append(best) } }
+    let price = bound.windowPrices[window]
+    var choices = [(most: max(1, planning.transfers?.free ?? 1), price: 0), (limit, 0)]
+    if price > 0 { choices += [(limit, price), (limit, price * 2)] }
+    for (most, price) in choices where most <= limit {
+      for end in ends {
+        if let best = best(Choice(range: match..<end, team: team, most: most, price: price)) { found.append(best) }
+      }
+    }
+    if !planning.isUnlimited,
+      let best = planning.best(by: bound.values(in: match, from: team), in: match, from: team, most: limit)
+    {
+      found.append(best.team)
     }
     return found
   }
 
-  private mutating func best(in range: Range<Int>, from team: [Int]?, most: Int) -> [Int]? {
-    let choice = Choice(range: range, team: team, most: most)
+  private mutating func best(_ choice: Choice) -> [Int]? {
     if let known = known[choice] { return known }
-    let best = planning.bestTeam(in: range, from: team, most: most)
+    let best = planning.bestTeam(in: choice.range, from: choice.team, most: choice.most, price: choice.price)
     known[choice] = .some(best)
     return best
   }

@@ -79,9 +79,13 @@ public struct TeamPlanning: Sendable {
 
   /// The best plan that is found; nil if no team is legal.
   public func plan() -> TeamPlan? {
-    var search = PlanSearch(self)
+    // The plan that keeps one team.
+    let kept = start ?? bestTeam(in: matches.indices, from: nil, most: 0)
+    guard let kept, let worth = worth(of: matches.map { _ in kept }) else { return nil }
+    let bound = PlanBound(self, known: worth.total)
+    var search = PlanSearch(self, by: bound)
     guard let best = search.best() else { return nil }
-    return TeamPlan(steps: steps(of: best.teams), total: best.total, bound: max(best.total, PlanBound(self).value))
+    return TeamPlan(steps: steps(of: best.teams), total: best.total, bound: max(best.total, bound.value))
   }
 
   // MARK: What teams are worth
@@ -176,26 +180,40 @@ public struct TeamPlanning: Sendable {
     ).isEmpty
   }
 
+  /// How many players a team has at most.
+  var largestTeam: Int { selection.rules.size.most ?? selection.pool.players.count }
+
   /// The best team by what players are worth in some matches together, with the captains of the first of them.
   ///
   /// - Parameters:
   ///   - team: the team from which it may differ by `most` players; nil for any team.
-  func bestTeam(in range: Range<Int>, from team: [Int]?, most: Int) -> [Int]? {
-    let pool = selection.pool
-    var values = [Points?](repeating: .zero, count: pool.players.count)
-    for match in range {
+  ///   - price: what each of these costs, in ten-thousandths of points.
+  func bestTeam(in range: Range<Int>, from team: [Int]?, most: Int, price: Int = 0) -> [Int]? {
+    var values = matches[range.lowerBound].values
+    for match in range.dropFirst() {
       for (place, value) in matches[match].values.enumerated() {
-        guard let value, let sum = values[place] else {
-          values[place] = nil
-          continue
-        }
-        values[place] = sum + value
+        values[place] = value.flatMap { value in values[place].map { $0 + value } }
       }
     }
+    if price > 0, let team {
+      for place in values.indices where !team.contains(place) {
+        values[place] = values[place].map { $0 - Points(tenThousandths: price) }
+      }
+    }
+    return best(by: values, in: range.lowerBound, from: team, most: most)?.team
+  }
+
+  /// The best team by other values of the players, with the captains of a match.
+  func best(
+    by values: [Points?], in match: Int, from team: [Int]? = nil, most: Int = 0
+  ) -> (team: [Int], value: Points)? {
+    let pool = selection.pool
     var choice = TeamSelection(
-      rules: selection.rules, pool: pool, values: values, captaincies: matches[range.lowerBound].captaincies)
+      rules: selection.rules, pool: pool, values: values, captaincies: matches[match].captaincies)
     (choice.kept, choice.excluded, choice.taken) = (selection.kept, selection.excluded, selection.taken)
     choice.changes = team.map { (team: $0.map { pool.players[$0].id }, most: most) }
-    return choice.best(1).first.map { $0.lineUp.players.compactMap { pool.place(of: $0)?.index }.sorted() }
+    return choice.best(1).first.map { best in
+      (best.lineUp.players.compactMap { pool.place(of: $0)?.index }.sorted(), best.value)
+    }
   }
 }
