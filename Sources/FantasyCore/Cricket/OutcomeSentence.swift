@@ -1,4 +1,7 @@
 extension Outcome {
+  /// How the sentence of a match without a result begins.
+  static let noResult = "No result"
+
   /// The outcome in a sentence: `Royal Challengers Bengaluru won by 6 wickets`.
   public var sentence: String {
     let method = self.method.map { " (\($0))" } ?? ""
@@ -8,7 +11,7 @@ extension Outcome {
     switch result {
     case .draw: return "Draw\(method)"
     case .tie: return "Tie\(method)"
-    case .noResult, nil: return "No result\(method)"
+    case .noResult, nil: return "\(Self.noResult)\(method)"
     }
   }
 }

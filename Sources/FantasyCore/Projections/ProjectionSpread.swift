@@ -63,7 +63,7 @@ struct ProjectionSpread {
     return .zero
   }
 
-  /// Some results of a player who plays, all equally likely, the lowest first.
+  /// Some results of a player who plays, all equally likely, the lowest first; on average what is expected.
   func results(around expected: Points, count: Int) -> [Points] {
     guard let band = band(around: expected) else { return [expected] }
     var results: [Points] = []
@@ -77,6 +77,7 @@ struct ProjectionSpread {
       }
       results.append(expected + Points(place + Self.bounds.lowerBound))
     }
-    return results
+    let mean = results.reduce(Points.zero, +).divided(by: count)
+    return results.map { $0 + (expected - mean) }
   }
 }

@@ -19,6 +19,9 @@ struct PlanBound {
   /// What a change costs before each match of what the rules take off.
   private var matchPrices: [Int]
 
+  /// The best team of each match on its own; nil if no team is legal.
+  private(set) var freeTeams: [[Int]]?
+
   /// The bound.
   private(set) var value: Points
 
@@ -35,6 +38,7 @@ struct PlanBound {
     var (lowest, isFirst) = (known, true)
     for round in 0..<Self.rounds {
       guard let (teams, worth) = charged() else { return }
+      if round == 0 { freeTeams = teams.map { $0.sorted() } }
       lowest = isFirst ? worth : min(lowest, worth)
       isFirst = false
       if worth <= known || planning.isUnlimited { break }
@@ -104,14 +108,14 @@ struct PlanBound {
     }
   }
 
-  /// A window's price begins with what a change that is too many is worth on average.
+  /// A window's price begins with half of what a change is worth on average.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
     for (window, most) in planning.windows.enumerated() {
       guard let most else { continue }
       let own = moves.filter { planning.matches[$0.match].window == window }
       if windowPrices[window] == 0 {
-        let over = own.count(where: \.comes) - most
-        if over > 0 { windowPrices[window] = rounded(gap / (2 * over)) }
+        let made = own.count(where: \.comes)
+        if made > most { windowPrices[window] = rounded(gap / (2 * made)) }
         continue
       }
       // How many changes are paid for, in thousandths: what comes in pays, what goes is paid.
@@ -130,6 +134,19 @@ struct PlanBound {
       let later = match + 1 < prices.count ? prices[match + 1][player] : 0
       return value.map { $0 + Points(tenThousandths: later - (team.contains(player) ? 0 : most)) }
     }
+  }
+
+  /// What the matches after some pay for the last of their teams, less what the changes made in windows are worth.
+  func promise(of teams: [[Int]]) -> Points {
+    var sum = 0
+    if let last = teams.last, teams.count < prices.count { sum = last.reduce(0) { $0 + prices[teams.count][$1] } }
+    var before = planning.start
+    for (match, team) in teams.enumerated() {
+      let count = before.map { TeamPlanning.changes(from: $0, to: team) } ?? 0
+      if let window = planning.matches[match].window { sum -= count * windowPrices[window] }
+      before = team
+    }
+    return Points(tenThousandths: sum)
   }
 
   private func rounded(_ price: Int) -> Int { price / Self.unit * Self.unit }

@@ -1,5 +1,5 @@
-/// The search for a good plan: some plans are followed match by match, each time by the best teams of the matches ahead,
-/// and the best one is improved as long as one player for another over some matches in a row makes it better.
+/// The search for a good plan: some plans are followed match by match, each time by the best teams of the matches ahead and
+/// by what the bound says that they are worth then, and the best one is improved as long as one player for another over some matches in a row makes it better.
 struct PlanSearch {
   /// How many plans are followed at once.
   private static let width = 3
@@ -7,7 +7,9 @@ struct PlanSearch {
   private struct Draft {
     var teams: [[Int]]
     /// What it would be worth if the last team were kept.
-    var worth: Points
+    var kept: Points
+    /// What it is worth so far, with what the matches after it pay for the last team, and less what its changes are worth.
+    var promise: Points
   }
 
   private let planning: TeamPlanning
@@ -30,26 +32,42 @@ struct PlanSearch {
   mutating func best() -> (teams: [[Int]], total: Points)? {
     let count = planning.matches.count
     if count == 0 { return nil }
-    var drafts = [Draft(teams: [], worth: .zero)]
+    var drafts = [Draft(teams: [], kept: .zero, promise: .zero)]
     for match in 0..<count {
       var next: [[[Int]]: Draft] = [:]
       for draft in drafts {
         for team in teams(after: draft.teams.last ?? planning.start, at: match) {
           let teams = draft.teams + [team]
-          if next[teams] != nil { continue }
-          let whole = teams + [[Int]](repeating: team, count: count - teams.count)
-          if let worth = planning.worth(of: whole) { next[teams] = Draft(teams: teams, worth: worth.total) }
+          if next[teams] == nil { next[teams] = self.draft(teams) }
         }
       }
-      // Of equal ones always the same.
-      drafts = Array(
-        next.values.sorted { one, other in
-          one.worth != other.worth
-            ? one.worth > other.worth
-            : one.teams.lexicographicallyPrecedes(other.teams) { $0.lexicographicallyPrecedes($1) }
-        }.prefix(Self.width))
+      let best = ordered(Array(next.values), by: \.promise)
+      drafts = Array(best.prefix(Self.width))
+      let kept = ordered(best, by: \.kept).first
+      if let kept, !drafts.contains(where: { $0.teams == kept.teams }) { drafts.append(kept) }
     }
-    return drafts.map { improved($0.teams) }.max { $0.total < $1.total }
+    var candidates = drafts.map(\.teams)
+    // Where limits bind nowhere nothing is better.
+    if let free = bound.freeTeams, planning.worth(of: free) != nil { candidates.append(free) }
+    return candidates.map(improved).max { $0.total < $1.total }
+  }
+
+  /// Nil if the changes aren't allowed.
+  private func draft(_ teams: [[Int]]) -> Draft? {
+    guard let last = teams.last, let worth = planning.worth(of: teams)?.total else { return nil }
+    let whole = teams + [[Int]](repeating: last, count: planning.matches.count - teams.count)
+    return Draft(
+      teams: teams, kept: planning.worth(of: whole)?.total ?? worth,
+      promise: worth + bound.promise(of: teams))
+  }
+
+  /// The best first; of equal ones always the same.
+  private func ordered(_ drafts: [Draft], by worth: (Draft) -> Points) -> [Draft] {
+    drafts.sorted { one, other in
+      let (first, second) = (worth(one), worth(other))
+      return first != second
+        ? first > second : one.teams.lexicographicallyPrecedes(other.teams) { $0.lexicographicallyPrecedes($1) }
+    }
   }
 
   /// The teams that are tried for a match: the one before it, and the best by the matches ahead, with as many changes as

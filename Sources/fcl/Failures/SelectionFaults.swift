@@ -51,7 +51,8 @@ extension Problem {
     self.init(
       .refused, "projection.none", "nothing can be expected: \(reason)",
       hint: fault == .noFixture
-        ? "fcl history import FILE announces matches" : "give a folder of match files with --from DIR")
+        ? "fcl history import FILE announces matches"
+        : "score more matches, or in cricket give a folder of match files with --from DIR")
   }
 
   init(_ fault: NoFormats) {

@@ -40,16 +40,17 @@ extension Context {
     if source.folder != nil, !isCricket {
       throw ContradictionFault.exclusive("--from", "a league of \(league.system.sport)")
     }
-    let (now, firstDay) = (source.time ?? open.now, first?.start.day)
+    let firstDay = first?.start.day
+    // A simulated clock that was never set says nothing.
+    let now = source.time ?? (open.now == .earliest ? first?.start ?? open.now : open.now)
     // What was played today is known as soon as it is scored, unless an earlier time is asked for.
     let end = min(source.time?.day ?? now.day + 1, firstDay ?? now.day + 1)
     let board = try board(of: open)
     guard isCricket, source.folder != nil || configuration[.matches] != nil else {
       if source.format != nil { throw ContradictionFault.needs("--format", "--from or config matches") }
-      let scored = board.matches.count { league.matches[$0.id].map { $0.fixture.start.day < end } ?? false }
+      let expected = LeagueProjections(of: league, board, before: end)
       return OpenProjections(
-        expected: LeagueProjections(of: league, board, before: end),
-        source: "\(Problem.count(scored, "scored match"))", end: end)
+        expected: expected, source: Problem.count(expected.ownMatches, "scored match"), end: end)
     }
     let known = try encyclopedia(from: source.folder)
     let formats = try MatchFilter(format: source.format, gender: nil, known.encyclopedia)
@@ -58,9 +59,14 @@ extension Context {
     // By a simulated clock files of today may be of what is still to come.
     let filesEnd = league.terms.clock == .simulated ? min(end, now.day) : end
     let history = kind.map { self.history(known, $0, league, before: filesEnd) }
+    let expected = LeagueProjections(of: league, board, before: end, history)
+    let own = Problem.count(expected.ownMatches, "scored match")
+    let others = kind.flatMap { kind in
+      history.map { $0.isEmpty ? nil : "\(kind.words) matches of \(known.folder ?? "")" } ?? nil
+    }
     return OpenProjections(
-      expected: LeagueProjections(of: league, board, before: end, history),
-      source: "\(kind?.words ?? "no") matches of \(known.folder ?? "")", end: end)
+      expected: expected,
+      source: others.map { expected.ownMatches == 0 ? $0 : "\($0), and \(own) of the league" } ?? own, end: end)
   }
 
   /// The projections from a folder of match files, which are kept beside its index.

@@ -100,6 +100,9 @@ public struct BoardMatch: Hashable, Sendable {
   public let isVoid: Bool
   /// How it ended, as a sentence; nil if it hasn't.
   public let result: String?
+
+  /// Whether it ended without a result.
+  var hasNoResult: Bool { result?.hasPrefix(Outcome.noResult) ?? false }
 }
 
 /// The rows of a board, best first.

@@ -2,6 +2,8 @@
 public struct LeagueProjections: Sendable {
   /// The projections.
   public private(set) var book: ProjectionBook
+  /// How many matches of the league itself it has taken in.
+  public private(set) var ownMatches = 0
   private let pool: Pool
   /// The numbers by which the book knows players, by their places in the pool.
   private let players: [Int]
@@ -16,6 +18,9 @@ public struct LeagueProjections: Sendable {
     let people: KnownPool
     let book: ProjectionBook
     let end: Day
+
+    /// Whether there are none.
+    public var isEmpty: Bool { book.count == 0 }
 
     /// - Parameters:
     ///   - kind: the kind of match that the book is of.
@@ -69,10 +74,11 @@ public struct LeagueProjections: Sendable {
   public init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
-    for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid {
+    for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid && !match.hasNoResult {
       guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
         continue
       }
+      ownMatches += 1
       book.add(lines(of: fixture, league) { board.points(ofPlayerAt: $0, inMatch: index) }, on: fixture.start.day)
     }
   }
@@ -80,7 +86,8 @@ public struct LeagueProjections: Sendable {
   private func lines(
     of fixture: Fixture, _ league: League, points: (Place<PoolPlayer>) -> Points?
   ) -> [ProjectionBook.Line] {
-    Array(pool.players.places).compactMap { place in
+    // In the order of their ids, as those that are known from elsewhere.
+    pool.players.places.sorted { pool.players[$0].id < pool.players[$1].id }.compactMap { place in
       let player = pool.players[place]
       guard let points = points(place) else { return nil }
       let isAway = league.side(of: player, at: fixture.start) == fixture.away

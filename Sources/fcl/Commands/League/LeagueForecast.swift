@@ -13,8 +13,8 @@ struct LeagueForecast: Command {
     summary: "Show how likely each manager is to end at each rank.",
     discussion: """
       The fixtures that are left are drawn many times, each result by what fcl project expects and by how far results were \
-      from that. Teams are as they were locked last, in an open league as they are; who has none gets the best team that \
-      fcl project expects. Nobody changes anything, and players of one match are drawn each on their own. A chance that was \
+      from that. Teams are as they were locked last, in an open league as they are; who has none locked gets the best team that \
+      fcl project expects. Who has equal points shares a rank. Nobody changes anything, and players of one match are drawn each on their own. A chance that was \
       drawn is not exact: the error is that of the chance for rank 1, so that two of three times the true one is no \
       further away. The same --seed gives the same seasons. fcl clinch has what is certain.
       """,
@@ -37,7 +37,7 @@ struct LeagueForecast: Command {
 
   func run(_ context: Context) throws -> Answer {
     for (option, number, range) in [
-      ("--top", top, 1...1_000_000), ("--seasons", seasons, 1...1_000_000), ("--seed", seed, 0...Int.max),
+      ("--top", top, 1...1_000_000), ("--seasons", seasons, 1...100_000), ("--seed", seed, 0...Int.max),
     ] where !range.contains(number) {
       throw ValueFault.number(option, from: range.lowerBound, to: range.upperBound)
     }
@@ -83,22 +83,28 @@ struct LeagueForecast: Command {
       ], rows: rows.map(\.values))
     report.facts =
       looked.facts + [
-        Fact("matches_left", .whole(ground.fixtures.count)), Fact("seasons", .whole(seasons)),
+        Fact("top", .whole(top)), Fact("matches_left", .whole(ground.fixtures.count)), Fact("seasons", .whole(seasons)),
         Fact("seed", .whole(seed)),
         Fact("before", .text(ground.projections.end.description)), Fact("without_team", .whole(ground.withoutTeam)),
       ]
     report.above =
       looked.words + [
-        "\(Problem.count(ground.fixtures.count, "match")) left, drawn \(seasons) times, from \(ground.projections.source) "
+        "\(Problem.count(ground.fixtures.count, "match")) left, drawn \(Problem.count(seasons, "time")), from \(ground.projections.source) "
           + "before \(ground.projections.end)"
       ]
-    if !rows.isEmpty { report.below = ["In eight of ten seasons the rank was between From and To."] }
+    if !rows.isEmpty, !ground.fixtures.isEmpty {
+      report.below = ["In at least eight of ten seasons the rank was from From to To."]
+    }
+    let live = looked.board.live.map(\.text)
+    if !live.isEmpty {
+      report.below.append("What is left of \(live.joined(separator: ", ")) is not drawn: the points so far count.")
+    }
     if ground.withoutTeam > 0 {
       report.below.append(
-        "\(Problem.count(ground.withoutTeam, "manager")) without a team: with the best one that is expected.")
+        "\(Problem.count(ground.withoutTeam, "manager")) without a locked team: with the best one that is expected.")
     }
     if open.league.system.hasSeasonPart {
-      report.below.append("The season part of \(open.league.system.name) is not drawn.")
+      report.below.append("What \(open.league.system.name) gives for the whole season is not drawn.")
     }
     report.emptyWord = "no entries yet"
     return report
@@ -135,20 +141,19 @@ private struct ForecastGround {
     }
     let moment =
       after == nil ? at.flatMap { try? TimeWord(argument: $0) }.map { context.instant($0, before: open.now) } : nil
+    if let after, !after.hasBegun(at: open.recorded) {
+      throw ValueFault.atInFuture(after.fixture.start, now: open.recorded, league.terms.id)
+    }
     let now = after?.fixture.start ?? moment ?? open.recorded
-    let live = Set(looked.board.live)
     let scored = Set(looked.board.matches.map(\.id))
+    let isOver = league.completed != nil && after == nil
     fixtures = league.matchesByStart.filter { match in
-      let id = match.fixture.id
-      if match.isAbandoned || league.completed != nil && at == nil || scored.contains(id) && !live.contains(id) {
-        return false
-      }
-      return at == nil ? !live.contains(id) : match.fixture.start > now
+      !isOver && !match.isAbandoned && !scored.contains(match.fixture.id)
     }
     var source = source
     // After a match all that is known before the next one counts.
     if at != nil, after == nil { source.time = now }
-    projections = try context.projections(open, source, before: fixtures.first?.fixture)
+    projections = try context.projections(open, source, before: fixtures.first { $0.fixture.start > now }?.fixture)
     if projections.isEmpty, !fixtures.isEmpty { throw NothingProjected.noMatch }
     let expected = projections.expected
     appearances = fixtures.flatMap { match in
@@ -162,9 +167,11 @@ private struct ForecastGround {
     if !appearances.isEmpty, !appearances.contains(where: { $0.projection.interval != nil }) {
       throw NothingProjected.noSpread
     }
-    let last = after ?? league.matchesByStart.last { $0.hasBegun(at: now) }
+    // What isn't locked yet is nobody else's to see, whatever time is named.
+    let last = league.matchesByStart.last { match in
+      match.hasBegun(at: open.recorded) && (at == nil || match.fixture.start <= now)
+    }
     let rows = looked.board.standings
-    // What isn't locked yet is nobody else's to see.
     let teams = rows.map { row in
       let entry = league.entries[row.place.index]
       let own = league.terms.isOpen ? entry.lineUps.last : last.flatMap { league.lockedLineUp(of: entry, for: $0) }

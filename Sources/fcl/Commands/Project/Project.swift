@@ -16,7 +16,7 @@ struct Project: Command {
     summary: "Show what players are expected to earn in coming matches.",
     discussion: """
       By default of the next match; with --next N of the next N together, of all players or of a --club. For one player \
-      match by match. Expected is a player's recent mean, drawn to that of their role as far as there is little of it, and \
+      match by match, up to five unless --next says how many. Expected is a player's recent mean, drawn to that of their role as far as there is little of it, and \
       what opponent and ground add, times the chance that they play; four of five results lie between low and high. \
       --why shows these parts; fcl help projections has the formula and how far it holds. Known is what was played before \
       the day of the match, from the folder of match files (--from, or fcl config set matches DIR) and from the matches \
@@ -40,10 +40,10 @@ struct Project: Command {
       Example("fcl project --club Pilots --next 5", "A club's players in its next five matches."),
     ],
     exitCodes: [
-      2: "no such time, format or number, or a match that no player is in", 5: "unknown match, player or folder",
+      2: "no such time, format or number", 5: "unknown match, player or folder",
       7: "the file is invalid",
     ],
-    seeAlso: ["team auto", "pool", "player show"])
+    seeAlso: ["team auto", "team plan", "league forecast", "player show"])
 
   func run(_ context: Context) throws -> Answer {
     if let next, !(1...1_000).contains(next) { throw ValueFault.number("--next", from: 1, to: 1_000) }
@@ -51,6 +51,7 @@ struct Project: Command {
     let time = time.map { context.instant($0, before: open.now) }
     let side = try club.map { try Lookup.side($0, in: open.league.pool) }
     let subject = try self.subject.map { try Subject($0, in: open.league) }
+    if subject?.player != nil, side != nil { throw ContradictionFault.exclusive("PLAYER", "--club") }
     var fixtures = context.fixtures(of: open, after: time)
     if let player = subject?.player { fixtures = fixtures.filter { $0.has(player, in: open.league) } }
     if let side { fixtures = fixtures.filter { [$0.fixture.home, $0.fixture.away].contains(side) } }
@@ -58,6 +59,7 @@ struct Project: Command {
       if next != nil { throw ContradictionFault.exclusive("MATCH", "--next") }
       fixtures = [match]
     }
+    if isExplained, subject == nil, next ?? 1 > 1 { throw ContradictionFault.needs("--why", "one match, or a PLAYER") }
     let wanted = next ?? (subject?.player == nil ? 1 : 5)
     let shown = Array(fixtures.prefix(wanted))
     let source = ProjectionSource(folder: from, format: format, time: time)
@@ -68,7 +70,7 @@ struct Project: Command {
     let table = ProjectionTable(
       league: open.league, projections: projections, isExplained: isExplained, others: others)
     var report =
-      try subject?.player.map { try table.matches(of: $0, shown) }
+      try subject?.player.map { try table.matches(of: $0, shown, board: context.board(of: open)) }
       ?? table.players(of: side, shown, board: context.board(of: open))
     report.facts = [
       Fact("before", .text(projections.end.description)), Fact("system", .text(open.league.system.name)),
@@ -81,9 +83,13 @@ struct Project: Command {
       report.below.append("No more than \(Problem.count(shown.count, "match")) to come is known.")
     }
     if open.league.system.hasSeasonPart {
-      report.below.append("The season part of \(open.league.system.name) is not projected.")
+      report.below.append("What \(open.league.system.name) gives for the whole season is left out.")
     }
-    report.emptyWord = Self.nothing(subject?.player, side)
+    report.emptyWord =
+      open.league.pool.players.isEmpty
+      ? "the pool is empty" + open.hint("import one: fcl pool import FILE")
+      : subject?.match.map { "nobody of \(side ?? "the pool") may play in match \($0.fixture.id)" }
+        ?? Self.nothing(subject?.player, side)
     return .report(report)
   }
 
@@ -106,13 +112,14 @@ private struct Subject {
       self.match = match
       return
     }
+    // An id of a player has eight digits.
+    if Int(word) != nil, word.count < 8 {
+      match = try Lookup.match(word, in: league)
+      return
+    }
     do { player = try Lookup.player(word, in: league.pool) } catch let fault {
-      if Int(word) != nil {
-        match = try Lookup.match(word, in: league)
-      } else {
-        guard let match = try? Lookup.match(word, in: league) else { throw fault }
-        self.match = match
-      }
+      guard let match = try? Lookup.match(word, in: league) else { throw fault }
+      self.match = match
     }
   }
 }

@@ -61,9 +61,11 @@ struct ProjectionTable {
   // MARK: A player's matches
 
   /// A row for each match of a player.
-  func matches(of player: PoolPlayer, _ matches: [LeagueMatch]) throws -> Report {
+  func matches(of player: PoolPlayer, _ matches: [LeagueMatch], board: Board) throws -> Report {
     guard let place = league.pool.place(of: player.id) else { return Report(schema: "project", columns: [], rows: []) }
     var (rows, sum): ([[Value]], Points) = ([], .zero)
+    let scored = Dictionary(uniqueKeysWithValues: board.matches.enumerated().map { ($1.id, $0) })
+    let hasScored = matches.contains { scored[$0.fixture.id] != nil }
     for match in matches {
       guard let projection = projection(of: place, in: match) else { continue }
       sum += projection.expected
@@ -72,16 +74,18 @@ struct ProjectionTable {
       let opponent = side == fixture.home ? fixture.away : fixture.home
       rows.append(
         [.id(fixture.id), .time(fixture.start), .text(opponent), .text(fixture.venue)] + figures(projection)
-          + other(place, projection.expected))
+          + other(place, projection.expected)
+          + (hasScored
+            ? [.points(scored[fixture.id].flatMap { board.points(ofPlayerAt: place, inMatch: $0) })] : []))
     }
     var report = Report(
       schema: "project-player", league: league.terms.id,
       columns: [
         .text("match", "Match"), .text("start", "Start", leaves: 2), .name("opponent", "Against"),
         .text("venue", "At", flexible: true, leaves: 3),
-      ] + figureColumns(isOfOne: true) + otherColumns, rows: rows)
+      ] + figureColumns(isOfOne: true) + otherColumns + (hasScored ? [.number("points", "Earned")] : []), rows: rows)
     report.above = ["\(player.name), \(player.side), \(player.role.name)"]
-    if rows.count > 1 { report.below = ["Together \(sum)"] }
+    if rows.count > 1, !projections.isEmpty { report.below = ["Together \(sum)"] }
     return report
   }
 

@@ -163,7 +163,9 @@ struct TeamAuto: Command {
     let league = open.league
     let board = try context.board(of: open)
     let projected = try projected(open, context)
-    let aim = aim ?? .measure(projected != nil ? .projection : board.matches.isEmpty ? .price : .form)
+    let aim =
+      aim
+      ?? .measure(projected != nil || next != nil || from != nil ? .projection : board.matches.isEmpty ? .price : .form)
     let values: SelectionValues
     switch aim {
     case .measure(.projection):
@@ -181,7 +183,7 @@ struct TeamAuto: Command {
       rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
     selection = try wished(selection, of: league.teamRules.formats)
     var ground = Ground(selection: selection, aim: aim, league: league.terms.id)
-    if case .measure(let measure) = aim, measure != .price, board.matches.isEmpty {
+    if case .measure(let measure) = aim, measure != .price, measure != .projection, board.matches.isEmpty {
       ground.notes.append("No match is scored yet, so all players are worth the same: try --by price.")
     }
     if let member = open.member { ground.selection.taken = league.players(takenFrom: member) }

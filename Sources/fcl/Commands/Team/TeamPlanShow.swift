@@ -28,7 +28,7 @@ struct TeamPlanShow: Command {
       Example("fcl team plan --changes 3 --save-first --dry-run", "With three changes; what would be saved now."),
     ],
     exitCodes: [
-      2: "no such number", 3: "no legal team, or nothing can be expected", 4: "not logged in",
+      2: "no such number", 3: "no legal team, or nothing can be expected", 4: "--save-first without a login",
       5: "no such folder", 6: "the team is locked",
     ],
     seeAlso: ["team auto", "project", "team wildcard"])
@@ -77,7 +77,8 @@ struct TeamPlanShow: Command {
       schema: "team-plan", league: open.league.terms.id,
       columns: [
         .text("match", "Match"), .text("start", "Start", leaves: 3), .prose("in", "In"), .prose("out", "Out"),
-        ground.hasCaptain ? .text("captain", "Captain", leaves: 2) : .hidden("captain"), .hidden("vice_captain"),
+        ground.hasCaptain ? .text("captain", "Captain", leaves: 2) : .hidden("captain"),
+        ground.hasViceCaptain ? .text("vice_captain", "Vice-captain", leaves: 3) : .hidden("vice_captain"),
         open.league.teamRules.formats.isEmpty ? .hidden("format") : .text("format", "Format", leaves: 1),
         .number("projected", "Projected"), hasCosts ? .number("cost", "Cost") : .hidden("cost"),
         hasCosts ? .text("wild_card", "Wild card", leaves: 4) : .hidden("wild_card"), .hidden("players"),
@@ -105,6 +106,7 @@ private struct PlanGround {
   let fixtures: [LeagueMatch]
   let planning: TeamPlanning
   let hasCaptain: Bool
+  let hasViceCaptain: Bool
   let start: [PlayerID]?
   private(set) var notes: [String] = []
   private let selection: TeamSelection
@@ -117,7 +119,8 @@ private struct PlanGround {
       rules: league.teamRules, pool: league.pool, values: values[0].values, captaincies: values[0].captaincies)
     if let member = open.member { selection.taken = league.players(takenFrom: member) }
     self.selection = selection
-    hasCaptain = !league.captaincies.isEmpty
+    hasCaptain = league.captaincies.contains(.captain)
+    hasViceCaptain = league.captaincies.contains(.viceCaptain)
     let hasStarted = league.terms.lock == .league && league.start(at: open.now) != nil
     // Where changes cost, they are counted from the team that was locked last.
     let locked = league.matchesByStart.last { $0.hasBegun(at: open.now) }.flatMap { match in
@@ -146,7 +149,7 @@ private struct PlanGround {
             && window.isOpen(at: Instant(seconds: match.fixture.start.seconds - 1))
         }
         let part = (left * matches.count + max(1, all.count) - 1) / max(1, all.count)
-        limits.append(changes ?? part)
+        limits.append(changes.map { min($0, left) } ?? part)
         if !matches.isEmpty, changes == nil, part < left {
           notes.append(
             "Of \(Problem.count(left, "change")) left in \(window.window.name), \(part) are for these \(matches.count) of "
