@@ -23,9 +23,9 @@ struct ProjectionViewTests {
 
   @Test func `later matches of the league and corrections of them change nothing before them`() throws {
     let world = try TestWorld.prepared("season")
-    for name in ["m1-corrected", "m2", "m3"] {
+    for name in ["m1-corrected", "m2", "m3-over"] {
       let bytes = try Fixtures.read("\(Fixtures.package)/Fixtures/sessions/files/\(name).json")
-      try world.write(bytes, to: name == "m1-corrected" ? "corrected/m1.json" : "\(name).json")
+      try world.write(bytes, to: name == "m1-corrected" ? "corrected/m1.json" : "\(name.prefix(2)).json")
     }
     let (first, second, third) = (
       try projected("m1", in: world), try projected("m2", in: world), try projected("m3", in: world)

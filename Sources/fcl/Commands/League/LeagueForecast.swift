@@ -93,7 +93,7 @@ struct LeagueForecast: Command {
           + "before \(ground.projections.end)"
       ]
     if !rows.isEmpty, !ground.fixtures.isEmpty {
-      report.below = ["In at least eight of ten seasons the rank was from From to To."]
+      report.below = ["In at least eight of ten seasons the rank is between From and To, both included."]
     }
     let live = looked.board.live.map(\.text)
     if !live.isEmpty {
