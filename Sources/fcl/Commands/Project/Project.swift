@@ -82,8 +82,11 @@ struct Project: Command {
     if let next, fixtures.count < next, !shown.isEmpty {
       report.below.append("No more than \(Problem.count(shown.count, "match")) to come is known.")
     }
-    if open.league.system.hasSeasonPart {
-      report.below.append("What \(open.league.system.name) gives for the whole season is left out.")
+    let system = open.league.system
+    if system.items.allSatisfy({ $0.scope == .season }) {
+      report.below.append("\(system.name) gives points for the whole season only, and these are not projected.")
+    } else if system.hasSeasonPart {
+      report.below.append("What \(system.name) gives for the whole season is left out.")
     }
     report.emptyWord =
       open.league.pool.players.isEmpty
