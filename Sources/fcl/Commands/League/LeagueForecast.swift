@@ -16,7 +16,7 @@ struct LeagueForecast: Command {
       from that. Teams are as they were locked last, in an open league as they are; who has none locked gets the best team that \
       fcl project expects. Who has equal points shares a rank. Nobody changes anything, and players of one match are drawn each on their own. A chance that was \
       drawn is not exact: the error is that of the chance for rank 1, so that two of three times the true one is no \
-      further away. The same --seed gives the same seasons. fcl clinch has what is certain.
+      further away; ranks and errors have each of the first hundred ranks, for scripts. The same --seed gives the same seasons. fcl clinch has what is certain.
       """,
     arguments: [
       .option("--at", \.at, value: "MATCH|TIME", "as it was after this match, or at this time"),
@@ -69,6 +69,7 @@ struct LeagueForecast: Command {
           .points(outlook.expected), .chance(first, of: seasons), .error(first, of: seasons),
           .chance(best, of: seasons), .whole(outlook.rank(reachedBy: 100)), .whole(outlook.rank(reachedBy: 900)),
           .values(outlook.ranks.prefix(100).map { .chance($0, of: seasons) }),
+          .values(outlook.ranks.prefix(100).map { .error($0, of: seasons) }),
         ]
       )
     }
@@ -79,7 +80,7 @@ struct LeagueForecast: Command {
         .text("team_name", "Team", flexible: true, leaves: 1), .number("points", "Points"),
         .number("expected", "Expected"), .number("first", "Rank 1"), .number("error", "Error", leaves: 4),
         .number("top", "Top \(top)"), .number("low_rank", "From", leaves: 3), .number("high_rank", "To", leaves: 3),
-        .hidden("ranks"),
+        .hidden("ranks"), .hidden("errors"),
       ], rows: rows.map(\.values))
     report.facts =
       looked.facts + [
