@@ -22,7 +22,7 @@ struct AttendanceTrial {
   private var expected: [Expected] = []
 
   init(_ known: Encyclopedia, _ ipl: Set<MatchID>, _ system: ScoringSystem, _ pool: Pool) {
-    let kind = Encyclopedia.Kind(format: "T20", gender: "male")
+    let kind = BacktestStage.kind
     var squads: [Squad: Set<Int>] = [:]
     var years: Set<Int> = []
     func season(_ match: Int) -> Int { known.matches[match].day.civil.year }

@@ -14,7 +14,7 @@ struct BacktestStage {
 
   /// The season of the pool.
   private static let poolSeason = 2_026
-  private static let kind = Encyclopedia.Kind(format: "T20", gender: "male")
+  static let kind = Encyclopedia.Kind(format: "T20", gender: "male")
   private static let ways = ["projection", "season_mean", "last_five", "price"]
 
   /// What each way expected of the players of one match, beside what they earned.

@@ -26,7 +26,7 @@ struct PlanReplay {
   init(_ known: Encyclopedia, _ ids: [MatchID], _ system: ScoringSystem, _ pool: Pool) throws {
     rules = try TeamRules(parsing: BuiltInRules.teamRules[0].bytes)
     (self.pool, self.system) = (pool, system)
-    let kind = Encyclopedia.Kind(format: "T20", gender: "male")
+    let kind = BacktestStage.kind
     let people = KnownPool(pool, in: known)
     let places = known.matches.indices.filter { ids.contains(known.matches[$0].id) }
     // 160 changes in the 70 matches of the official game's league stage.

@@ -37,8 +37,6 @@ public struct AppearancePoints: Sendable {
     points = (0..<column.count).map { column.signed(at: $0) }
   }
 
-  /// A player's points in a match.
-  public subscript(appearance: Encyclopedia.Appearance) -> Points { self[row: appearance.row] }
-
+  /// A player's points in a match, by the row of the appearance.
   subscript(row row: Int) -> Points { Points(tenThousandths: points[row]) }
 }

@@ -35,18 +35,15 @@ public struct KeptBesideIndex: Sendable {
       var packed = PackedBytes()
       packed.add(key)
       let content = packed.bytes + packing(value).bytes
-      try? file.replace(with: Self.magic + Checksum.ofBlock(content[...]).bytes + content, isDurable: false)
+      try? file.replace(with: SealedContent.file(of: content, Self.magic), isDurable: false)
     }
     return value
   }
 
-  static func value<Value>(
+  private static func value<Value>(
     _ bytes: [UInt8], _ key: String, _ unpacking: (inout PackedReader) throws(NotPacked) -> Value
   ) -> Value? {
-    guard bytes.count >= 16, bytes.starts(with: magic),
-      bytes[8..<16].elementsEqual(Checksum.ofBlock(bytes[16...]).bytes)
-    else { return nil }
-    var packed = PackedReader(bytes, in: 16..<bytes.count)
+    guard var packed = SealedContent.reader(of: bytes, magic) else { return nil }
     do throws(NotPacked) {
       if try packed.text() != key { return nil }
       let value = try unpacking(&packed)

@@ -71,10 +71,7 @@ public struct MatchIndexCache: Sendable {
 
   /// - Parameter folder: the folder that it must be of.
   static func index(_ bytes: [UInt8], of folder: String) -> MatchIndex? {
-    guard bytes.count >= 16, bytes.starts(with: magic),
-      bytes[8..<16].elementsEqual(Checksum.ofBlock(bytes[16...]).bytes)
-    else { return nil }
-    var packed = PackedReader(bytes, in: 16..<bytes.count)
+    guard var packed = SealedContent.reader(of: bytes, magic) else { return nil }
     do throws(NotPacked) {
       guard try packed.number() == Encyclopedia.version, try packed.number() == KnownMatch.version else {
         return nil
@@ -235,8 +232,7 @@ public struct MatchIndexCache: Sendable {
       packed.add(refused.reason)
     }
     packed.add(sources)
-    let content = packed.bytes + encyclopedia.bytes
-    return Self.magic + Checksum.ofBlock(content[...]).bytes + content
+    return SealedContent.file(of: packed.bytes + encyclopedia.bytes, Self.magic)
   }
 }
 

@@ -164,6 +164,6 @@ extension Context {
 extension KnownSystem {
   /// The system by which a league is scored now.
   init(of league: League) {
-    (system, hash) = (league.system, league.adoptions.last?.reference.hash ?? "")
+    (system, hash) = (league.system, league.systemReference.hash)
   }
 }

@@ -31,9 +31,10 @@ extension Context {
   /// the league has scored.
   ///
   /// - Parameters:
+  ///   - board: the league's board as it is now.
   ///   - first: the first match that is projected: nothing of its day is known.
   func projections(
-    _ open: OpenLeague, _ source: ProjectionSource = ProjectionSource(), before first: Fixture?
+    _ open: OpenLeague, _ board: Board, _ source: ProjectionSource = ProjectionSource(), before first: Fixture?
   ) throws -> OpenProjections {
     let league = open.league
     let isCricket = league.system.sport == Sport.cricket
@@ -45,7 +46,6 @@ extension Context {
     let now = source.time ?? (open.now == .earliest ? first?.start ?? open.now : open.now)
     // What was played today is known as soon as it is scored, unless an earlier time is asked for.
     let end = min(source.time?.day ?? now.day + 1, firstDay ?? now.day + 1)
-    let board = try board(of: open)
     guard isCricket, source.folder != nil || configuration[.matches] != nil else {
       if source.format != nil { throw ContradictionFault.needs("--format", "--from or config matches") }
       let expected = LeagueProjections(of: league, board, before: end)

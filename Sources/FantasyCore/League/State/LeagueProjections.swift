@@ -74,20 +74,22 @@ public struct LeagueProjections: Sendable {
   public init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
+    // In the order of their ids, as those that are known from elsewhere.
+    let places = pool.players.places.sorted { pool.players[$0].id < pool.players[$1].id }
     for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid && !match.hasNoResult {
       guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
         continue
       }
       ownMatches += 1
-      book.add(lines(of: fixture, league) { board.points(ofPlayerAt: $0, inMatch: index) }, on: fixture.start.day)
+      let lines = lines(of: fixture, league, places) { board.points(ofPlayerAt: $0, inMatch: index) }
+      book.add(lines, on: fixture.start.day)
     }
   }
 
   private func lines(
-    of fixture: Fixture, _ league: League, points: (Place<PoolPlayer>) -> Points?
+    of fixture: Fixture, _ league: League, _ places: [Place<PoolPlayer>], points: (Place<PoolPlayer>) -> Points?
   ) -> [ProjectionBook.Line] {
-    // In the order of their ids, as those that are known from elsewhere.
-    pool.players.places.sorted { pool.players[$0].id < pool.players[$1].id }.compactMap { place in
+    places.compactMap { place in
       let player = pool.players[place]
       guard let points = points(place) else { return nil }
       let isAway = league.side(of: player, at: fixture.start) == fixture.away
@@ -113,26 +115,32 @@ public struct LeagueProjections: Sendable {
       at: fixture.venue.flatMap { grounds[$0] }, chance: chance)
   }
 
+  /// What a player is expected to earn in a match of the league; nil if their side doesn't play in it.
+  public func projection(of place: Place<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
+    projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
+  }
+
   /// What each player of the pool is expected to earn in some fixtures together, by their places; nil for those whose side
   /// plays in none of them.
   public func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
     pool.players.places.map { place in
-      let projections = fixtures.compactMap { fixture in
-        projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
-      }
+      let projections = fixtures.compactMap { projection(of: place, in: $0, of: league) }
       return projections.isEmpty ? nil : projections.reduce(.zero) { $0 + $1.expected }
     }
   }
 }
 
 extension League {
+  /// The present names of the clubs of its pool and of its fixtures.
+  public var clubNames: Set<String> {
+    let sides = pool.players.map(\.side) + matches.values.flatMap { [$0.fixture.home, $0.fixture.away] }
+    return Set(sides.map { Club($0, gender: nil).name })
+  }
+
   /// The kind of match that a league is about, of some that are known: that of its own matches, or else the one in which a
   /// side of it played last; nil if there are none.
   public func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
-    let sides = Set(
-      (pool.players.map(\.side) + matches.values.flatMap { [$0.fixture.home, $0.fixture.away] }).map {
-        Club($0, gender: nil).name
-      })
+    let sides = clubNames
     let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }
     let own = fitting.last { matches[$0.id] != nil }
     let last = fitting.last { match in

@@ -40,13 +40,13 @@ struct ClubsShow: Command, KnownMatches {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
-    let shown = areAll ? nil : open.league.map { LeagueClubs($0) }
+    let shown = areAll ? nil : open.league?.clubNames
     let wanted = search.map(folded)
     // By initials and former names, too.
     let named = search.map { Lookup.clubNames($0, among: Set(known.clubs.map(\.name)).sorted()) } ?? []
     var found: [KnownClub] = []
     let (matches, players) = (known.matchesByClub(where: filter.counts), known.playersByClub(where: filter.counts))
-    for club in known.clubs.indices where shown?.contains(known.clubs[club]) ?? true {
+    for club in known.clubs.indices where shown?.contains(known.clubs[club].name) ?? true {
       if let wanted, !folded(known.clubs[club].name).contains(wanted), !named.contains(known.clubs[club].name) {
         continue
       }
@@ -73,18 +73,6 @@ struct ClubsShow: Command, KnownMatches {
     case .rating: found.ordered { -($0.rating?.tenths ?? 0) }
     }
   }
-}
-
-/// The clubs of a league: those of its pool and of its fixtures.
-struct LeagueClubs {
-  private let names: Set<String>
-
-  init(_ league: League) {
-    let sides = league.pool.players.map(\.side) + league.matches.values.flatMap { [$0.fixture.home, $0.fixture.away] }
-    names = Set(sides.map { Club($0, gender: nil).name })
-  }
-
-  func contains(_ club: Club) -> Bool { names.contains(club.name) }
 }
 
 /// A club by its place, and a kind of match.

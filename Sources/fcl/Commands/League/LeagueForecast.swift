@@ -60,18 +60,15 @@ struct LeagueForecast: Command {
   ) throws -> Report {
     let standings = looked.board.standings
     let names = try context.shownNames(of: standings.map(\.manager), in: looked.league)
-    let rows = zip(standings, forecast.outlooks).map { row, outlook -> (first: Int, values: [Value]) in
+    let rows = zip(standings, forecast.outlooks).map { row, outlook -> [Value] in
       let (first, best) = (outlook.count(upTo: 1), outlook.count(upTo: top))
-      return (
-        first,
-        [
-          .whole(row.rank), .id(row.manager), .text(names[row.manager]), .text(row.teamName), .points(row.points),
-          .points(outlook.expected), .chance(first, of: seasons), .error(first, of: seasons),
-          .chance(best, of: seasons), .whole(outlook.rank(reachedBy: 100)), .whole(outlook.rank(reachedBy: 900)),
-          .values(outlook.ranks.prefix(100).map { .chance($0, of: seasons) }),
-          .values(outlook.ranks.prefix(100).map { .error($0, of: seasons) }),
-        ]
-      )
+      return [
+        .whole(row.rank), .id(row.manager), .text(names[row.manager]), .text(row.teamName), .points(row.points),
+        .points(outlook.expected), .chance(first, of: seasons), .error(first, of: seasons),
+        .chance(best, of: seasons), .whole(outlook.rank(reachedBy: 100)), .whole(outlook.rank(reachedBy: 900)),
+        .values(outlook.ranks.prefix(100).map { .chance($0, of: seasons) }),
+        .values(outlook.ranks.prefix(100).map { .error($0, of: seasons) }),
+      ]
     }
     var report = Report(
       schema: "league-forecast", league: open.league.terms.id,
@@ -81,7 +78,7 @@ struct LeagueForecast: Command {
         .number("expected", "Expected"), .number("first", "Rank 1"), .number("error", "Error", leaves: 4),
         .number("top", "Top \(top)"), .number("low_rank", "From", leaves: 3), .number("high_rank", "To", leaves: 3),
         .hidden("ranks"), .hidden("errors"),
-      ], rows: rows.map(\.values))
+      ], rows: rows)
     report.facts =
       looked.facts + [
         Fact("top", .whole(top)), Fact("matches_left", .whole(ground.fixtures.count)), Fact("seasons", .whole(seasons)),
@@ -154,13 +151,15 @@ private struct ForecastGround {
     var source = source
     // After a match all that is known before the next one counts.
     if at != nil, after == nil { source.time = now }
-    projections = try context.projections(open, source, before: fixtures.first { $0.fixture.start > now }?.fixture)
+    // The present board: what was known is told by days.
+    let board = try at == nil ? looked.board : context.board(of: open)
+    let next = fixtures.first { $0.fixture.start > now }?.fixture
+    projections = try context.projections(open, board, source, before: next)
     if projections.isEmpty, !fixtures.isEmpty { throw NothingProjected.noMatch }
     let expected = projections.expected
     appearances = fixtures.flatMap { match in
       league.pool.players.places.compactMap { place in
-        let side = league.side(of: league.pool.players[place], at: match.fixture.start)
-        return expected.projection(of: place, for: side, in: match.fixture).map {
+        expected.projection(of: place, in: match.fixture, of: league).map {
           SeasonForecast.Appearance(player: place.index, projection: $0)
         }
       }

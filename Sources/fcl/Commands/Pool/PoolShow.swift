@@ -93,7 +93,7 @@ struct PoolShow: Command {
     let players = sorted(found, open.league, totals, PlayerForm(board: board))
     if isFile { return .text(PoolText(isForTerminal: context.world.terminal.isOutputTerminal).text(of: players)) }
     let ownership = try ownership(of: open, context)
-    let expected = try expected(in: open, context)
+    let expected = try expected(in: open, board, context)
     var report = Report(
       schema: "pool", league: open.league.terms.id,
       columns: columns + (ownership == nil ? [] : [.hidden("owned"), .hidden("captained")])
@@ -124,18 +124,17 @@ struct PoolShow: Command {
   private static let expectedFields = ["projected", "low", "high"]
 
   /// What is expected of a player in the next match of their side, only if it is asked for.
-  private func expected(in open: OpenLeague, _ context: Context) throws -> ((PoolPlayer) -> [Value])? {
+  private func expected(
+    in open: OpenLeague, _ board: Board, _ context: Context
+  ) throws -> ((PoolPlayer) -> [Value])? {
     let fields = context.globals.fields?.split(separator: ",").map(String.init) ?? []
     if !fields.contains(where: Self.expectedFields.contains) { return nil }
     let fixtures = context.fixtures(of: open, after: nil)
-    let projections = try context.projections(open, before: fixtures.first?.fixture)
+    let projections = try context.projections(open, board, before: fixtures.first?.fixture)
     return { player in
       let place = open.league.pool.place(of: player.id)
       let next = fixtures.lazy.compactMap { match in
-        place.flatMap {
-          projections.expected.projection(
-            of: $0, for: open.league.side(of: player, at: match.fixture.start), in: match.fixture)
-        }
+        place.flatMap { projections.expected.projection(of: $0, in: match.fixture, of: open.league) }
       }.first
       guard let next, !projections.isEmpty else { return [.none, .none, .none] }
       return [.points(next.expected), .points(next.interval?.lowerBound), .points(next.interval?.upperBound)]

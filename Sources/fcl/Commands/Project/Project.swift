@@ -63,15 +63,16 @@ struct Project: Command {
     let wanted = next ?? (subject?.player == nil ? 1 : 5)
     let shown = Array(fixtures.prefix(wanted))
     let source = ProjectionSource(folder: from, format: format, time: time)
-    let projections = try context.projections(open, source, before: shown.first?.fixture)
+    let board = try context.board(of: open)
+    let projections = try context.projections(open, board, source, before: shown.first?.fixture)
     let others = try other.map { path in
       try SelectionValues(file: path, of: open.league.pool, [:], context).values
     }
     let table = ProjectionTable(
       league: open.league, projections: projections, isExplained: isExplained, others: others)
     var report =
-      try subject?.player.map { try table.matches(of: $0, shown, board: context.board(of: open)) }
-      ?? table.players(of: side, shown, board: context.board(of: open))
+      try subject?.player.map { try table.matches(of: $0, shown, board: board) }
+      ?? table.players(of: side, shown, board: board)
     report.facts = [
       Fact("before", .text(projections.end.description)), Fact("system", .text(open.league.system.name)),
       Fact("results", .whole(projections.expected.book.count)),

@@ -11,8 +11,7 @@ struct ProjectionTable {
   let others: [Points?]?
 
   private func projection(of place: Place<PoolPlayer>, in match: LeagueMatch) -> Projection? {
-    let side = league.side(of: league.pool.players[place], at: match.fixture.start)
-    return projections.expected.projection(of: place, for: side, in: match.fixture)
+    projections.expected.projection(of: place, in: match.fixture, of: league)
   }
 
   // MARK: Players

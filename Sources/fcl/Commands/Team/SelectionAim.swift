@@ -4,6 +4,8 @@ import FantasyCore
 /// What the best team is the best by: `--by`.
 enum SelectionAim: ArgumentValue, Hashable {
   case measure(Measure)
+  /// What is expected of each player in coming matches.
+  case projection
   /// A CSV with a value for each player.
   case file(String)
 
@@ -14,12 +16,13 @@ enum SelectionAim: ArgumentValue, Hashable {
     case average
     case value
     case price
-    case projection
   }
 
   init(argument word: String) throws(ArgumentValueError) {
     if let measure = Measure(rawValue: word) {
       self = .measure(measure)
+    } else if word == "projection" {
+      self = .projection
     } else if word == "-" || word.contains("/") || word.lowercased().hasSuffix(".csv") {
       self = .file(word)
     } else {
@@ -30,6 +33,7 @@ enum SelectionAim: ArgumentValue, Hashable {
   var name: String {
     switch self {
     case .measure(let measure): measure.rawValue
+    case .projection: "projection"
     case .file(let path): path
     }
   }
@@ -71,7 +75,7 @@ struct SelectionValues {
       // Somebody who costs nothing counts as costing a tenth.
       self.init(
         places.map { (10 * total($0)).divided(by: max(1, pool.players[$0].price.tenths)) }, multipliers)
-    case .price, .projection: self.init(prices: pool, multipliers)
+    case .price: self.init(prices: pool, multipliers)
     }
   }
 

@@ -104,7 +104,7 @@ struct TeamAuto: Command {
       }
     }
     for (option, isGiven) in [("--next", next != nil), ("--from", from != nil)] where isGiven {
-      if let aim, aim != .measure(.projection) { throw ContradictionFault.exclusive(option, "--by \(aim.name)") }
+      if let aim, aim != .projection { throw ContradictionFault.exclusive(option, "--by \(aim.name)") }
     }
     if differ != nil, top == nil, differFrom == nil {
       throw ContradictionFault.needs("--differ", "--top or --differ-from")
@@ -126,8 +126,9 @@ struct TeamAuto: Command {
         "--differ-from": differFrom != nil, "--save": isSaved,
         "--dry-run": context.isDryRun,
       ])
-    if case .measure(let measure) = aim, measure != .price {
-      throw ContradictionFault.exclusive("--pool", "--by \(measure.rawValue)")
+    switch aim {
+    case nil, .measure(.price), .file: break
+    case .measure, .projection: throw ContradictionFault.exclusive("--pool", "--by \(aim?.name ?? "")")
     }
   }
 
@@ -162,13 +163,12 @@ struct TeamAuto: Command {
   private func ground(of open: OpenLeague, _ context: Context) throws -> Ground {
     let league = open.league
     let board = try context.board(of: open)
-    let projected = try projected(open, context)
-    let aim =
-      aim
-      ?? .measure(projected != nil || next != nil || from != nil ? .projection : board.matches.isEmpty ? .price : .form)
+    let projected = try projected(open, board, context)
+    let isProjected = projected != nil || next != nil || from != nil
+    let aim = aim ?? (isProjected ? .projection : .measure(board.matches.isEmpty ? .price : .form))
     let values: SelectionValues
     switch aim {
-    case .measure(.projection):
+    case .projection:
       guard let projected else {
         throw context.fixtures(of: open, after: nil).isEmpty ? NothingProjected.noFixture : .noMatch
       }
@@ -183,12 +183,12 @@ struct TeamAuto: Command {
       rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
     selection = try wished(selection, of: league.teamRules.formats)
     var ground = Ground(selection: selection, aim: aim, league: league.terms.id)
-    if case .measure(let measure) = aim, measure != .price, measure != .projection, board.matches.isEmpty {
+    if case .measure(let measure) = aim, measure != .price, board.matches.isEmpty {
       ground.notes.append("No match is scored yet, so all players are worth the same: try --by price.")
     }
     if let member = open.member { ground.selection.taken = league.players(takenFrom: member) }
     try limitChanges(&ground, open, context)
-    if let projected, aim == .measure(.projection) { ground.notes.append(projected.words) }
+    if let projected { ground.notes.append(projected.words) }
     ground.note = { lineUp in
       league.pendingTransfers(of: open.ownEntry, with: lineUp, at: open.now).map {
         "For match \($0.match.fixture.id): \(TransferWords.cost($0))."
@@ -206,16 +206,16 @@ struct TeamAuto: Command {
 
   /// What is expected in the matches for which the team is chosen; nil if no match is to come or known, or by another aim.
   private func projected(
-    _ open: OpenLeague, _ context: Context
+    _ open: OpenLeague, _ board: Board, _ context: Context
   ) throws -> (values: SelectionValues, words: String)? {
-    if let aim, aim != .measure(.projection) { return nil }
+    if let aim, aim != .projection { return nil }
     let fixtures = context.fixtures(of: open, after: nil)
     // Where nothing stands in the way of changes the next match is all that counts.
     let isFree = open.league.terms.lock == .match && open.league.transferRules == nil && open.league.windows == nil
     let wanted = next ?? (isFree ? 1 : fixtures.count)
     let shown = Array(fixtures.prefix(wanted))
     guard let first = shown.first else { return nil }
-    let projections = try context.projections(open, ProjectionSource(folder: from), before: first.fixture)
+    let projections = try context.projections(open, board, ProjectionSource(folder: from), before: first.fixture)
     if projections.isEmpty { return nil }
     let what =
       shown.count == 1 ? "Expected in match \(first.fixture.id)" : "Expected in the next \(shown.count) matches"

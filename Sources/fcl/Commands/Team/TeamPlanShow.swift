@@ -41,7 +41,8 @@ struct TeamPlanShow: Command {
     let open = try isSaved ? context.openLeague(for: .changeTeam) : context.openLeague()
     let fixtures = Array(context.fixtures(of: open, after: nil).prefix(count))
     guard let first = fixtures.first else { throw NothingProjected.noFixture }
-    let projections = try context.projections(open, ProjectionSource(folder: from), before: first.fixture)
+    let projections = try context.projections(
+      open, context.board(of: open), ProjectionSource(folder: from), before: first.fixture)
     if projections.isEmpty { throw NothingProjected.noMatch }
     let ground = PlanGround(fixtures, changes, projections, open)
     if ground.planning.isTooLarge { throw TooLargeTeam() }
