@@ -220,6 +220,6 @@ private struct PlainExpectations {
 }
 
 extension [Double] {
-  fileprivate var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
+  var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
   fileprivate var magnitudes: [Double] { map(\.magnitude) }
 }

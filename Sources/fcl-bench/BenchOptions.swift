@@ -26,8 +26,11 @@ struct BenchOptions {
   /// Whether only projections, plans and forecasts are timed.
   var hasProjections = false
 
+  /// Whether only simulated matches are tried, on all matches of the folders.
+  var hasCalibration = false
+
   static let usage =
-    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--fcl PATH] [--runs N] [--keep DIR]"
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--calibration] [--fcl PATH] [--runs N] [--keep DIR]"
 
   /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
@@ -46,6 +49,7 @@ struct BenchOptions {
       case "--ratings": hasRatings = true
       case "--backtest": hasBacktest = true
       case "--projections": hasProjections = true
+      case "--calibration": hasCalibration = true
       default: Self.end("unknown option \(name)")
       }
     }

@@ -41,7 +41,7 @@ struct RatingsStage {
       let training = predictions.filter { $0.year < 2023 }
       if training.count < 100 { continue }
       let slopes = Self.methods.indices.map { method in
-        Self.slope(training.map { ($0.differences[method], $0.isWonByFirst) })
+        LogisticSlope.of(training.map { ($0.differences[method], $0.isWonByFirst) })
       }
       let sets: [(name: String, matches: [Prediction])] = [
         ("before 2023", training), ("before 2023, IPL", training.filter(\.isOfIPL)),
@@ -120,22 +120,6 @@ struct RatingsStage {
       elo.add(clubs, isWonByFirst: winner.map { $0 == info.teams[0] }, isDrawn: outcome?.result == .draw)
     }
     return predictions
-  }
-
-  /// The slope of the logistic curve under which the winners are likeliest, by Newton's method.
-  private static func slope(_ matches: [(difference: Double, isWon: Bool)]) -> Double {
-    var slope = 0.0
-    for _ in 0..<50 {
-      var (first, second) = (0.0, 0.0)
-      for (difference, isWon) in matches {
-        let chance = 1 / (1 + exp(-slope * difference))
-        first += ((isWon ? 1 : 0) - chance) * difference
-        second += chance * (1 - chance) * difference * difference
-      }
-      if second == 0 { break }
-      slope += first / second
-    }
-    return slope
   }
 }
 
@@ -226,22 +210,5 @@ extension [Double] {
       if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-}
-
-/// The second plainer method: Elo's ratings of clubs. How far a match moves them was fitted on the matches before 2023.
-private struct EloRatings {
-  private let step: Double
-  private var ratings: [Int: Double] = [:]
-
-  init(_ kind: Encyclopedia.Kind) { step = ["T20", "IT20"].contains(kind.format) ? 25 : 40 }
-
-  func rating(_ club: Int) -> Double { ratings[club] ?? 1_500 }
-
-  mutating func add(_ clubs: [Int], isWonByFirst: Bool?, isDrawn: Bool) {
-    guard let score = isWonByFirst.map({ $0 ? 1.0 : 0 }) ?? (isDrawn ? 0.5 : nil) else { return }
-    let expected = 1 / (1 + pow(10, (rating(clubs[1]) - rating(clubs[0])) / 400))
-    let change = step * (score - expected)
-    (ratings[clubs[0]], ratings[clubs[1]]) = (rating(clubs[0]) + change, rating(clubs[1]) - change)
   }
 }

@@ -55,7 +55,7 @@ extension Program {
         commands: [
           .entry("players", PlayersShow.self), .entry("player show", PlayerShow.self), .entry("versus", Versus.self),
           .entry("clubs", ClubsShow.self), .entry("club show", ClubShow.self), .entry("club roster", ClubRoster.self),
-          .entry("records", RecordsShow.self), .entry("refresh", Refresh.self),
+          .entry("records", RecordsShow.self), .entry("refresh", Refresh.self), .entry("simulate", Simulate.self),
         ]),
       .init(
         title: "league",

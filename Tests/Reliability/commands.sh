@@ -108,6 +108,7 @@ anna store club show otters
 anna store club roster otters
 anna store records --only points
 anna store refresh --from corrected
+anna store simulate otters terns --seed 1
 anna store team show
 anna store team check
 anna store team best

@@ -227,7 +227,7 @@ import Testing
 
   /// A line for each argument that takes a file, with `-` for the file, whose name stands behind it.
   static let fromInput: [(line: String, file: String)] = [
-    ("init extra --pool -", "pool.csv"), ("init extra --fixtures -", "fixtures.csv"),
+    ("init extra --pool -", "pool.csv"), ("simulate otters terns --seed 1 --lineup -", "otters.txt"), ("init extra --fixtures -", "fixtures.csv"),
     ("init extra --store ./new --first-name Z --last-name O --email z@example.org --password-file -", "pw"),
     ("register --name eve --first-name E --last-name F --email e@example.org --password-file -", "pw"),
     (
@@ -281,6 +281,8 @@ import Testing
       try world.write(
         Array(DryRuns.eleven.replacing("\" \"", with: "\n").replacing("\"", with: "").utf8), to: "team.txt")
       try world.write(Array("id,value\naaaa0001,5\n".utf8), to: "values.csv")
+      let otters = ["Moss", "Nash", "Orme", "Pike", "Quin", "Sand", "Todd", "Upton", "Vane", "West", "Yates"]
+      try world.write(Array(otters.joined(separator: "\n").utf8), to: "otters.txt")
       try world.write(Array(world.fcl("rules show original --team --file").output.utf8), to: "rules.json")
       try world.write(Array(world.fcl("rules show ipl-2026 --file").output.utf8), to: "system.json")
       try world.write(Array("match,player,points\nm1,Ada Brook,1\n".utf8), to: "official.csv")

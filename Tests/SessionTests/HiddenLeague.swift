@@ -170,6 +170,7 @@ enum HiddenProbes {
     "players": ["", "--search brook"], "player show": ["'Ada Brook'", "'Ada Brook' --why"],
     "versus": ["'Ada Brook' 'Ria Sand'", "otters terns"],
     "club show": ["otters"], "club roster": ["otters"], "records": ["", "--only points"],
+    "simulate": ["otters terns --seed 1", "otters terns --seed 1 --times 20"],
     "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
     "whatif": [
       "--system classic", "--system t20-2025 --without m2", "--captain 'Mia Nash'", "--replace 'Ada Brook=X'",

@@ -39,7 +39,8 @@ import Testing
   static let inSections = [
     "explain", "explain anna --match m1 --all", "explain 'Ada Brook'", "explain --versus ben", "match card m1",
     "match show m1 --section all", "player show 'Ada Brook'", "compare 'Ada Brook' 'Lea Moss'", "club show otters",
-    "versus otters terns", "records", "records --only points",
+    "versus otters terns", "records", "records --only points", "simulate otters terns --seed 1 --points",
+    "simulate otters terns --seed 1 --times 20",
   ]
 
   /// What compares or examines says by its exit code that it found something.

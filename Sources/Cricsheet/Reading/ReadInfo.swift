@@ -38,6 +38,7 @@ extension MatchReader {
     case Key("city"): info.city = try cursor.string()
     case Key("venue"): info.venue = try cursor.string()
     case Key("player_of_match"): info.playersOfMatch = try strings()
+    case Key("simulated"): info.isSimulated = try cursor.bool()
     case Key("event"): info.event = try event()
     case Key("toss"): info.toss = try toss()
     case Key("outcome"): info.outcome = try outcome()

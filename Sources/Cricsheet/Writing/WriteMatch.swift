@@ -41,6 +41,7 @@ extension MatchFile {
       "players": players(match),
       "registry": .pairs(["people": people(match)]),
       "season": .text(info.season),
+      "simulated": info.isSimulated ? .bool(true) : nil,
       "team_type": .text(info.teamType),
       "teams": .array(info.teams.map { .string($0) }),
       "toss": info.toss.map { .pairs(["decision": .string($0.decision), "winner": .string($0.winner)]) },

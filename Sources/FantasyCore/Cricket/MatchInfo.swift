@@ -30,6 +30,8 @@ public struct MatchInfo: Sendable, Hashable {
   public var playersOfMatch: [String] = []
   /// The record's own metadata.
   public var record: Record?
+  /// Whether nobody played it: what `fcl simulate` writes is marked so that no league, index or projection takes it.
+  public var isSimulated = false
 
   /// Creates the facts that every record has; the others can be set afterwards.
   public init(teams: [String], dates: [String], matchType: String, ballsPerOver: Int = 6, overs: Int? = nil) {

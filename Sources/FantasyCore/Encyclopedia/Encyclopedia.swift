@@ -30,6 +30,8 @@ public struct Encyclopedia: Sendable {
     public let venue: String?
     /// Legal balls in an over.
     public let ballsPerOver: Int
+    /// `club` or `international`; nil where the record doesn't say.
+    public let teamType: String?
     /// How it ended.
     public let end: End
     /// The side that won.
@@ -38,10 +40,11 @@ public struct Encyclopedia: Sendable {
 
     fileprivate init(
       id: MatchID, day: Day, format: String, gender: String?, season: String?, venue: String?, ballsPerOver: Int,
-      clubs: (first: Int, second: Int), end: End, winner: Side?
+      teamType: String?, clubs: (first: Int, second: Int), end: End, winner: Side?
     ) {
       (self.id, self.day, self.format, self.gender, self.season) = (id, day, format, gender, season)
-      (self.venue, self.ballsPerOver, self.clubs, self.end, self.winner) = (venue, ballsPerOver, clubs, end, winner)
+      (self.venue, self.ballsPerOver, self.teamType) = (venue, ballsPerOver, teamType)
+      (self.clubs, self.end, self.winner) = (clubs, end, winner)
     }
 
     /// The place of a side's club among `clubs`.
@@ -182,11 +185,29 @@ public struct Encyclopedia: Sendable {
 
 extension Encyclopedia {
   /// Raised after any change to what is packed, or to what it is computed from.
-  public static var version: Int { 4 }
+  public static var version: Int { 5 }
 
   /// Reads an encyclopedia from packed bytes. Columns are not looked through: whoever calls has looked at the checksum,
   /// and forged bytes give other answers, never a crash.
   public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    let matchups = try PackedTable<MatchupColumn>(unpacking: &packed)
+    try self.init(unpacking: &packed, matchups)
+  }
+
+  /// Reads an encyclopedia from its two parts.
+  ///
+  /// - Parameter matchups: who faced whom, all of it; nil where nobody asks for that.
+  public init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(NotPacked) {
+    guard var reader = matchups else {
+      try self.init(unpacking: &packed, nil)
+      return
+    }
+    let table = try PackedTable<MatchupColumn>(unpacking: &reader)
+    if !reader.isAtEnd { throw NotPacked() }
+    try self.init(unpacking: &packed, table)
+  }
+
+  private init(unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?) throws(NotPacked) {
     let words = try packed.list { packed throws(NotPacked) in try packed.text() }
     func word(_ number: Int) throws(NotPacked) -> String? {
       if number == 0 { return nil }
@@ -204,13 +225,14 @@ extension Encyclopedia {
       guard let format = try word(try packed.number()) else { throw NotPacked() }
       let (gender, season) = (try word(try packed.number()), try word(try packed.number()))
       let ballsPerOver = try packed.amount()
+      let teamType = try word(try packed.number())
       let (venue, first, second) = (try word(try packed.number()), try packed.number(), try packed.number())
       guard let end = End(rawValue: try packed.number()), clubs.indices.contains(first), clubs.indices.contains(second)
       else { throw NotPacked() }
       let winner = try packed.number()
       return Match(
         id: id, day: day, format: format, gender: gender, season: season, venue: venue,
-        ballsPerOver: ballsPerOver, clubs: (first, second), end: end,
+        ballsPerOver: ballsPerOver, teamType: teamType, clubs: (first, second), end: end,
         winner: winner == 1 ? .first : winner == 2 ? .second : nil)
     }
     players = try packed.list { packed throws(NotPacked) in
@@ -224,7 +246,7 @@ extension Encyclopedia {
       return Kind(format: format, gender: try word(try packed.number()))
     }
     self.clubs = clubs
-    columns = try EncyclopediaColumns(unpacking: &packed, players: players.count, matches: matches.count)
+    columns = try EncyclopediaColumns(unpacking: &packed, matchups, players: players.count, matches: matches.count)
     ratings = try RatingColumns(unpacking: &packed, players: players.count, clubs: clubs.count, kinds: kinds.count)
     if matches.isEmpty, appearanceCount > 0 { throw NotPacked() }
   }

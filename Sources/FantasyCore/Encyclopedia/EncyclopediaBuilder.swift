@@ -38,6 +38,12 @@ public struct EncyclopediaBuilder {
 
   /// The packed encyclopedia: the same bytes for the same matches, in whatever order they were added.
   public consuming func packed() -> PackedBytes {
+    let (body, matchups) = packedParts()
+    return matchups + body
+  }
+
+  /// The packed encyclopedia without who faced whom, and that on its own: it is most of the bytes, and few ask for it.
+  public consuming func packedParts() -> (body: PackedBytes, matchups: PackedBytes) {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
     let grounds = GroundNames(Set(matches.compactMap(\.known.record.info.venue)))
@@ -46,7 +52,7 @@ public struct EncyclopediaBuilder {
       info.venue = info.venue.map { grounds[$0] }
       return info
     }
-    let words = Numbered(infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue].compactMap(\.self) })
+    let words = Numbered(infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue, $0.teamType].compactMap(\.self) })
     let clubs = Numbered(infos.flatMap { info in info.teams.map { Club($0, gender: info.gender) } })
     packed.add(words.all) { $0.add($1) }
     packed.add(clubs.all) { packed, club in
@@ -59,6 +65,7 @@ public struct EncyclopediaBuilder {
       packed.add(match.day.number)
       for text in [info.matchType, info.gender, info.season] { packed.add(words[text]) }
       packed.add(info.ballsPerOver)
+      packed.add(words[info.teamType])
       packed.add(words[info.venue])
       for team in info.teams { packed.add(clubs[Club(team, gender: info.gender)] - 1) }
       let (end, winner) = Self.end(of: info)
@@ -72,9 +79,9 @@ public struct EncyclopediaBuilder {
       packed.add(words[kind.gender])
     }
     let numbers = numbers(appearances)
-    addColumns(to: &packed, appearances, numbers)
+    let matchups = addColumns(to: &packed, appearances, numbers)
     addRatings(to: &packed, players: appearances.count, numbers, kinds, clubs)
-    return packed
+    return (packed, matchups)
   }
 
   /// How a match ended, and who won it.
@@ -126,7 +133,10 @@ public struct EncyclopediaBuilder {
     return numbers
   }
 
-  private func addColumns(to packed: inout PackedBytes, _ players: [Appearances], _ places: [[Int]]) {
+  /// - Returns: who faced whom, packed on its own.
+  private func addColumns(
+    to packed: inout PackedBytes, _ players: [Appearances], _ places: [[Int]]
+  ) -> PackedBytes {
     var rows = AppearanceRows()
     var ends: [Int] = []
     for player in players {
@@ -150,6 +160,9 @@ public struct EncyclopediaBuilder {
     matchEnds.pack(to: &packed)
     totals.pack(to: &packed)
     partnerships.pack(to: &packed)
+    var matchups = PackedBytes()
+    rows.matchups.pack(to: &matchups)
+    return matchups
   }
 
   // MARK: Ratings
@@ -186,14 +199,13 @@ public struct EncyclopediaBuilder {
 private struct AppearanceRows {
   var appearances = TableRows<AppearanceColumn>()
   private var batting = TableRows<BattingColumn>()
-  private var matchups = TableRows<MatchupColumn>()
+  private(set) var matchups = TableRows<MatchupColumn>()
   private var bowling = TableRows<BowlingColumn>()
   private var fielding = TableRows<FieldingColumn>()
 
   func pack(to packed: inout PackedBytes) {
     appearances.pack(to: &packed)
     batting.pack(to: &packed)
-    matchups.pack(to: &packed)
     bowling.pack(to: &packed)
     fielding.pack(to: &packed)
   }

@@ -51,18 +51,22 @@ final class EncyclopediaColumns: Sendable {
   let appearanceEnds: PackedColumn
   let appearances: PackedTable<AppearanceColumn>
   let batting: PackedTable<BattingColumn>
-  let matchups: PackedTable<MatchupColumn>
+  /// Nil where whoever reads did not ask for them: they are most of the bytes.
+  private let knownMatchups: PackedTable<MatchupColumn>?
   let bowling: PackedTable<BowlingColumn>
   let fielding: PackedTable<FieldingColumn>
   let matchEnds: PackedTable<MatchEndColumn>
   let totals: PackedTable<TotalColumn>
   let partnerships: PackedTable<PartnershipColumn>
 
-  init(unpacking packed: inout PackedReader, players: Int, matches: Int) throws(NotPacked) {
+  /// - Parameter matchups: who faced whom; nil where that was not read.
+  init(
+    unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?, players: Int, matches: Int
+  ) throws(NotPacked) {
+    knownMatchups = matchups
     appearanceEnds = try packed.column()
     appearances = try PackedTable(unpacking: &packed)
     batting = try PackedTable(unpacking: &packed)
-    matchups = try PackedTable(unpacking: &packed)
     bowling = try PackedTable(unpacking: &packed)
     fielding = try PackedTable(unpacking: &packed)
     matchEnds = try PackedTable(unpacking: &packed)
@@ -71,6 +75,14 @@ final class EncyclopediaColumns: Sendable {
     guard appearanceEnds.isOfSmallNumbers, appearanceEnds.count == players, matchEnds.count == matches else {
       throw NotPacked()
     }
+  }
+
+  /// Who faced whom.
+  ///
+  /// - Precondition: it was read.
+  var matchups: PackedTable<MatchupColumn> {
+    guard let knownMatchups else { preconditionFailure("asked who faced whom without having read it") }
+    return knownMatchups
   }
 
   // Places that forged bytes have beyond the tables give nothing.

@@ -72,10 +72,11 @@ extension MatchInfo {
       overs: fixture.conditions.overs)
     gender = fixture.gender
     season = fixture.season ?? String(fixture.day.civil.year)
-    teamType = "club"
+    teamType = fixture.teamType
+    isSimulated = fixture.isMarked
     event = Event(name: fixture.event, matchNumber: fixture.number)
-    city = fixture.home.city
-    venue = fixture.home.venue
+    city = fixture.home.city.isEmpty ? nil : fixture.home.city
+    venue = fixture.home.venue.isEmpty ? nil : fixture.home.venue
     self.outcome = outcome
     record = Record(dataVersion: "1.1.0", created: (fixture.day + days).description, revision: 1)
   }

@@ -15,6 +15,13 @@ public struct PackedBytes {
   /// Creates packed bytes without values.
   public init() {}
 
+  /// Bytes one after the other.
+  static func + (first: PackedBytes, second: PackedBytes) -> PackedBytes {
+    var both = first
+    both.bytes += second.bytes
+    return both
+  }
+
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func append(_ part: UnsafeRawBufferPointer) { bytes.append(contentsOf: part) }

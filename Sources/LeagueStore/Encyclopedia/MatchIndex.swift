@@ -43,13 +43,14 @@ public struct MatchFileName: Hashable, Sendable {
   public init(path: String, id: MatchID?) { (self.path, self.id) = (path, id) }
 }
 
-/// The cache of a folder's index: the index itself, and what was taken from each file, by which only new and changed files
-/// are read again.
+/// The cache of a folder's index: the index itself, with who faced whom in a file of its own, and what was taken from each
+/// file, by which only new and changed files are read again.
 public struct MatchIndexCache: Sendable {
   /// Nil where there is no place for it.
   private let root: StorePath?
   private let folder: String
   private static let magic = Array("fclindex".utf8)
+  private static let matchupMagic = Array("fclfaced".utf8)
   private static let limit = 256 << 20
 
   /// The cache of a folder.
@@ -63,14 +64,22 @@ public struct MatchIndexCache: Sendable {
   }
 
   private var file: StorePath? { root.map { $0 / "index.bin" } }
+  private var matchupFile: StorePath? { root.map { $0 / "faced.bin" } }
 
   /// The index as it was last made; nil if there is none that can be used.
-  public var index: MatchIndex? {
-    (try? file?.read(limit: Self.limit)).flatMap { Self.index($0, of: folder) }
+  ///
+  /// - Parameter hasMatchups: whether it will be asked who faced whom: that is most of the bytes.
+  public func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
+    guard let file, let bytes = try? file.read(limit: Self.limit) else { return nil }
+    if !hasMatchups { return Self.index(bytes, nil, of: folder) }
+    guard let matchupFile, let matchups = try? matchupFile.read(limit: Self.limit) else { return nil }
+    return Self.index(bytes, matchups, of: folder)
   }
 
-  /// - Parameter folder: the folder that it must be of.
-  static func index(_ bytes: [UInt8], of folder: String) -> MatchIndex? {
+  /// - Parameters:
+  ///   - matchups: the file of who faced whom; nil where that won't be asked.
+  ///   - folder: the folder that it must be of.
+  static func index(_ bytes: [UInt8], _ matchups: [UInt8]?, of folder: String) -> MatchIndex? {
     guard var packed = SealedContent.reader(of: bytes, magic) else { return nil }
     do throws(NotPacked) {
       guard try packed.number() == Encyclopedia.version, try packed.number() == KnownMatch.version else {
@@ -83,7 +92,11 @@ public struct MatchIndexCache: Sendable {
           path: try packed.text(), line: try packed.number(), column: try packed.number(), reason: try packed.text())
       }
       let sources = try packed.text()
-      let encyclopedia = try Encyclopedia(unpacking: &packed)
+      let seal = try packed.text()
+      let faced = matchups.flatMap { SealedContent.reader(of: $0, matchupMagic) }
+      // Of the same time: one of the two may be of another one.
+      if let matchups, faced == nil || SealedContent.seal(of: matchups) != seal { return nil }
+      let encyclopedia = try Encyclopedia(unpackingBody: &packed, matchups: faced)
       return packed.isAtEnd
         ? MatchIndex(encyclopedia: encyclopedia, refused: refused, folders: folders, sources: sources) : nil
     } catch { return nil }
@@ -112,7 +125,7 @@ public struct MatchIndexCache: Sendable {
     // From before a file is read: one that changes meanwhile is read again the next time.
     let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
     let sources = Self.hash(of: files, marks, folders)
-    if let index, index.sources == sources {
+    if let index = index(), index.sources == sources {
       if isKept { root?.removeTemporaries() }
       return (index, 0, nil)
     }
@@ -135,19 +148,24 @@ public struct MatchIndexCache: Sendable {
     }
     let isAllRead = !marks.contains("") && !read.contains { $0.isUnreadable }
     let built = Self.encyclopedia(of: files, records, &refused)
-    let bytes = bytes(of: built, refused, folders, isAllRead ? sources : "")
-    let failure = isKept && (!isStrict || refused.isEmpty) ? keep(bytes, &known) : nil
+    let matchups = SealedContent.file(of: built.matchups.bytes, Self.matchupMagic)
+    let bytes = bytes(
+      of: built.body, refused, folders, isAllRead ? sources : "", seal: SealedContent.seal(of: matchups))
+    let failure = isKept && (!isStrict || refused.isEmpty) ? keep(bytes, matchups, &known) : nil
     let leftOut = Set(refused.map(\.path))
-    return (Self.index(bytes, of: folder), unread.count { !leftOut.contains(files[$0].path) }, failure)
+    return (Self.index(bytes, matchups, of: folder), unread.count { !leftOut.contains(files[$0].path) }, failure)
   }
 
   /// Writes the cache; gives what is in the way of the index.
-  private func keep(_ bytes: [UInt8], _ known: inout MatchFileCache<KnownMatch>) -> StoreError? {
-    guard let root, let file else { return .noHome(variable: "XDG_CACHE_HOME") }
+  private func keep(
+    _ bytes: [UInt8], _ matchups: [UInt8], _ known: inout MatchFileCache<KnownMatch>
+  ) -> StoreError? {
+    guard let root, let file, let matchupFile else { return .noHome(variable: "XDG_CACHE_HOME") }
     do throws(StoreError) {
       try SystemCalls.makeFolder(root.text, mode: 0o700)
       root.removeTemporaries()
       known.keep()
+      try matchupFile.replace(with: matchups, isDurable: false)
       try file.replace(with: bytes, isDurable: false)
       return nil
     } catch { return error }
@@ -180,7 +198,13 @@ public struct MatchIndexCache: Sendable {
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes) } catch {
       return .unreadable(MatchIndex.Refused(path: path, line: 0, column: 0, reason: words(error)))
     }
-    do throws(MatchFileError) { return .known(KnownMatch(try MatchFile.read(bytes))) } catch {
+    do throws(MatchFileError) {
+      let match = try MatchFile.read(bytes)
+      if match.info.isSimulated {
+        return .refused(MatchIndex.Refused(path: path, line: 0, column: 0, reason: "nobody played it: it was simulated"))
+      }
+      return .known(KnownMatch(match))
+    } catch {
       return .refused(
         MatchIndex.Refused(path: path, line: error.line, column: error.column, reason: error.message))
     }
@@ -189,7 +213,7 @@ public struct MatchIndexCache: Sendable {
   /// The packed encyclopedia of the files that were read; those that don't count are added to the refused ones.
   private static func encyclopedia(
     of files: [MatchFileName], _ records: [KnownMatch?], _ refused: inout [MatchIndex.Refused]
-  ) -> PackedBytes {
+  ) -> (body: PackedBytes, matchups: PackedBytes) {
     var builder = EncyclopediaBuilder()
     var paths: [MatchID: String] = [:]
     for (file, record) in zip(files, records) {
@@ -210,12 +234,12 @@ public struct MatchIndexCache: Sendable {
       if reason == nil, let id = file.id { paths[id] = file.path }
     }
     refused.sort { $0.path < $1.path }
-    return builder.packed()
+    return builder.packedParts()
   }
 
   private func bytes(
     of encyclopedia: PackedBytes, _ refused: [MatchIndex.Refused], _ folders: [(path: String, mark: String)],
-    _ sources: String
+    _ sources: String, seal: String
   ) -> [UInt8] {
     var packed = PackedBytes()
     packed.add(Encyclopedia.version)
@@ -232,6 +256,7 @@ public struct MatchIndexCache: Sendable {
       packed.add(refused.reason)
     }
     packed.add(sources)
+    packed.add(seal)
     return SealedContent.file(of: packed.bytes + encyclopedia.bytes, Self.magic)
   }
 }

@@ -11,6 +11,11 @@ enum SealedContent {
     magic + Checksum.ofBlock(content[...]).bytes + content
   }
 
+  /// What tells the content of a file from any other.
+  static func seal(of file: [UInt8]) -> String {
+    file.prefix(head).dropFirst(head / 2).map { String($0, radix: 16) }.joined(separator: ".")
+  }
+
   /// The content of a file; nil if it is another one, or damaged.
   static func reader(of bytes: [UInt8], _ magic: [UInt8]) -> PackedReader? {
     guard bytes.count >= head, bytes.starts(with: magic),

@@ -28,6 +28,7 @@ extension Problem {
     case let fault as NoLegalTeam: [Problem(fault)]
     case let fault as TooLargeTeam: [Problem(fault)]
     case let fault as NothingProjected: [Problem(fault)]
+    case let fault as NotSimulated: [Problem(fault)]
     case let fault as NoFormats: [Problem(fault)]
     case let fault as HiddenTeams: [Problem(fault)]
     case let fault as CreationFault: [Problem(fault)]

@@ -16,6 +16,10 @@ extension Problem {
       self.init(
         contentOf: path,
         "match files are for cricket, but the league \(refused.league) is for \(sport): score it with --figures FILE")
+    case .simulated:
+      self.init(
+        .refused, "match.simulated", "match \(match) was simulated, and no league counts what nobody played",
+        hint: "fcl match card and fcl match points show it", at: Place(path: path))
     case .tooManyInnings:
       self.init(contentOf: path, "a side of match \(match) has more than two innings, and no match has so many")
     case .tooMuch(let player, let figure):

@@ -6,6 +6,7 @@ enum NamedKind: String, CaseIterable {
   case player
   case knownPlayer = "player in the match files"
   case knownClub = "club in the match files"
+  case ground = "ground in the match files"
   case manager
   case playerOrManager = "player or manager"
   case match
@@ -27,8 +28,8 @@ enum NamedKind: String, CaseIterable {
     case .player: "fcl pool"
     case .knownPlayer: "fcl players"
     case .knownClub: "fcl clubs"
-    case .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry, .session, .side, .name,
-      .publicName, .emailAddress, .folder:
+    case .ground, .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry, .session, .side,
+      .name, .publicName, .emailAddress, .folder:
       nil
     }
   }
@@ -37,6 +38,7 @@ enum NamedKind: String, CaseIterable {
   var clearer: String {
     switch self {
     case .side: "use the name"
+    case .ground: "use more of the name"
     case .knownClub: "use the whole name, or --gender"
     case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry,
       .session, .name, .publicName, .emailAddress, .folder:
@@ -102,10 +104,8 @@ extension Problem {
           "the name \"\(name)\" is reserved for what friends do"
         case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
-        case .player, .knownPlayer, .knownClub, .manager, .playerOrManager, .boardPlayer, .match, .entry, .session,
-          .side, .name,
-          .publicName,
-          .emailAddress, .game:
+        case .player, .knownPlayer, .knownClub, .ground, .manager, .playerOrManager, .boardPlayer, .match, .entry,
+          .session, .side, .name, .publicName, .emailAddress, .game:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)

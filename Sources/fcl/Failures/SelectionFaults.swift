@@ -28,6 +28,16 @@ enum NothingProjected: Error {
   case noSpread
 }
 
+/// Why a match can't be simulated.
+enum NotSimulated: Error {
+  /// Those who played for a club last are no side.
+  case side(SideFault, of: String, format: String)
+  /// Fewer than two clubs are known.
+  case fewClubs
+  /// No match of a format is known.
+  case noFormat(String)
+}
+
 /// The teams for a match that has not begun are hidden.
 struct HiddenTeams: Error {
   let fixture: Fixture
@@ -39,6 +49,22 @@ extension Problem {
       .denied, "line-up.hidden",
       "the teams for match \(fault.fixture.id) are hidden until it begins at \(fault.fixture.start)",
       hint: "leave --match out for the latest match that has begun")
+  }
+
+  init(_ fault: NotSimulated) {
+    let reason =
+      switch fault {
+      case .side(.players(let count), let club, let format):
+        "\(club) had \(Problem.count(count, "player")) in its last \(format) matches, and a side has 11"
+      case .side(.noKeeper, let club, _): "nobody of \(club) is known to keep wicket"
+      case .side(.bowlers(let count), let club, _):
+        "\(count == 0 ? "nobody" : "only \(count)") of \(club) \(count == 0 ? "is" : "are") known to bowl, and five must"
+      case .fewClubs: "fewer than two clubs are known that fit"
+      case .noFormat(let format): "no \(format) match is known"
+      }
+    self.init(
+      .refused, "simulation.none", "it can't be simulated: \(reason)",
+      hint: "fcl club roster CLUB has the players of a club; --lineup FILE names others, --format another kind of match")
   }
 
   init(_ fault: NothingProjected) {

@@ -44,18 +44,19 @@ extension Context {
   ///
   /// - Parameters:
   ///   - folder: the folder of `--from`.
+  ///   - hasMatchups: whether it will be asked who faced whom.
   ///   - isAnew: whether new and changed files are taken in.
   ///   - isStrict: whether nothing is kept if a file is no match.
   func encyclopedia(
-    from folder: String?, isAnew: Bool = false, isStrict: Bool = false
+    from folder: String?, withMatchups hasMatchups: Bool = true, isAnew: Bool = false, isStrict: Bool = false
   ) throws -> OpenEncyclopedia {
     if let folder {
-      var open = try encyclopedia(of: folder, isAnew: isAnew, isStrict: isStrict)
+      var open = try encyclopedia(of: folder, withMatchups: hasMatchups, isAnew: isAnew, isStrict: isStrict)
       open.isNamed = true
       return open
     }
     if let folder = configuration[.matches] {
-      var open = try encyclopedia(of: folder, isAnew: isAnew, isStrict: isStrict)
+      var open = try encyclopedia(of: folder, withMatchups: hasMatchups, isAnew: isAnew, isStrict: isStrict)
       open.openLeague = try? openLeague()
       return open
     }
@@ -82,14 +83,16 @@ extension Context {
     .unreadable(path: path, reason: "its matches have numbers beyond 32 bits")
   }
 
-  private func encyclopedia(of folder: String, isAnew: Bool, isStrict: Bool) throws -> OpenEncyclopedia {
+  private func encyclopedia(
+    of folder: String, withMatchups hasMatchups: Bool, isAnew: Bool, isStrict: Bool
+  ) throws -> OpenEncyclopedia {
     guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
     if kind != .folder { throw StoreError.notFolder(path: folder) }
     let caches = (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
     let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: caches)
     var open: OpenEncyclopedia
     // Where nothing was, there is nothing that could be shown meanwhile.
-    if !isAnew, let index = cache.index, !index.hasChanged || !index.encyclopedia.matches.isEmpty {
+    if !isAnew, let index = cache.index(withMatchups: hasMatchups), !index.hasChanged || !index.encyclopedia.matches.isEmpty {
       if index.hasChanged, !globals.isQuiet {
         say("fcl: \(folder) has changed since its matches were read; \(refresh(folder)) takes in what is new")
       }
@@ -258,7 +261,7 @@ struct PoolRoles {
 
   /// Whether a folded word stands in one of a player's names, or in their id.
   func has(_ player: Encyclopedia.Player, _ word: String) -> Bool {
-    names(player).contains { folded($0).contains(word) } || player.id.text.contains(word)
+    names(player).contains { hasPart(folded($0), word) } || hasPart(player.id.text, word)
   }
 
   /// Whether the pool has a player of a match as wicket-keeper.

@@ -83,7 +83,7 @@ extension Lookup {
       let namesakes = places.filter { folded(PersonName(known.players[$0].name).last) == wanted.last }
       let initial = namesakes.filter { folded(PersonName(known.players[$0].name).first).first == wanted.first.first }
       let containing = places.filter { place in
-        word.count > 2 && roles.names(known.players[place]).contains { folded($0).contains(folded(word)) }
+        word.count > 2 && roles.names(known.players[place]).contains { hasPart(folded($0), folded(word)) }
       }
       for fitting in [wanted.first.isEmpty ? [] : initial, containing] where !fitting.isEmpty {
         if fitting.count == 1 { return fitting[0] }

@@ -52,7 +52,7 @@ extension Context {
       return OpenProjections(
         expected: expected, source: Problem.count(expected.ownMatches, "scored match"), end: end)
     }
-    let known = try encyclopedia(from: source.folder)
+    let known = try encyclopedia(from: source.folder, withMatchups: false)
     let formats = try MatchFilter(format: source.format, gender: nil, known.encyclopedia)
     let kinds = known.encyclopedia.kinds.filter { formats.kinds?($0) ?? true }
     let kind = league.kind(in: known.encyclopedia, among: kinds)

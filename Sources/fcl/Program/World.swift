@@ -34,6 +34,9 @@ struct World {
   /// Waits `seconds` seconds before an answer.
   var wait: (_ seconds: Int) -> Void
 
+  /// A number for what is drawn where nobody named one; short, so that people can type it again.
+  var drawSeed: () -> Int = { Int.random(in: 1...999_999_999) }
+
   /// Called when a command begins that people may have to wait for.
   var begins: () -> Void = {}
 

@@ -20,6 +20,17 @@ extension Context {
     return world.openScreen(world.terminal.outputStyle(colour) != .plain)
   }
 
+  /// The lines of a report as a screen of the terminal's width shows them.
+  func lines(of report: Report) throws -> [String] {
+    var terminal = world.terminal
+    terminal.width = max(20, (terminal.width ?? 80) - 2)
+    let rendering = Rendering(
+      format: .table, globals: globals, terminal: terminal, colour: .never, localTime: localTime)
+    var text = ""
+    try rendering.write(.report(report)) { text += String(decoding: $0, as: UTF8.self) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// A context whose warnings aren't shown, since they would stand in the middle of a full-screen view, and that asks
   /// nothing.
   func silent(in league: LeagueID) -> Context {

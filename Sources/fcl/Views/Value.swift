@@ -64,3 +64,16 @@ extension Points {
   /// The points with their sign: `+4`, `-2`, `0`.
   var signed: String { self > .zero ? "+\(self)" : "\(self)" }
 }
+
+// MARK: Chances
+
+extension Value {
+  /// How often something happened, as a part of all times; in per cent for people.
+  static func chance(_ count: Int, of all: Int) -> Value { .share((10_000 * count + all / 2) / max(1, all)) }
+
+  /// The standard error of such a chance.
+  static func error(_ count: Int, of all: Int) -> Value {
+    let part = Double(count) / Double(max(1, all))
+    return .share(Int((10_000 * (part * (1 - part) / Double(max(1, all))).squareRoot()).rounded()))
+  }
+}

@@ -15,6 +15,8 @@ public enum StoredFile: Sendable {
 public enum MatchImportFault: Error, Hashable, Sendable {
   /// The match file is of cricket, and the league is of this sport.
   case otherSport(String)
+  /// Nobody played it: the file is of `fcl simulate`.
+  case simulated
   /// A side has more than two innings, super overs aside (Law 13.1), or a row of figures has a higher number.
   case tooManyInnings
   /// A player, by the name there, has more of a figure than two innings allow.
@@ -179,6 +181,7 @@ public struct MatchImport: Sendable {
   /// Returns why a file does not fit a league; nil if it does.
   public func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
+    if match.match.info.isSimulated { return .simulated }
     if league.system.isCricket, let fault = Self.impossible(match) { return fault }
     let pool = league.pool(at: match.start(in: league))
     if let clash = pool.clash(in: match.match) { return .playerInTwoRows(clash.player, rows: clash.rows) }

@@ -36,6 +36,18 @@ public struct RareEvents: Sendable, Hashable {
   /// The usual odds.
   public static let usual = RareEvents()
 
+  /// The odds where records decide: only what match files show often enough, and no rain in limited overs.
+  ///
+  /// - Parameter tieStands: whether no super over breaks a tie.
+  static func ofRecords(tieStands: Bool) -> RareEvents {
+    var odds = RareEvents()
+    (odds.retiredHurt, odds.concussion, odds.retired, odds.absentHurt, odds.bowlerInjured) = (0, 0, 0, 0, 0)
+    (odds.miscountedOver, odds.penalty, odds.penaltyBeforeInnings, odds.nonBoundary) = (0, 0, 0, 0)
+    (odds.impactPlayers, odds.noResult, odds.rain, odds.oddDismissal) = (0, 0, 0, 0)
+    odds.tieStands = tieStands ? 10_000 : 0
+    return odds
+  }
+
   /// Odds for tests and fixtures: most are about ten times the usual.
   public static let eventful: RareEvents = {
     var odds = RareEvents()

@@ -33,8 +33,8 @@ extension InningsPlay {
     delivery.wides = [1, 2, 3, 5][state.random.weighted([9_300, 250, 50, 400])]
     if delivery.wides < 5 { delivery.wides = 1 + run(delivery.wides - 1, after: 1) }
     guard delivery.wides == 1 else { return nil }
-    if !isFreeHit, state.random.chance(70) { return stumping() }
-    return state.random.chance(60) ? runOut() : nil
+    if !isFreeHit, state.random.chance(rates.stumpingOffWide) { return stumping() }
+    return state.random.chance(rates.runOutOffWide) ? runOut() : nil
   }
 
   private mutating func bowlNoBall(_ delivery: inout Delivery) -> Wicket? {
@@ -56,15 +56,33 @@ extension InningsPlay {
   /// The batter plays the ball; off a no-ball or a free hit the only possible dismissal is a run-out.
   private mutating func bat(_ delivery: inout Delivery) -> Wicket? {
     let isSafe = isFreeHit || delivery.noBalls > 0
+    if let recorded = state.recorded { return bat(&delivery, isSafe: isSafe, recorded) }
     let runs = state.random.weighted(weightsOfBall())
     if runs == 7 {
       if !isSafe { return wicket(&delivery) }
       return state.random.chance(800) ? runOut() : nil
     }
+    score(runs, &delivery)
+    return nil
+  }
+
+  /// The batter plays the ball, by what both did before.
+  private mutating func bat(_ delivery: inout Delivery, isSafe: Bool, _ recorded: RecordedPlay) -> Wicket? {
+    let outcome = recorded.outcome(
+      crease.striker, bowler, over: innings.isSuperOver ? recorded.lastOver : over, wickets: wicketsFallen,
+      needed: limits.target == nil ? nil : neededPerHundredBalls, day: state.pitch, &state.random)
+    switch outcome {
+    case .runs(let runs): score(runs, &delivery)
+    case .runOut: return runOut(&delivery)
+    case .wicket: return isSafe ? nil : wicket(of: recorded)
+    }
+    return nil
+  }
+
+  private mutating func score(_ runs: Int, _ delivery: inout Delivery) {
     let isBoundary = runs == 4 || runs == 6
     delivery.batterRuns = isBoundary ? UInt8(runs) : run(UInt8(runs), after: Int(delivery.noBalls))
     delivery.isNonBoundary = isBoundary && run(UInt8(runs)) == runs && state.random.chance(state.odds.nonBoundary)
-    return nil
   }
 
   /// Limits the runs taken by running: the ball is dead once the winning run is made (Law 16.6).

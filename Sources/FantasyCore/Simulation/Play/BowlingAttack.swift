@@ -3,7 +3,8 @@
 struct BowlingAttack {
   private struct Bowler {
     let index: PlayerIndex
-    let strength: Int
+    /// How much they bowl in each phase of an innings.
+    let weights: [Int]
     var overs = 0
     var isFit = true
   }
@@ -15,20 +16,27 @@ struct BowlingAttack {
   private var thisOver: [Int] = []
   private var lastOver: [Int] = []
   private var overBeforeLast: Int?
+  private var phase = InningsPhase.first
 
   /// - Parameters:
-  ///   - players: the players who may bowl, with their bowling strength.
+  ///   - players: the players who may bowl, with how much they do in each phase of an innings.
   ///   - limit: the most overs per bowler; nil for no limit.
   ///   - longSpell: the odds that the last bowler from this end continues, in ten-thousandths.
-  init(_ players: [(index: PlayerIndex, strength: Int)], limit: Int?, longSpell: Int) {
-    bowlers = players.map { Bowler(index: $0.index, strength: $0.strength) }
+  init(_ players: [(index: PlayerIndex, weights: [Int])], limit: Int?, longSpell: Int) {
+    bowlers = players.map { Bowler(index: $0.index, weights: $0.weights) }
     self.limit = limit
     self.longSpell = longSpell
   }
 
+  /// The weights of a player by their strength: its cube, so that part-time bowlers rarely bowl.
+  static func weights(ofStrength strength: Int) -> [Int] {
+    [Int](repeating: strength * strength * strength / 100 + 1, count: InningsPhase.allCases.count)
+  }
+
   /// Begins an over.
   /// - Returns: its bowler.
-  mutating func beginOver(random: inout SeededRandom) -> PlayerIndex {
+  mutating func beginOver(in phase: InningsPhase, random: inout SeededRandom) -> PlayerIndex {
+    self.phase = phase
     (overBeforeLast, lastOver, thisOver) = (lastOver.last, thisOver, [])
     return take(choose(random: &random))
   }
@@ -58,10 +66,10 @@ struct BowlingAttack {
     return bowler.isFit && hasOvers && !lastOver.contains(place) && !thisOver.contains(place)
   }
 
-  /// The cube of the strength, so that part-time bowlers rarely bowl, times the number of overs left to the bowler.
+  /// How much they bowl in this phase, times the number of overs left to the bowler.
   private func weight(_ place: Int) -> Int {
     let bowler = bowlers[place]
     let left = limit.map { $0 - bowler.overs } ?? 1
-    return (bowler.strength * bowler.strength * bowler.strength / 100 + 1) * left
+    return bowler.weights[phase.rawValue] * left
   }
 }

@@ -11,10 +11,24 @@ extension InningsPlay {
     case 3: return fallen(.caughtAndBowled)
     case 4: return state.player(bowler).style == .spin ? stumping() : fallen(.bowled)
     case 5: return fallen(.hitWicket)
-    default:
-      delivery.batterRuns = run([0, 1, 2][state.random.weighted([6_000, 3_500, 500])])
-      return runOut()
+    default: return runOut(&delivery)
     }
+  }
+
+  /// A wicket that is the bowler's, in one of the ways in which theirs fall.
+  mutating func wicket(of recorded: RecordedPlay) -> Wicket {
+    let kind = PlayingBook.ways[state.random.weighted(recorded.ways(of: bowler))]
+    switch kind {
+    case .caught: return fallen(.caught, fielders: [catcher()])
+    case .stumped: return stumping()
+    default: return fallen(kind)
+    }
+  }
+
+  /// A run-out, before which runs may have been completed.
+  mutating func runOut(_ delivery: inout Delivery) -> Wicket {
+    delivery.batterRuns = run([0, 1, 2][state.random.weighted([6_000, 3_500, 500])])
+    return runOut()
   }
 
   mutating func stumping() -> Wicket {

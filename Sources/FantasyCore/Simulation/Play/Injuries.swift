@@ -4,7 +4,7 @@ extension InningsPlay {
   /// Occasionally has a batter hurt by the last ball: they may come back later, or a concussion substitute bats for
   /// them.
   mutating func loseBatter() {
-    guard state.random.chance(state.odds.retiredHurt), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
+    guard state.hurtsBatter(), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker
     guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
     let isConcussed = state.random.chance(state.odds.concussion) && bringInSubstitute(for: hurt)

@@ -32,7 +32,7 @@ struct InningsPlay {
   }
 
   private mutating func playOver() {
-    bowler = attack.beginOver(random: &state.random)
+    bowler = attack.beginOver(in: state.recorded?.phase(of: over) ?? .first, random: &state.random)
     ball = 0
     legalBallsOfOver = 0
     let due = ballsDue()
@@ -94,7 +94,7 @@ extension InningsPlay {
     let roles = fit.map { state.player($0).role }
     let keeper = roles.firstIndex(of: .wicketKeeper) ?? roles.firstIndex(of: .batter) ?? 0
     guard let crease = BattersAtCrease(order: order ?? state[batting].fit), fit.count > 4 else { return nil }
-    let rates = PlayingRates.of(state.conditions)
+    let rates = state.recorded?.rates ?? PlayingRates.of(state.conditions)
     self.state = state
     self.crease = crease
     self.limits = limits
@@ -103,7 +103,7 @@ extension InningsPlay {
     fielders = fit
     absent = order == nil ? state[batting].eleven.filter { !state[batting].isFit($0) } : []
     attack = BowlingAttack(
-      fit.filter { $0 != fit[keeper] }.map { ($0, state.player($0).bowling) }, limit: limits.oversPerBowler,
+      fit.filter { $0 != fit[keeper] }.map { ($0, state.bowlingWeights(of: $0)) }, limit: limits.oversPerBowler,
       longSpell: rates.longSpell)
     bowler = fit[keeper]
     innings = Innings(battingSide: batting)

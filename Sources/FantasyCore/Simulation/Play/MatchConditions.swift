@@ -42,3 +42,15 @@ public enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   /// The overs that the side batting second must face before rain can decide a match.
   var oversForResult: Int { self == .oneDay ? 20 : 5 }
 }
+
+extension MatchConditions {
+  /// The conditions of a kind of match by the name in match files, such as `T20`; nil for another one.
+  public init?(ofFormat format: String) {
+    switch format {
+    case "T20", "IT20": self = .t20
+    case "ODI", "ODM": self = .oneDay
+    case "Test", "MDM": self = .test
+    default: return nil
+    }
+  }
+}

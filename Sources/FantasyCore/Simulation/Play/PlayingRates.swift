@@ -1,6 +1,6 @@
 /// The usual odds for a ball under each set of conditions, between an average batter and an average bowler, in
 /// ten-thousandths.
-struct PlayingRates {
+struct PlayingRates: Sendable, Hashable {
   /// For a ball that is played: runs off the bat at indices 0 to 6, a wicket at index 7.
   let ball: [Int]
   let wide: Int
@@ -11,6 +11,9 @@ struct PlayingRates {
   let parPerHundredBalls: Int
   /// The odds that the same bowler continues from an end.
   let longSpell: Int
+  /// The odds that a batter is stumped off a wide, and run out.
+  var stumpingOffWide = 70
+  var runOutOffWide = 60
 
   static func of(_ conditions: MatchConditions) -> PlayingRates {
     switch conditions {

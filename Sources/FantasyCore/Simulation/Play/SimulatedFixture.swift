@@ -22,6 +22,13 @@ public struct SimulatedFixture: Sendable, Hashable {
   public var gender = "male"
   /// The odds of rare events.
   public var rareEvents = RareEvents.usual
+  /// What decides the balls where the players have records; nil for invented ones, whose strengths do. Both squads are
+  /// then elevens in batting order.
+  public var recorded: RecordedPlay?
+  /// `club` or `international`.
+  public var teamType: String? = "club"
+  /// Whether its record says that nobody played it.
+  public var isMarked = false
   /// The random seed: equal fixtures give equal matches.
   public var seed: UInt64
 

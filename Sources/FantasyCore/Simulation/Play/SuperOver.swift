@@ -21,7 +21,7 @@ enum SuperOver {
     guard var play = InningsPlay(script.state, batting: batting, limits: limits, order: order) else { return nil }
     play.innings.isSuperOver = true
     play.innings.target = target.map { Innings.Target(runs: $0, overs: 1) }
-    play.attack = BowlingAttack([bowler(script, batting.opponent, round: round)], limit: nil, longSpell: 0)
+    play.attack = BowlingAttack([(bowler(script, batting.opponent, round: round), BowlingAttack.weights(ofStrength: 0))], limit: nil, longSpell: 0)
     script.add(play)
     return script.innings.last?.total
   }
@@ -35,10 +35,9 @@ enum SuperOver {
   /// The best bowler and the second best in turn, since no one bowls two super overs in a row.
   private static func bowler(
     _ script: MatchScript, _ side: Side, round: Int
-  ) -> (index: PlayerIndex, strength: Int) {
+  ) -> PlayerIndex {
     let state = script.state
     let best = state[side].fit.sorted { (state.player($0).bowling, $1) > (state.player($1).bowling, $0) }
-    let bowler = best[min(round % 2, best.count - 1)]
-    return (bowler, state.player(bowler).bowling)
+    return best[min(round % 2, best.count - 1)]
   }
 }

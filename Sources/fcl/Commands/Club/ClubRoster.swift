@@ -34,7 +34,7 @@ struct ClubRoster: Command {
     seeAlso: ["club show", "player show"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.encyclopedia(from: from)
+    let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
     let club = try Lookup.knownClub(name, gender: gender, in: known)
     let shown = known.clubs[club]

@@ -25,7 +25,7 @@ struct ClubShow: Command, KnownMatches {
     seeAlso: ["clubs", "club roster", "versus"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.encyclopedia(from: from)
+    let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
     let club = try Lookup.knownClub(name, gender: gender, in: known)
     let filter = try self.filter(known, context)

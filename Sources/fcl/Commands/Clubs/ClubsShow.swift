@@ -37,7 +37,7 @@ struct ClubsShow: Command, KnownMatches {
     seeAlso: ["club show", "club roster", "players"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.encyclopedia(from: from)
+    let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
     let shown = areAll ? nil : open.league?.clubNames

@@ -54,7 +54,7 @@ struct CompareShow: Command, KnownMatches {
 
   private func comparePlayers(_ context: Context) throws -> Answer {
     if names.count < 2 { throw ContradictionFault.fewCompared }
-    let open = try context.encyclopedia(from: from)
+    let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
     let roles = PoolRoles(open.league)
     let players = try Failures.map(names) { try Lookup.knownPlayer($0, in: known, roles) }

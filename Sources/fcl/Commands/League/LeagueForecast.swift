@@ -109,19 +109,6 @@ struct LeagueForecast: Command {
   }
 }
 
-extension Value {
-  /// How often something happened, as a part of all times; in per cent for people.
-  fileprivate static func chance(_ count: Int, of all: Int) -> Value {
-    .share((10_000 * count + all / 2) / max(1, all))
-  }
-
-  /// The standard error of such a chance.
-  fileprivate static func error(_ count: Int, of all: Int) -> Value {
-    let part = Double(count) / Double(max(1, all))
-    return .share(Int((10_000 * (part * (1 - part) / Double(max(1, all))).squareRoot()).rounded()))
-  }
-}
-
 /// What is drawn.
 private struct ForecastGround {
   let fixtures: [LeagueMatch]

@@ -41,7 +41,7 @@ struct PlayersShow: Command, KnownMatches {
     seeAlso: ["player show", "clubs", "refresh", "pool"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.encyclopedia(from: from)
+    let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
     var filter = try self.filter(known, context)
     filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }

@@ -39,7 +39,7 @@ struct RecordsShow: Command, KnownMatches {
 
   func run(_ context: Context) throws -> Answer {
     if top < 1 { throw ValueFault.number("--top", from: 1, to: nil) }
-    let open = try context.encyclopedia(from: from)
+    let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
     var filter = try self.filter(known, context)
     filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }

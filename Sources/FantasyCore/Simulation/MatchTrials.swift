@@ -1,0 +1,181 @@
+/// A match that is simulated many times. The same numbers of runs give the same sums, in whatever pieces and order they are
+/// done.
+public struct MatchTrials: Sendable {
+  private let fixture: SimulatedFixture
+  private let system: ScoringSystem?
+
+  /// Trials of a match.
+  ///
+  /// - Parameters:
+  ///   - fixture: the match; its seed gives the seed of each run.
+  ///   - system: by which system points are added up; nil for none.
+  public init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
+    (self.fixture, self.system) = (fixture, system)
+  }
+
+  /// The seed of a run.
+  ///
+  /// - Parameter number: its number from 0.
+  func seed(of number: Int) -> UInt64 {
+    // Another step than that of the source itself, of which neighbouring runs would draw the same numbers.
+    var source = SeededRandom(seed: fixture.seed &+ UInt64(bitPattern: Int64(number)) &* 0xD1B5_4A32_D192_ED03)
+    return source.next()
+  }
+
+  /// Simulates some of the runs.
+  public func sums(of runs: Range<Int>) -> TrialSums {
+    var (sums, own) = (TrialSums(), fixture)
+    for number in runs {
+      own.seed = seed(of: number)
+      sums.add(MatchSimulator.simulate(own), fixture, system)
+    }
+    return sums
+  }
+}
+
+/// What came of a number of simulated matches between two sides of eleven.
+public struct TrialSums: Sendable, Hashable {
+  /// How many matches.
+  public private(set) var count = 0
+  /// Matches that a side won without a super over, by side.
+  public private(set) var won = [0, 0]
+  /// Matches with level scores, whatever decided them.
+  public private(set) var tied = 0
+  /// Of these, how many a side won in a super over, by side.
+  public private(set) var wonOver = [0, 0]
+  /// Matches that time ended.
+  public private(set) var drawn = 0
+  /// How often each total came in a side's first innings, by side; the last one is for all from there on.
+  public private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
+  /// The same where the side batted first.
+  public private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
+  /// The sums over all first innings of both sides: innings, wickets, fours, sixes, extras.
+  public private(set) var innings = InningsSums()
+  /// The players of both sides, by their place in the record.
+  public private(set) var players = [PlayerSums](repeating: PlayerSums(), count: RecordedPlay.players)
+
+  /// The largest total that is told apart.
+  public static let largest = 999
+
+  /// What happened in a number of innings.
+  public struct InningsSums: Sendable, Hashable {
+    /// None yet.
+    public init() {}
+
+    public var count = 0
+    public var runs = 0
+    public var wickets = 0
+    public var fours = 0
+    public var sixes = 0
+    public var extras = 0
+  }
+
+  /// What a player did.
+  public struct PlayerSums: Sendable, Hashable {
+    /// Matches in which they made most runs of their side; with others counts too.
+    public internal(set) var topScores = 0
+    /// Matches in which they took most wickets of their side; with others counts too.
+    public internal(set) var mostWickets = 0
+    public internal(set) var runs = 0
+    public internal(set) var wickets = 0
+    /// Fantasy points, in ten-thousandths.
+    public internal(set) var points = 0
+  }
+
+  /// Nothing yet.
+  public init() {}
+
+  /// How likely a side is to win, a tie being half a win, in ten-thousandths.
+  public func chance(of side: Side) -> Int {
+    count == 0 ? 5_000 : (20_000 * won[side.index] + 10_000 * tied + 10_000 * drawn).roundedHalfUp(by: 2 * count)
+  }
+
+  /// Adds what came of others.
+  public mutating func add(_ other: TrialSums) {
+    count += other.count
+    tied += other.tied
+    drawn += other.drawn
+    for side in 0..<2 {
+      won[side] += other.won[side]
+      wonOver[side] += other.wonOver[side]
+      for total in totals[side].indices {
+        totals[side][total] += other.totals[side][total]
+        firstTotals[side][total] += other.firstTotals[side][total]
+      }
+    }
+    innings.count += other.innings.count
+    innings.runs += other.innings.runs
+    innings.wickets += other.innings.wickets
+    innings.fours += other.innings.fours
+    innings.sixes += other.innings.sixes
+    innings.extras += other.innings.extras
+    for place in players.indices {
+      players[place].topScores += other.players[place].topScores
+      players[place].mostWickets += other.players[place].mostWickets
+      players[place].runs += other.players[place].runs
+      players[place].wickets += other.players[place].wickets
+      players[place].points += other.players[place].points
+    }
+  }
+
+  // MARK: One match
+
+  fileprivate mutating func add(_ match: Match, _ fixture: SimulatedFixture, _ system: ScoringSystem?) {
+    count += 1
+    addOutcome(of: match)
+    var (runs, wickets) = ([Int](repeating: 0, count: players.count), [Int](repeating: 0, count: players.count))
+    var seen: Set<Side> = []
+    for (number, innings) in match.innings.enumerated() where !innings.isSuperOver {
+      for ball in innings.deliveries { runs[Int(ball.batter)] += Int(ball.batterRuns) }
+      for wicket in innings.wickets where wicket.kind.isCreditedToBowler {
+        wickets[Int(innings.deliveries[wicket.delivery].bowler)] += 1
+      }
+      if seen.insert(innings.battingSide).inserted { addFirst(innings, isOfMatch: number == 0) }
+    }
+    for side in Side.allCases {
+      let own = match.players.indices.filter { match.players[$0].side == side }
+      let (most, mostWickets) = (own.map { runs[$0] }.max() ?? 0, own.map { wickets[$0] }.max() ?? 0)
+      for place in own {
+        players[place].runs += runs[place]
+        players[place].wickets += wickets[place]
+        if most > 0, runs[place] == most { players[place].topScores += 1 }
+        if mostWickets > 0, wickets[place] == mostWickets { players[place].mostWickets += 1 }
+      }
+    }
+    guard let system else { return }
+    let roles = (fixture.home.squad + fixture.away.squad).map(\.role)
+    for (place, performance) in match.performances().enumerated() {
+      let own = system.countsSubstitutes ? performance.countingSubstitutes : performance
+      players[place].points +=
+        system.matchTotal(of: own.innings, role: roles[place], ballsPerOver: match.info.ballsPerOver).tenThousandths
+    }
+  }
+
+  private mutating func addOutcome(of match: Match) {
+    let outcome = match.info.outcome
+    func side(_ name: String?) -> Int? { name.flatMap(match.info.teams.firstIndex) }
+    if let winner = side(outcome?.winner) {
+      won[winner] += 1
+    } else if outcome?.result == .draw {
+      drawn += 1
+    } else {
+      tied += 1
+      if let winner = side(outcome?.eliminator) { wonOver[winner] += 1 }
+    }
+  }
+
+  private mutating func addFirst(_ own: Innings, isOfMatch: Bool) {
+    let (side, total) = (own.battingSide.index, min(own.total, Self.largest))
+    totals[side][total] += 1
+    if isOfMatch { firstTotals[side][total] += 1 }
+    innings.count += 1
+    innings.runs += own.total
+    innings.wickets += own.wicketsFallen
+    for ball in own.deliveries {
+      innings.extras += ball.extras
+      if ball.isNonBoundary { continue }
+      innings.fours += ball.batterRuns == 4 ? 1 : 0
+      innings.sixes += ball.batterRuns == 6 ? 1 : 0
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// Plainer ways to tell who wins.
+
+import FantasyCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Elo's ratings of clubs. How far a match moves them was fitted on the matches before 2023.
+struct EloRatings {
+  private let step: Double
+  private var ratings: [Int: Double] = [:]
+
+  init(_ kind: Encyclopedia.Kind) { step = ["T20", "IT20"].contains(kind.format) ? 25 : 40 }
+
+  func rating(_ club: Int) -> Double { ratings[club] ?? 1_500 }
+
+  mutating func add(_ clubs: [Int], isWonByFirst: Bool?, isDrawn: Bool) {
+    guard let score = isWonByFirst.map({ $0 ? 1.0 : 0 }) ?? (isDrawn ? 0.5 : nil) else { return }
+    let expected = 1 / (1 + pow(10, (rating(clubs[1]) - rating(clubs[0])) / 400))
+    let change = step * (score - expected)
+    (ratings[clubs[0]], ratings[clubs[1]]) = (rating(clubs[0]) + change, rating(clubs[1]) - change)
+  }
+}
+
+/// How steeply a difference of strength turns into a chance to win.
+enum LogisticSlope {
+  /// The slope of the logistic curve under which the winners are likeliest, by Newton's method.
+  static func of(_ matches: [(difference: Double, isWon: Bool)]) -> Double {
+    var slope = 0.0
+    for _ in 0..<50 {
+      var (first, second) = (0.0, 0.0)
+      for (difference, isWon) in matches {
+        let chance = 1 / (1 + exp(-slope * difference))
+        first += ((isWon ? 1 : 0) - chance) * difference
+        second += chance * (1 - chance) * difference * difference
+      }
+      if second == 0 { break }
+      slope += first / second
+    }
+    return slope
+  }
+}

@@ -1,0 +1,206 @@
+import CommandLineKit
+import FantasyCore
+
+/// Two lists of clubs side by side, home and away, with both ratings, from which a match is simulated; and what came of it.
+struct ClubPicker: ScreenView {
+  /// A club that can be chosen.
+  struct Club {
+    let name: String
+    /// The rating in tenths and the kind of match, for those that are shown with one.
+    let rating: String
+  }
+
+  /// What is shown.
+  enum Mode: Equatable {
+    /// The lists.
+    case choosing
+    /// That Enter simulates.
+    case ready
+    /// What came of it.
+    case played
+  }
+
+  let clubs: [Club]
+  /// Simulates a match of two clubs; gives what to show of it.
+  private let simulate: (_ home: Int, _ away: Int) throws -> [String]
+  private(set) var mode = Mode.choosing
+  /// The marked club of each side.
+  private(set) var marked: [Int]
+  /// The side whose list the keys move.
+  private(set) var side = Side.first
+  /// Part of a name that is looked for.
+  private(set) var search = ""
+  private(set) var message = ""
+  private(set) var result: [String] = []
+  private var top = [0, 0]
+  private var topOfResult = 0
+  /// How many lines of the lists, or of the result, were shown last.
+  private var room = 1
+  var isASCII = false
+
+  /// - Parameter home: the club that is marked first.
+  init(_ clubs: [Club], home: Int = 0, simulate: @escaping (_ home: Int, _ away: Int) throws -> [String]) {
+    (self.clubs, self.simulate) = (clubs, simulate)
+    marked = [home, home == 0 ? min(1, clubs.count - 1) : 0]
+  }
+
+  // MARK: Keys
+
+  mutating func press(_ key: Key) throws -> Bool {
+    message = ""
+    switch mode {
+    case .choosing: return choosingKey(key)
+    case .ready:
+      switch key {
+      case .enter: play()
+      case .character("q"): return false
+      default: mode = .choosing
+      }
+    case .played: return playedKey(key)
+    }
+    return true
+  }
+
+  private mutating func choosingKey(_ key: Key) -> Bool {
+    let place = side.index
+    switch key {
+    case .up: marked[place] = max(0, marked[place] - 1)
+    case .down: marked[place] = min(clubs.count - 1, marked[place] + 1)
+    case .pageUp: marked[place] = max(0, marked[place] - room)
+    case .pageDown: marked[place] = min(clubs.count - 1, marked[place] + room)
+    case .home: marked[place] = 0
+    case .end: marked[place] = clubs.count - 1
+    case .left: side = .first
+    case .right: side = .second
+    case .tab: side = side.opponent
+    case .enter:
+      if marked[0] == marked[1] {
+        message = "A club doesn't play itself: choose another one on one side."
+      } else {
+        (mode, search) = (.ready, "")
+      }
+      return true
+    case .escape where search.isEmpty: return false
+    case .escape: search = ""
+    case .backspace: find(String(search.dropLast()))
+    case .character(let character), .pasted(let character):
+      if character == "q", search.isEmpty { return false }
+      find(search + String(character))
+    default: break
+    }
+    switch key {
+    case .up, .down, .pageUp, .pageDown, .home, .end, .left, .right, .tab: search = ""
+    default: break
+    }
+    return true
+  }
+
+  /// Marks the next club whose name has what was typed.
+  private mutating func find(_ word: String) {
+    search = word
+    if word.isEmpty { return }
+    let fitting = clubs.indices.filter { hasPart(folded(clubs[$0].name), folded(word)) }
+    guard let found = fitting.first(where: { $0 >= marked[side.index] }) ?? fitting.first else {
+      message = "No club has \"\(word)\" in its name."
+      search = String(word.dropLast())
+      return
+    }
+    marked[side.index] = found
+  }
+
+  private mutating func playedKey(_ key: Key) -> Bool {
+    let last = max(0, result.count - room)
+    switch key {
+    case .enter: play()
+    case .character("q"): return false
+    case .down, .character("j"): topOfResult = min(last, topOfResult + 1)
+    case .up, .character("k"): topOfResult = max(0, topOfResult - 1)
+    case .pageDown, .character(" "): topOfResult = min(last, topOfResult + room)
+    case .pageUp: topOfResult = max(0, topOfResult - room)
+    case .home, .character("g"): topOfResult = 0
+    case .end, .character("G"): topOfResult = last
+    case .escape, .backspace, .character("b"): mode = .choosing
+    default: message = "Enter simulates again, b goes back to the clubs, q leaves."
+    }
+    return true
+  }
+
+  private mutating func play() {
+    do {
+      result = try simulate(marked[0], marked[1])
+      (mode, topOfResult) = (.played, 0)
+    } catch {
+      let problem = Problem.all(of: error).first
+      message = [problem?.placed.capitalizedFirst, problem?.hint].compactMap(\.self).joined(separator: "; ")
+      mode = .choosing
+    }
+  }
+
+  func wait() {}
+
+  // MARK: Frame
+
+  mutating func frame(_ size: ScreenSize) -> Frame {
+    var frame = Frame(size: size)
+    var heading = FrameLine(width: size.width)
+    heading.add(" Simulate a match", columns: size.width, .reversed)
+    frame.add(heading)
+    let keys: String
+    if mode == .played {
+      room = max(1, size.height - 3)
+      for line in result.dropFirst(topOfResult).prefix(room) { frame.add(" " + line) }
+      keys = "arrows; Enter again, b back to the clubs, q leave"
+    } else {
+      addLists(&frame)
+      keys =
+        mode == .ready
+        ? "Enter simulates, any other key goes back" : "arrows, tab for the other side, type a name; Enter goes on, q leaves"
+    }
+    while frame.lines.count < size.height - 2 { frame.add("") }
+    if size.height > 3 {
+      let ready = "Enter simulates \(clubs[marked[0]].name) v \(clubs[marked[1]].name), once."
+      let typed = search.isEmpty ? "" : "/\(search)"
+      frame.add(" " + (mode == .ready ? ready : message.isEmpty ? typed : message), mode == .ready ? .bold : .bad)
+    }
+    frame.add(" " + keys, .dim)
+    return frame
+  }
+
+  private mutating func addLists(_ frame: inout Frame) {
+    let size = frame.size
+    let half = max(1, (size.width - 1) / 2)
+    var titles = FrameLine(width: size.width)
+    for side in Side.allCases {
+      let club = clubs[marked[side.index]]
+      let title = " \(side == .first ? "Home" : "Away"): \(club.name) \(club.rating)"
+      titles.add(title, columns: half, mark: mark, side == self.side ? .bold : .plain)
+      titles.add(" ")
+    }
+    frame.add(titles)
+    room = max(1, size.height - 4)
+    for side in 0..<2 {
+      top[side] = min(max(top[side], marked[side] - room + 1), marked[side])
+      top[side] = max(0, min(top[side], clubs.count - room))
+    }
+    for row in 0..<room {
+      var line = FrameLine(width: size.width)
+      for side in 0..<2 {
+        let place = top[side] + row
+        if place < clubs.count {
+          let isMarked = place == marked[side]
+          let look: Frame.Look = isMarked ? (side == self.side.index ? .reversed : .bold) : .plain
+          let rating = 8
+          line.add(isMarked ? "> " : "  ", look)
+          line.add(clubs[place].name, columns: max(1, half - 2 - rating), mark: mark, look)
+          line.add(clubs[place].rating, columns: min(rating, max(0, half - 3)), isRight: true, look)
+        } else {
+          line.fill(to: side == 0 ? half : size.width)
+        }
+        line.add(" ")
+      }
+      frame.add(line)
+    }
+  }
+
+  private var mark: String { isASCII ? "..." : "…" }
+}

@@ -1,0 +1,102 @@
+import CommandLineKit
+import FantasyCore
+
+/// A file with the elevens of a simulated match: names in batting order, below a line with the club's name and a colon.
+struct LineUpFile {
+  /// The players of a side, by their places in the encyclopedia.
+  struct Eleven {
+    fileprivate let path: String
+    /// The line where it begins.
+    fileprivate let line: Int
+    fileprivate var players: [(place: Int, line: Int)] = []
+
+    /// The side.
+    ///
+    /// - Parameter last: who played for the club last.
+    /// - Throws: `DefectiveFile` where these can't be a side.
+    func side(
+      of club: Int, _ last: [(player: Int, share: ClubShare)], _ book: PlayingBook, _ known: Encyclopedia,
+      role: (Int) -> Role?
+    ) throws -> RecordedSide {
+      let name = known.clubs[club].name
+      let shares = Dictionary(last.map { ($0.player, $0.share) }) { first, _ in first }
+      let own = players.map { (player: $0.place, share: shares[$0.place] ?? ClubShare()) }
+      do throws(SideFault) { return try book.side(of: club, inOrder: own, in: known, role: role) } catch {
+        let message =
+          switch error {
+          case .players(let count): "\(name) has \(Problem.count(count, "player")) here, and a side has 11"
+          case .noKeeper: "nobody of \(name) here is known to keep wicket"
+          case .bowlers(0): "nobody of \(name) here is known to bowl"
+          case .bowlers(let count):
+            "only \(count) of \(name) here are known to bowl, and a side needs \(PlayingBook.leastBowlers)"
+          }
+        throw fault(message)
+      }
+    }
+
+    private func fault(_ message: String) -> DefectiveFile {
+      DefectiveFile(path: path, defects: [FileDefect(line: line, column: 1, message: message)])
+    }
+  }
+
+  /// The elevens by club.
+  private(set) var elevens: [Int: Eleven] = [:]
+
+  /// Reads a file.
+  ///
+  /// - Parameter clubs: the clubs of the match; names before the first club's are of the first one.
+  /// - Throws: `DefectiveFile` with all its faults.
+  init(_ path: String, _ clubs: [Int], _ known: Encyclopedia, _ roles: PoolRoles, _ context: Context) throws {
+    let bytes = try context.read(file: path, limit: 1 << 16)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: "it is not text in UTF-8")])
+    }
+    var (defects, club): ([FileDefect], Int?) = ([], clubs[0])
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let word = String(line.prefix { $0 != "#" }).trimmed
+      func note(_ message: String) {
+        defects.append(FileDefect(line: number + 1, column: 1, message: message))
+      }
+      if word.isEmpty { continue }
+      if word.hasSuffix(":") {
+        club = Self.club(String(word.dropLast()).trimmed, clubs, known)
+        guard let club else {
+          note("\"\(shownSafe(word))\" is neither \(clubs.map { known.clubs[$0].name }.listed("nor"))")
+          continue
+        }
+        if elevens[club] != nil { note("\(known.clubs[club].name) stands here twice") }
+        elevens[club] = Eleven(path: path, line: number + 1)
+        continue
+      }
+      // Below a line that names no club of the match nobody can be looked up.
+      guard let club else { continue }
+      do {
+        let place = try Self.player(word, of: club, known, roles)
+        if let other = elevens.values.lazy.flatMap(\.players).first(where: { $0.place == place }) {
+          note("\(known.players[place].name) stands in line \(other.line) too")
+        }
+        elevens[club, default: Eleven(path: path, line: number + 1)].players.append((place, number + 1))
+      } catch let error as NameFault { note(Problem(error).message) }
+    }
+    if elevens.isEmpty, defects.isEmpty { defects = [FileDefect(line: 1, column: 1, message: "it names nobody")] }
+    if !defects.isEmpty { throw DefectiveFile(path: path, defects: defects) }
+  }
+
+  private static func club(_ word: String, _ clubs: [Int], _ known: Encyclopedia) -> Int? {
+    let fitting = Lookup.clubNames(word, among: clubs.map { known.clubs[$0].name })
+    return fitting.count == 1 ? clubs.first { known.clubs[$0].name == fitting[0] } : nil
+  }
+
+  /// A player by a name, best one of the club.
+  private static func player(_ word: String, of club: Int, _ known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
+    let own = Set(known.kinds.flatMap { known.rating(ofClub: club, in: $0)?.shares.map(\.player) ?? [] })
+    let (wanted, wantedName) = (folded(word), PersonName(folded(word)))
+    for fits in [
+      { (name: String) in name == wanted }, { PersonName($0).last == wantedName.last && wantedName.first.isEmpty },
+    ] {
+      let found = own.filter { place in roles.names(known.players[place]).contains { fits(folded($0)) } }
+      if found.count == 1, let place = found.first { return place }
+    }
+    return try Lookup.knownPlayer(word, in: known, roles)
+  }
+}

@@ -1,0 +1,194 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// What comes of a match that is simulated many times.
+struct ManySimulations {
+  private let ground: SimulationGround
+  private let trials: MatchTrials
+  private let seed: Int
+  private let times: Int
+  private let system: ScoringSystem?
+
+  /// How many matches are one piece of work.
+  private static let piece = 20
+
+  init(_ ground: SimulationGround, _ fixture: SimulatedFixture, seed: Int, times: Int, _ system: ScoringSystem?) {
+    (self.ground, self.seed, self.times, self.system) = (ground, seed, times, system)
+    trials = MatchTrials(of: fixture, under: system)
+  }
+
+  func report(_ context: Context) throws -> Report {
+    let sums = simulated(context)
+    if sums.count == 0 { throw StoreError.interrupted }
+    var report = Report(
+      schema: "simulations", league: ground.league, columns: Self.columns,
+      rows: resultRows(sums) + totalRows(sums) + playerRows(sums))
+    report.facts =
+      ground.facts + [
+        Fact("seed", .whole(seed)), Fact("times", .whole(sums.count)), Fact("system", .text(system?.name)),
+        Fact("notes", .list(ground.notes)),
+      ]
+    let shown = sums.count == times ? "" : ", of \(times) that were wanted"
+    report.sections = [ground.ratings, results(sums), totals(sums), players(sums)]
+    report.sections[1].above = ["\(Problem.count(sums.count, "simulated match"))\(shown)"]
+    report.sections[report.sections.count - 1].below =
+      ground.notes + ["The same matches again: --times \(times) --seed \(seed)"]
+    return report
+  }
+
+  /// Simulates on all processors; Ctrl-C ends it with what there is.
+  private func simulated(_ context: Context) -> TrialSums {
+    context.world.holdsInterrupts()
+    let bar = context.progressBar()
+    defer { bar?.finish() }
+    let (trials, times, piece) = (trials, times, Self.piece)
+    var (sums, next) = (TrialSums(), 0)
+    while next < times, !context.world.isInterrupted() {
+      let begin = next
+      // As much as each processor does between two looks at Ctrl-C.
+      let pieces = min(context.jobs * 4, (times - begin + piece - 1) / piece)
+      let parts = Workers.map(pieces, jobs: context.jobs) { number in
+        let first = begin + number * piece
+        return trials.sums(of: first..<min(first + piece, times))
+      }
+      for part in parts { sums.add(part) }
+      next = min(times, begin + pieces * piece)
+      bar?.update(next, of: times, title: "simulating matches")
+    }
+    return sums
+  }
+
+  private static let columns: [Column] = [
+    .text("section", "Section"), .text("side", "Side", flexible: true), .hidden("player_id"), .name("player", "Player"),
+    .text("result", "Result"), .number("chance", "Chance"), .number("error", "Error"), .number("low", "5%"),
+    .number("quarter", "25%"), .number("median", "Half"), .number("three_quarters", "75%"), .number("high", "95%"),
+    .number("runs", "Runs"), .number("wickets", "Wickets"), .number("top_score", "Top score"),
+    .number("most_wickets", "Most wickets"), .number("points", "Points"),
+  ]
+
+  private func row(_ values: [String: Value]) -> [Value] { Self.columns.map { values[$0.key] ?? .none } }
+
+  private func name(_ side: Side) -> String { ground.known.clubs[ground.clubs[side.index]].name }
+
+  // MARK: Results
+
+  private func outcomes(_ sums: TrialSums) -> [(side: Side?, result: String, count: Int)] {
+    var outcomes: [(side: Side?, result: String, count: Int)] = [(.first, "win", sums.won[0])]
+    if ground.conditions == .test { outcomes.append((nil, "draw", sums.drawn)) }
+    return outcomes + [(nil, "tie", sums.tied), (.second, "win", sums.won[1])]
+  }
+
+  private func resultRows(_ sums: TrialSums) -> [[Value]] {
+    outcomes(sums).map { side, result, count in
+      row([
+        "section": .text("result"), "side": .text(side.map(name)), "result": .text(result),
+        "chance": .chance(count, of: sums.count), "error": .error(count, of: sums.count),
+      ])
+    }
+  }
+
+  private func results(_ sums: TrialSums) -> Report {
+    var section = Report.section(
+      [.text("result", "Result"), .number("chance", "Chance"), .number("error", "Error")],
+      outcomes(sums).map { side, result, count in
+        [
+          .text(side.map { "\(name($0)) win" } ?? (result == "tie" ? "Tie" : "Draw")), .chance(count, of: sums.count),
+          .error(count, of: sums.count),
+        ]
+      })
+    if ground.conditions != .oneDay, ground.conditions != .test, sums.tied > 0 {
+      section.below = [
+        "Super overs of the ties: \(name(.first)) won \(sums.wonOver[0]), \(name(.second)) \(sums.wonOver[1])."
+      ]
+    }
+    return section
+  }
+
+  // MARK: Totals
+
+  /// The totals below which so many in a hundred are.
+  private func places(_ counts: [Int]) -> [Value] {
+    let all = counts.reduce(0, +)
+    return [5, 25, 50, 75, 95].map { part in
+      if all == 0 { return .none }
+      var below = 0
+      for (total, count) in counts.enumerated() {
+        below += count
+        if below * 100 >= part * all { return .whole(total) }
+      }
+      return .whole(counts.count - 1)
+    }
+  }
+
+  private func totalRows(_ sums: TrialSums) -> [[Value]] {
+    Side.allCases.map { side in
+      let places = places(sums.totals[side.index])
+      return row([
+        "section": .text("total"), "side": .text(name(side)), "low": places[0], "quarter": places[1],
+        "median": places[2], "three_quarters": places[3], "high": places[4],
+      ])
+    }
+  }
+
+  private func totals(_ sums: TrialSums) -> Report {
+    .section(
+      [
+        .text("side", "First innings", flexible: true), .number("low", "5%"), .number("quarter", "25%"),
+        .number("median", "Half"), .number("three_quarters", "75%"), .number("high", "95%"),
+      ],
+      Side.allCases.map { [.text(name($0))] + places(sums.totals[$0.index]) },
+      above: ["Totals that so many in a hundred are no higher than"])
+  }
+
+  // MARK: Players
+
+  private typealias Line = (side: Side, player: RecordedPlayer, sums: TrialSums.PlayerSums)
+
+  /// The players of both sides, in batting order.
+  private func lines(_ sums: TrialSums) -> [Line] {
+    Side.allCases.flatMap { side in
+      ground.sides[side.index].players.enumerated().map { number, player in
+        (side, player, sums.players[side.index * 11 + number])
+      }
+    }
+  }
+
+  private func figures(_ sums: TrialSums.PlayerSums, of count: Int) -> [Value] {
+    [
+      .mean(10_000 * sums.runs, of: count), .mean(10_000 * sums.wickets, of: count), .chance(sums.topScores, of: count),
+      .chance(sums.mostWickets, of: count), system == nil ? .none : .mean(sums.points, of: count),
+    ]
+  }
+
+  private func playerRows(_ sums: TrialSums) -> [[Value]] {
+    lines(sums).map { side, player, own in
+      let figures = figures(own, of: sums.count)
+      return row([
+        "section": .text("player"), "side": .text(name(side)), "player_id": .id(player.id),
+        "player": .text(player.name), "runs": figures[0], "wickets": figures[1], "top_score": figures[2],
+        "most_wickets": figures[3], "points": figures[4],
+      ])
+    }
+  }
+
+  private func players(_ sums: TrialSums) -> Report {
+    let points: [Column] = system.map { _ in [.number("points", "Points")] } ?? []
+    return .section(
+      [
+        .text("side", "Side", flexible: true, leaves: 1), .name("player", "Player"), .number("runs", "Runs"),
+        .number("wickets", "Wickets"), .number("top_score", "Top score"),
+        .number("most_wickets", "Most wickets", leaves: 2),
+      ] + points,
+      lines(sums).map { side, player, own in
+        [.text(name(side)), .text(player.name)] + figures(own, of: sums.count).prefix(4 + points.count)
+      }, above: ["A match on average, and how often of their side"])
+  }
+}
+
+extension Value {
+  /// A mean to a hundredth of what was added up in ten-thousandths.
+  fileprivate static func mean(_ sum: Int, of count: Int) -> Value {
+    .points(Points(hundredths: 0) + Points(tenThousandths: sum).divided(by: max(1, count)))
+  }
+}

@@ -1,0 +1,115 @@
+import Cricsheet
+import CommandLineKit
+import FantasyCore
+
+/// The score card of a simulated match.
+struct OneSimulation {
+  private let ground: SimulationGround
+  private let input: MatchInput
+  private let seed: Int
+  private let system: ScoringSystem?
+  private let file: String?
+
+  /// - Parameter file: the file to which it is written.
+  init(_ ground: SimulationGround, seed: Int, _ system: ScoringSystem?, file: String?) {
+    (self.ground, self.seed, self.system, self.file) = (ground, seed, system, file)
+    let match = MatchSimulator.simulate(ground.fixture(seed: UInt64(seed)))
+    let bytes = MatchFile.write(match)
+    input = MatchInput(
+      path: file ?? "-", id: MatchID(known: "simulated"), bytes: bytes, match: match, record: MatchRecord(match))
+  }
+
+  /// Its match file.
+  var bytes: [UInt8] { input.bytes }
+
+  private static let columns = CardRows.columns + [.hidden("points")]
+
+  func report(_ context: Context) -> Report {
+    let cards = input.match.cards
+    var report = Report(schema: "simulation", league: ground.league, columns: Self.columns, rows: [])
+    report.rows = (cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)).map { $0 + [.none] }
+    report.rows += points.map(pointRow)
+    report.facts =
+      ground.facts + [
+        Fact("seed", .whole(seed)), Fact("result", .text(input.match.info.outcome?.sentence)),
+        Fact("system", .text(system?.name)), Fact("notes", .list(ground.notes)), Fact("file", .text(file)),
+      ]
+    report.sections = [ground.ratings, head] + cards.flatMap { CardSections(input.match, $0).sections } + [best]
+    if let system { report.sections.append(pointSection(system)) }
+    let again = "The same match again: --seed \(seed)"
+    let written = file.map { path in
+      context.isDryRun
+        ? "Would write \(path), marked as simulated."
+        : "Wrote \(path), marked as simulated: fcl match card \(shellWord(path)) shows it, and no league counts it."
+    }
+    report.sections[report.sections.count - 1].below += ground.notes + [again] + [written].compactMap(\.self)
+    return report
+  }
+
+  private var head: Report {
+    let info = input.match.info
+    let facts: [String?] = ["Simulated", info.place, info.matchType == "T20" && info.ballsPerOver == 5 ? "The Hundred" : info.matchType]
+    let above: [String?] = [
+      info.teams.joined(separator: " v "), facts.compactMap(\.self).joined(separator: "; "), info.tossSentence,
+      info.outcome?.sentence,
+    ]
+    return .section([], [], above: above.compactMap(\.self))
+  }
+
+  /// Who made most runs, and who took most wickets for the fewest runs.
+  private var best: Report {
+    let figures = input.record.performances.map { (name: $0.player.name, total: $0.total) }
+    let batter = figures.max { one, other in
+      (one.total[.runs], -one.total[.balls], other.name) < (other.total[.runs], -other.total[.balls], one.name)
+    }
+    let bowler = figures.max { one, other in
+      (one.total[.wickets], -one.total[.runsConceded], other.name)
+        < (other.total[.wickets], -other.total[.runsConceded], one.name)
+    }
+    var lines: [String] = []
+    if let batter, batter.total[.runs] > 0 {
+      lines.append("Best batter: \(batter.name), \(batter.total[.runs]) off \(batter.total[.balls])")
+    }
+    if let bowler, bowler.total[.wickets] > 0 {
+      lines.append("Best bowler: \(bowler.name), \(bowler.total[.wickets]) for \(bowler.total[.runsConceded])")
+    }
+    return .section([], [], above: lines)
+  }
+
+  // MARK: Points
+
+  /// The players with their points, the most first.
+  private var points: [(player: MatchPlayer, points: Points)] {
+    guard let system else { return [] }
+    let players = ground.sides.flatMap(\.players)
+    let all = input.record.performances.enumerated().map { place, performance in
+      let role = place < players.count ? ground.role(of: players[place]) : nil
+      return (
+        player: performance.player,
+        points: system.matchPoints(of: performance, role: role, ballsPerOver: input.match.info.ballsPerOver).total
+      )
+    }
+    return all.ordered { -$0.points.tenThousandths }
+  }
+
+  private func pointRow(_ player: MatchPlayer, _ points: Points) -> [Value] {
+    Self.columns.map { column in
+      switch column.key {
+      case "match": .id(input.id)
+      case "section": .text("points")
+      case "side": .text(input.match.teamName(player.side))
+      case "player_id": .id(player.id)
+      case "player": .text(player.name)
+      case "points": .points(points)
+      default: .none
+      }
+    }
+  }
+
+  private func pointSection(_ system: ScoringSystem) -> Report {
+    .section(
+      [.name("player", "Player"), .text("side", "Side", flexible: true), .number("points", "Points")],
+      points.map { [.text($0.player.name), .text(input.match.teamName($0.player.side)), .points($0.points)] },
+      above: ["Points by \(system.name)"])
+  }
+}

@@ -1,0 +1,181 @@
+import CommandLineKit
+import FantasyCore
+
+/// What a simulated match is made from: both clubs, their elevens, and what their players did.
+struct SimulationGround {
+  let known: Encyclopedia
+  let league: LeagueID?
+  let clubs: [Int]
+  let conditions: MatchConditions
+  /// The kind of match that decides what is usual.
+  let kind: Encyclopedia.Kind
+  /// The kind of match by which each club is known.
+  let kinds: [Encyclopedia.Kind]
+  let sides: [RecordedSide]
+  let venue: String?
+  /// What people should know of how it was made.
+  let notes: [String]
+  private let play: RecordedPlay
+  private let teamType: String?
+
+  init(
+    _ clubs: SimulatedClubs, of format: Simulate.Format?, at venue: String?, lineUp: String?, _ open: OpenEncyclopedia,
+    _ context: Context
+  ) throws {
+    let known = open.encyclopedia
+    if clubs.home == clubs.away { throw ContradictionFault.versusThemselves(known.clubs[clubs.home].name) }
+    let both = [clubs.home, clubs.away]
+    (self.known, league, self.clubs) = (known, open.league?.terms.id, both)
+    let family = try SimulatedFamily(format, both, known)
+    (conditions, kinds, kind) = (family.conditions, family.kinds, family.kind)
+    self.venue = try venue.map { try Self.ground($0, known) }
+    var books: [Encyclopedia.Kind: PlayingBook] = [:]
+    for kind in Set(kinds + [kind]) { books[kind] = known.playing(in: kind) }
+    let roles = PoolRoles(open.league)
+    func role(_ player: Int) -> Role? { roles.poolPlayer(known.players[player])?.role }
+    let file = try lineUp.map { try LineUpFile($0, both, known, roles, context) }
+    var (sides, notes): ([RecordedSide], [String]) = ([], family.notes(known, both))
+    for (club, kind) in zip(both, family.kinds) {
+      let book = books[kind] ?? PlayingBook()
+      let players = known.lastPlayers(of: club, in: kind)
+      if let own = file?.elevens[club] {
+        sides.append(try own.side(of: club, players, book, known, role: role))
+        continue
+      }
+      do throws(SideFault) { sides.append(try book.side(of: club, from: players, in: known, role: role)) } catch {
+        throw NotSimulated.side(error, of: known.clubs[club].name, format: kind.format)
+      }
+    }
+    for (side, kind) in zip(sides, family.kinds) {
+      let book = books[kind] ?? PlayingBook()
+      let unknown = side.players.filter { player in player.place.map { book.activity(of: $0).matches == 0 } ?? true }
+      if !unknown.isEmpty {
+        notes.append(
+          "Played no \(kind.format) before, so they do what is usual for their role: \(unknown.map(\.name).listed("and")).")
+      }
+    }
+    (self.sides, self.notes) = (sides, notes)
+    let types = zip(both, family.kinds).map { club, kind in known.latestMatch(of: club, in: kind)?.teamType }
+    teamType = types[0]
+    play = (books[kind] ?? PlayingBook()).play(
+      (books[kinds[0]] ?? PlayingBook()).records(of: sides[0]), (books[kinds[1]] ?? PlayingBook()).records(of: sides[1]),
+      conditions, of: kind.format, isOfLeague: types == ["club", "club"], at: self.venue)
+  }
+
+  /// The match with a seed. Its record has the day after the last match that is known.
+  func fixture(seed: UInt64) -> SimulatedFixture {
+    let last = known.matches.last { known.kind(of: $0) == kind }?.day ?? Day(number: 0)
+    var fixture = SimulatedFixture(
+      of: sides[0], and: sides[1], play, conditions, on: last + 1, at: venue, gender: kind.gender, seed: seed)
+    fixture.teamType = teamType
+    return fixture
+  }
+
+  /// The role of a player: the pool's, or what they mostly did.
+  func role(of player: RecordedPlayer) -> Role? {
+    player.role ?? player.place.flatMap { known.activity(of: $0) { _ in true }?.activity.role }
+  }
+
+  /// The ratings of both clubs, home first.
+  var ratings: Report {
+    .section(
+      [.text("club", "Club"), .number("rating", "Rating"), .text("format", ""), .number("matches", "Matches")],
+      zip(clubs, kinds).map { club, kind in
+        let rating = known.rating(ofClub: club, in: kind)
+        let name = known.clubs[club].name + (known.clubs[club].gender == "female" ? ", women" : "")
+        return [.text(name), .tenths(rating?.tenths), .text(kind.format), .whole(rating?.matches)]
+      })
+  }
+
+  /// Both clubs and their ratings, for scripts.
+  var facts: [Fact] {
+    let ratings = zip(clubs, kinds).map { known.rating(ofClub: $0, in: $1)?.tenths }
+    return [
+      Fact("home", .text(known.clubs[clubs[0]].name)), Fact("home_rating", .tenths(ratings[0])),
+      Fact("away", .text(known.clubs[clubs[1]].name)), Fact("away_rating", .tenths(ratings[1])),
+      Fact("conditions", .text(conditions.rawValue)), Fact("venue", .text(venue)),
+    ]
+  }
+
+  private static func ground(_ word: String, _ known: Encyclopedia) throws -> String {
+    let grounds = Set(known.matches.compactMap(\.venue)).sorted()
+    if grounds.contains(word) { return word }
+    let fitting = grounds.filter { hasPart(folded($0), folded(word)) }
+    if fitting.count > 1 { throw NameFault.ambiguous(.ground, word, fitting) }
+    guard let ground = fitting.first, !word.isEmpty else {
+      throw NameFault.unknown(.ground, word, near: suggestions(for: folded(word), among: grounds), known: [])
+    }
+    return ground
+  }
+}
+
+/// Which kind of match is simulated, and by which each club is known.
+struct SimulatedFamily {
+  let conditions: MatchConditions
+  let kind: Encyclopedia.Kind
+  let kinds: [Encyclopedia.Kind]
+  private let format: String
+
+  private static let families: [(format: Simulate.Format, names: [String])] = [
+    (.t20, ["T20", "IT20"]), (.odi, ["ODI", "ODM"]), (.test, ["Test", "MDM"]),
+  ]
+
+  init(_ wanted: Simulate.Format?, _ clubs: [Int], _ known: Encyclopedia) throws {
+    func count(_ club: Int, _ kind: Encyclopedia.Kind) -> Int { known.rating(ofClub: club, in: kind)?.matches ?? 0 }
+    /// The kind of a family that a club played most, and how often.
+    func most(_ club: Int, _ names: [String]?) -> (kind: Encyclopedia.Kind, count: Int)? {
+      let kinds = known.kinds.filter { names?.contains($0.format) ?? (MatchConditions(ofFormat: $0.format) != nil) }
+      let best = kinds.max { (count(club, $0), $1) < (count(club, $1), $0) }
+      return best.flatMap { count(club, $0) == 0 ? nil : ($0, count(club, $0)) }
+    }
+    let format =
+      wanted
+      ?? Self.families.max { one, other in
+        func both(_ names: [String]) -> (Int, Int) {
+          let counts = clubs.map { most($0, names)?.count ?? 0 }
+          return (counts.min() ?? 0, counts.max() ?? 0)
+        }
+        return both(one.names) < both(other.names)
+      }?.format ?? .t20
+    let names = Self.families.first { $0.format == (format == .hundred ? .t20 : format) }?.names ?? []
+    conditions = format.conditions
+    self.format = names[0]
+    let own = clubs.map { most($0, names)?.kind }
+    guard let usual = own[0] ?? own[1] ?? known.kinds.first(where: { names.contains($0.format) }) else {
+      throw NotSimulated.noFormat(names[0])
+    }
+    kind = usual
+    kinds = zip(clubs, own).map { club, own in own ?? most(club, nil)?.kind ?? usual }
+  }
+
+  /// What people should know of it.
+  func notes(_ known: Encyclopedia, _ clubs: [Int]) -> [String] {
+    var notes: [String] = []
+    for (club, own) in zip(clubs, kinds) where MatchConditions(ofFormat: own.format) != MatchConditions(ofFormat: format) {
+      notes.append("\(known.clubs[club].name) played no \(format): its players do what they did in \(own.format).")
+    }
+    if known.clubs[clubs[0]].gender != known.clubs[clubs[1]].gender {
+      notes.append("These clubs never play each other: their players are compared each with their own opponents.")
+    }
+    return notes
+  }
+}
+
+extension Encyclopedia {
+  /// Who played for a club last in a kind of match, with their parts in its last matches.
+  fileprivate func lastPlayers(of club: Int, in kind: Kind) -> [(player: Int, share: ClubShare)] {
+    var shares = Dictionary((rating(ofClub: club, in: kind)?.shares ?? []).map { ($0.player, $0.share) }) { first, _ in first }
+    for player in players.indices where shares[player] == nil {
+      guard let latest = activity(of: player, where: { $0 == kind }) else { continue }
+      if latest.match.club(of: latest.side) == club { shares[player] = ClubShare() }
+    }
+    return shares.map { ($0.key, $0.value) }.sorted { $0.player < $1.player }
+  }
+
+  /// The latest match of a club in a kind of match; nil for none.
+  fileprivate func latestMatch(of club: Int, in kind: Kind) -> Match? {
+    matches.last { match in
+      self.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+// Matches that are simulated from what players did: they are cricket, repeatable, and like those that they come from.
+
+import Testing
+
+@testable import FantasyCore
+
+@Suite struct RecordedMatchTests {
+  /// What is known from matches of an invented world, and sides of its first clubs.
+  private struct Ground {
+    let known: Encyclopedia
+    let kind: Encyclopedia.Kind
+    let book: PlayingBook
+    let sides: [RecordedSide]
+
+    init(_ conditions: MatchConditions, matches: Int, seed: UInt64 = 5) throws {
+      let season = SimulatedSeason(
+        world: SimulatedMatches.world, seed: seed, firstDay: SimulatedMatches.firstDay, matches: matches,
+        conditions: conditions)
+      var builder = EncyclopediaBuilder()
+      for fixture in season.fixtures { builder.add(KnownMatch(MatchSimulator.simulate(fixture)), as: fixture.id) }
+      known = try SampleEncyclopedia.unpacked(builder.packed().bytes)
+      kind = try #require(known.kinds.first)
+      let (known, book) = (known, known.playing(in: kind))
+      self.book = book
+      sides = try known.clubs.indices.map { club in
+        let shares = try #require(known.rating(ofClub: club, in: known.kinds[0])).shares
+        return try book.side(of: club, from: shares.map { ($0.player, $0.share) }, in: known)
+      }
+    }
+
+    func fixture(
+      _ conditions: MatchConditions, _ home: Int = 0, _ away: Int = 1, isOfLeague: Bool = false, seed: UInt64 = 1
+    ) -> SimulatedFixture {
+      let play = book.play(
+        book.records(of: sides[home]), book.records(of: sides[away]), conditions, of: kind.format,
+        isOfLeague: isOfLeague, at: nil)
+      return SimulatedFixture(
+        of: sides[home], and: sides[away], play, conditions, on: SimulatedMatches.firstDay, at: nil, gender: "male",
+        seed: seed)
+    }
+  }
+
+  private static let t20 = Result { try Ground(.t20, matches: 60) }
+
+  @Test(arguments: zip(MatchConditions.allCases, [300, 100, 20, 80]))
+  func `five hundred matches break no law`(_ conditions: MatchConditions, _ count: Int) throws {
+    let ground = try Ground(conditions, matches: conditions == .test ? 8 : 25)
+    var broken: [String] = []
+    for seed in 1...count {
+      let match = MatchSimulator.simulate(ground.fixture(conditions, seed: UInt64(seed)))
+      #expect(match.players.count == 22 && match.info.isSimulated)
+      broken += match.brokenLaws
+    }
+    #expect(broken.isEmpty, "\(broken.count): \(broken.prefix(5))")
+  }
+
+  @Test func `the same seed gives the same match, and another one another match`() throws {
+    let ground = try Self.t20.get()
+    let first = MatchSimulator.simulate(ground.fixture(.t20, seed: 7))
+    #expect(MatchSimulator.simulate(ground.fixture(.t20, seed: 7)) == first)
+    let others = Set((1...50).map { MatchSimulator.simulate(ground.fixture(.t20, seed: $0)) })
+    #expect(others.count == 50)
+  }
+
+  @Test func `runs in pieces give the sums of all at once`() throws {
+    let trials = MatchTrials(of: try Self.t20.get().fixture(.t20), under: nil)
+    var pieces = TrialSums()
+    for range in [40..<60, 0..<7, 7..<40] { pieces.add(trials.sums(of: range)) }
+    let all = trials.sums(of: 0..<60)
+    #expect(pieces == all && all.count == 60 && all.won[0] + all.won[1] + all.tied == 60 && all.drawn == 0)
+    #expect(Set((0..<1_000).map(trials.seed)).count == 1_000)
+  }
+
+  @Test func `an innings has about as much of everything as in the matches it comes from`() throws {
+    let ground = try Ground(.t20, matches: 200)
+    var (real, simulated) = (TrialSums.InningsSums(), TrialSums.InningsSums())
+    for place in ground.known.matches.indices {
+      for total in ground.known.totals(of: place) {
+        real.count += 1
+        real.runs += total.runs
+        real.wickets += total.wickets
+      }
+    }
+    for away in 1..<ground.sides.count {
+      let sums = MatchTrials(of: ground.fixture(.t20, 0, away)).sums(of: 0..<60).innings
+      simulated.count += sums.count
+      simulated.runs += sums.runs
+      simulated.wickets += sums.wickets
+    }
+    // The moments of an innings are those of real cricket and not those of the invented matches.
+    #expect(abs(Double(simulated.runs * real.count) / Double(real.runs * simulated.count) - 1) < 0.1)
+    #expect(abs(Double(simulated.wickets * real.count) / Double(real.wickets * simulated.count) - 1) < 0.15)
+  }
+
+  @Test func `what happens later changes nothing of what was known`() throws {
+    let known = try Self.t20.get().known
+    let kind = known.kinds[0]
+    let day = known.matches[40].day
+    let before = known.matches.indices.filter { known.matches[$0].day < day }
+    var replayed: [Int] = []
+    let book = known.playing(in: kind, before: day) { _, place in replayed.append(place) }
+    #expect(replayed == before && book.count == before.count && !before.isEmpty)
+    var then: PlayingBook?
+    _ = known.playing(in: kind) { book, place in if place == before.count { then = book } }
+    #expect(then?.players.mapValues(\.batting) == book.players.mapValues(\.batting))
+    #expect(then?.players.mapValues(\.bowling) == book.players.mapValues(\.bowling))
+  }
+
+  // MARK: Factors, by hand
+
+  @Test func `a tally is drawn to what is usual as far as it is small`() {
+    var tally = RecordTally()
+    #expect(tally.factor(usual: 1_000, prior: 10) == 1_000)
+    #expect(tally.factor(usual: 700, prior: 10) == 700)
+    // 30 seen where 10 were expected, and 10 usual ones added: 40 by 20.
+    tally.add(observed: 30_000, expected: 10_000)
+    #expect(tally.factor(usual: 1_000, prior: 10) == 2_000)
+    // 30 and 5 by 20.
+    #expect(tally.factor(usual: 500, prior: 10) == 1_750)
+    tally.forget(memory: 10)
+    #expect(tally.observed == 27_000 && tally.expected == 9_000)
+  }
+
+  @Test func `a book counts a ball by what was to be expected of it`() throws {
+    func match(_ fours: Int, wicket: DismissalKind? = nil) -> PlayingBook.Match {
+      var balls = MatchupBalls()
+      (balls.faced, balls.legal, balls.dots, balls.fours) = (100, 100, 100 - fours, fours)
+      return PlayingBook.Match(
+        lines: [PlayingBook.Line(batter: 0, bowler: 1, phase: .first, balls: balls, wicket: wicket)],
+        parts: [PlayingBook.Part(player: 0, club: 0), PlayingBook.Part(player: 1, club: 1)])
+    }
+    var book = PlayingBook()
+    book.add(match(10, wicket: .bowled))
+    // Before the first ball nothing was to be expected.
+    #expect(book.players[0]?.batting == ResultTallies() && book.count == 1)
+    #expect(try #require(book.means.results(in: .first)) == [0, 100_000, 0, 10_000])
+    #expect(book.means.results(in: .middle) == nil)
+    book.add(match(20))
+    // Twenty fours where ten were expected: with 200 usual ones 220 by 210.
+    let batting = try #require(book.players[0]).batting.factors(usual: [1_000, 1_000, 1_000, 1_000])
+    #expect(batting == [1_000, 220_000 / 210, 1_000, 100_000 / 101])
+    #expect(try #require(book.players[1]).bowling.factors(usual: [1_000, 1_000, 1_000, 1_000]) == batting)
+    #expect(try #require(book.players[1]).ways == [0, 1_000 - 1_000 / 60, 0, 0, 0, 0])
+    #expect(try #require(book.players[1]).bowled == [100_000 - 100_000 / 60 + 100_000, 0, 0])
+  }
+
+  @Test func `between clubs of a league less of a difference counts than between nations`() throws {
+    let ground = try Ground(.t20, matches: 200)
+    var (open, closed) = (0, 0)
+    for away in 1..<ground.sides.count {
+      open += abs(MatchTrials(of: ground.fixture(.t20, 0, away)).sums(of: 0..<400).chance(of: .first) - 5_000)
+      closed += abs(
+        MatchTrials(of: ground.fixture(.t20, 0, away, isOfLeague: true)).sums(of: 0..<400).chance(of: .first) - 5_000)
+    }
+    #expect(closed < open, "\(closed) \(open)")
+  }
+
+  // MARK: Sides
+
+  private func share(_ faced: Int, _ bowled: Int, kept: Int = 0) -> ClubShare {
+    ClubShare(faced: faced, bowled: bowled, kept: kept)
+  }
+
+  @Test func `a side has the largest parts, one who keeps wicket, and five who bowl`() throws {
+    let known = try Self.t20.get().known
+    let book = PlayingBook()
+    func role(_ player: Int) -> Role? { player == 14 ? .wicketKeeper : player < 9 ? .batter : .bowler }
+    // Nine batters with large parts, five bowlers with small ones, and a keeper with none.
+    let shares = (0..<15).map { ($0, share($0 < 9 ? 100 - $0 : 0, $0 >= 9 && $0 < 14 ? 10 : 0)) }
+    let side = try book.side(of: 0, from: shares, in: known, role: role)
+    #expect(Set(side.players.compactMap(\.place)) == [0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 14])
+    #expect(side.players[side.keeper].place == 14)
+    func fault(_ players: [Int], _ role: @escaping (Int) -> Role?) -> SideFault? {
+      do throws(SideFault) {
+        _ = try book.side(of: 0, inOrder: players.map { ($0, ClubShare()) }, in: known, role: role)
+        return nil
+      } catch { return error }
+    }
+    #expect(fault(Array(4...14), role) == nil)
+    #expect(fault(Array(5...14), role) == .players(10) && fault(Array(3...14), role) == .players(12))
+    #expect(fault(Array(3...13), role) == .noKeeper)
+    #expect(fault([0, 1, 2, 3, 4, 5, 6, 7, 8, 13, 14], role) == .bowlers(1))
+    #expect(fault(Array(0...9) + [14]) { $0 == 14 ? .wicketKeeper : .batter } == .bowlers(0))
+  }
+}
