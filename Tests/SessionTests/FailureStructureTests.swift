@@ -57,7 +57,7 @@ struct FailureStructureTests {
   /// Errors that never come to the ladder as they are.
   private static let neverThere = [
     // Told where they are caught, with what only that place knows.
-    "Refusal", "BoardRefusal", "ArchiveFault", "MatchImportFault", "InputError", "AuthenticationFault",
+    "Refusal", "BoardRefusal", "ArchiveFault", "MatchImportFault", "SideFault", "InputError", "AuthenticationFault",
     // Parts of an error, or caught within their library.
     "CSVError", "ArgumentValueError", "BookDefect", "NotPacked", "Defect",
   ]

@@ -21,10 +21,13 @@ import Testing
       known = try SampleEncyclopedia.unpacked(builder.packed().bytes)
       kind = try #require(known.kinds.first)
       let (known, book) = (known, known.playing(in: kind))
+      let roles = Dictionary(uniqueKeysWithValues: SimulatedMatches.world.players.map { ($0.id, $0.role) })
       self.book = book
       sides = try known.clubs.indices.map { club in
         let shares = try #require(known.rating(ofClub: club, in: known.kinds[0])).shares
-        return try book.side(of: club, from: shares.map { ($0.player, $0.share) }, in: known)
+        return try book.side(of: club, from: shares.map { ($0.player, $0.share) }, in: known) { player in
+          roles[known.players[player].id]
+        }
       }
     }
 
@@ -170,7 +173,7 @@ import Testing
     let side = try book.side(of: 0, from: shares, in: known, role: role)
     #expect(Set(side.players.compactMap(\.place)) == [0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 14])
     #expect(side.players[side.keeper].place == 14)
-    func fault(_ players: [Int], _ role: @escaping (Int) -> Role?) -> SideFault? {
+    func fault(_ players: [Int], _ role: (Int) -> Role?) -> SideFault? {
       do throws(SideFault) {
         _ = try book.side(of: 0, inOrder: players.map { ($0, ClubShare()) }, in: known, role: role)
         return nil

@@ -17,7 +17,7 @@ extension InningsPlay {
 
   /// A wicket that is the bowler's, in one of the ways in which theirs fall.
   mutating func wicket(of recorded: RecordedPlay) -> Wicket {
-    let kind = PlayingBook.ways[state.random.weighted(recorded.ways(of: bowler))]
+    let kind = RecordedPlay.waysOut[state.random.weighted(recorded.ways(of: bowler))]
     switch kind {
     case .caught: return fallen(.caught, fielders: [catcher()])
     case .stumped: return stumping()

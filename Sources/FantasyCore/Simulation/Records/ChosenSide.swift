@@ -9,7 +9,7 @@ public enum SideFault: Error, Hashable {
 }
 
 /// Somebody who may be chosen for a side.
-private struct Candidate {
+private struct SideCandidate {
   let player: Int
   /// Their part in the club's last matches.
   let share: ClubShare
@@ -79,15 +79,15 @@ extension PlayingBook {
     try Self.side(of: club, candidates(shares, role), in: known)
   }
 
-  private func candidates(_ shares: [(player: Int, share: ClubShare)], _ role: (Int) -> Role?) -> [Candidate] {
+  private func candidates(_ shares: [(player: Int, share: ClubShare)], _ role: (Int) -> Role?) -> [SideCandidate] {
     shares.map { player, share in
       let activity = activity(of: player)
-      return Candidate(player: player, share: share, activity: activity, role: role(player) ?? activity.role)
+      return SideCandidate(player: player, share: share, activity: activity, role: role(player) ?? activity.role)
     }
   }
 
   private static func side(
-    of club: Int, _ eleven: [Candidate], in known: Encyclopedia
+    of club: Int, _ eleven: [SideCandidate], in known: Encyclopedia
   ) throws(SideFault) -> RecordedSide {
     guard eleven.count == 11 else { throw .players(eleven.count) }
     let keeper = eleven.indices.max { (eleven[$0].keeping, $1) < (eleven[$1].keeping, $0) } ?? 0

@@ -41,16 +41,13 @@ public struct PlayingBook: Sendable {
     var batting = ResultTallies()
     var bowling = ResultTallies()
     /// Wickets by the way of getting out, in thousandths.
-    var ways = [Int](repeating: 0, count: PlayingBook.ways.count)
+    var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
     /// Legal balls bowled in each phase, in thousandths.
     var bowled = [Int](repeating: 0, count: InningsPhase.allCases.count)
     /// Matches, in thousandths.
     var matches = 0
     var activity = Activity()
   }
-
-  /// The ways of getting out that are the bowler's, in the order of the engine.
-  static let ways: [DismissalKind] = [.caught, .bowled, .lbw, .caughtAndBowled, .stumped, .hitWicket]
 
   private(set) var players: [Int: Player] = [:]
   private var roles: [Role?: BothTallies] = [:]
@@ -165,7 +162,7 @@ public struct PlayingBook: Sendable {
 
   private mutating func addWicket(_ line: Line) {
     players[line.bowler]?.bowled[line.phase.rawValue] += 1_000 * min(line.balls.legal, Line.most)
-    guard let wicket = line.wicket, let way = Self.ways.firstIndex(of: wicket) else { return }
+    guard let wicket = line.wicket, let way = RecordedPlay.waysOut.firstIndex(of: wicket) else { return }
     players[line.bowler]?.ways[way] += 1_000
   }
 }
@@ -201,7 +198,7 @@ struct PlayingMeans: Sendable {
   private var faced = [Int](repeating: 0, count: InningsPhase.allCases.count)
   /// Runs of the balls that were run.
   private var runs = [Int](repeating: 0, count: InningsPhase.allCases.count)
-  private var ways = [Int](repeating: 0, count: PlayingBook.ways.count)
+  private var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
   private var deliveries = 0
   private var wides = 0
   private var noBalls = 0
@@ -220,7 +217,7 @@ struct PlayingMeans: Sendable {
       deliveries += 1_000 * line.faced
       let ran = line.balls.runs - 4 * line.balls.fours - 6 * line.balls.sixes
       runs[phase] += 1_000 * min(max(0, ran), 6 * PlayingBook.Line.most)
-      if let way = line.wicket.flatMap(PlayingBook.ways.firstIndex) { ways[way] += 1_000 }
+      if let way = line.wicket.flatMap(RecordedPlay.waysOut.firstIndex) { ways[way] += 1_000 }
     }
     func most(_ number: Int) -> Int { 1_000 * min(number, PlayingBook.Line.most) }
     for part in match.parts {

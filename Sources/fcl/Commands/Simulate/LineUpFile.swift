@@ -21,16 +21,15 @@ struct LineUpFile {
       let name = known.clubs[club].name
       let shares = Dictionary(last.map { ($0.player, $0.share) }) { first, _ in first }
       let own = players.map { (player: $0.place, share: shares[$0.place] ?? ClubShare()) }
-      do throws(SideFault) { return try book.side(of: club, inOrder: own, in: known, role: role) } catch {
-        let message =
-          switch error {
-          case .players(let count): "\(name) has \(Problem.count(count, "player")) here, and a side has 11"
-          case .noKeeper: "nobody of \(name) here is known to keep wicket"
-          case .bowlers(0): "nobody of \(name) here is known to bowl"
-          case .bowlers(let count):
-            "only \(count) of \(name) here are known to bowl, and a side needs \(PlayingBook.leastBowlers)"
-          }
-        throw fault(message)
+      let side = Result { () throws(SideFault) in try book.side(of: club, inOrder: own, in: known, role: role) }
+      switch side {
+      case .success(let side): return side
+      case .failure(.players(let count)):
+        throw fault("\(name) has \(Problem.count(count, "player")) here, and a side has 11")
+      case .failure(.noKeeper): throw fault("nobody of \(name) here is known to keep wicket")
+      case .failure(.bowlers(let count)):
+        let found = count == 0 ? "nobody of \(name) here is" : "only \(count) of \(name) here are"
+        throw fault("\(found) known to bowl, and a side needs \(PlayingBook.leastBowlers)")
       }
     }
 

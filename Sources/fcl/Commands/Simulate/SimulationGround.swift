@@ -42,8 +42,11 @@ struct SimulationGround {
         sides.append(try own.side(of: club, players, book, known, role: role))
         continue
       }
-      do throws(SideFault) { sides.append(try book.side(of: club, from: players, in: known, role: role)) } catch {
-        throw NotSimulated.side(error, of: known.clubs[club].name, format: kind.format)
+      switch Result(catching: { () throws(SideFault) in
+        try book.side(of: club, from: players, in: known, role: role)
+      }) {
+      case .success(let side): sides.append(side)
+      case .failure(let fault): throw NotSimulated.side(fault, of: known.clubs[club].name, format: kind.format)
       }
     }
     for (side, kind) in zip(sides, family.kinds) {
