@@ -105,7 +105,8 @@ struct CalibrationStage {
     }
     guard sides.count == 2 else { return nil }
     let play = book.play(
-      book.records(of: sides[0]), book.records(of: sides[1]), conditions, of: match.format, isOfLeague: match.teamType == "club", at: match.venue)
+      book.records(of: sides[0]), book.records(of: sides[1]), conditions, of: match.format,
+      isOfLeague: match.teamType == "club", at: match.venue)
     var seed = SeededRandom(seed: UInt64(place))
     let fixture = SimulatedFixture(
       of: sides[0], and: sides[1], play, conditions, on: match.day, at: match.venue, gender: match.gender,
@@ -225,7 +226,8 @@ struct CalibrationStage {
     return .object(
       parts.map { name, part in
         func mean(_ sums: [TrialSums.InningsSums]) -> JSON {
-          .rounded(Double(sums.reduce(0) { $0 + part($1) }) / Double(max(1, sums.reduce(0) { $0 + $1.count })), places: 2)
+          .rounded(
+            Double(sums.reduce(0) { $0 + part($1) }) / Double(max(1, sums.reduce(0) { $0 + $1.count })), places: 2)
         }
         return JSON.Member(
           name, .pairs(["real": mean(tried.map(\.trial.innings)), "simulated": mean(tried.map(\.sums.innings))]))

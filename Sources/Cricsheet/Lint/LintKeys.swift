@@ -6,7 +6,8 @@ private let knownKeys: [String: Set<String>] = [
   ".meta": ["data_version", "created", "revision"],
   ".info": [
     "balls_per_over", "bowl_out", "city", "dates", "event", "gender", "match_type", "match_type_number", "missing",
-    "officials", "outcome", "overs", "player_of_match", "players", "registry", "season", "simulated", "supersubs", "team_type",
+    "officials", "outcome", "overs", "player_of_match", "players", "registry", "season", "simulated", "supersubs",
+    "team_type",
     "teams", "toss", "venue",
   ],
   ".info.event": ["name", "match_number", "group", "stage", "sub_name"],

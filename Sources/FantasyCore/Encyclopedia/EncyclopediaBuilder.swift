@@ -52,7 +52,8 @@ public struct EncyclopediaBuilder {
       info.venue = info.venue.map { grounds[$0] }
       return info
     }
-    let words = Numbered(infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue, $0.teamType].compactMap(\.self) })
+    let words = Numbered(
+      infos.flatMap { [$0.matchType, $0.gender, $0.season, $0.venue, $0.teamType].compactMap(\.self) })
     let clubs = Numbered(infos.flatMap { info in info.teams.map { Club($0, gender: info.gender) } })
     packed.add(words.all) { $0.add($1) }
     packed.add(clubs.all) { packed, club in

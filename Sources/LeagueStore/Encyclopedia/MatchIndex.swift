@@ -201,7 +201,8 @@ public struct MatchIndexCache: Sendable {
     do throws(MatchFileError) {
       let match = try MatchFile.read(bytes)
       if match.info.isSimulated {
-        return .refused(MatchIndex.Refused(path: path, line: 0, column: 0, reason: "nobody played it: it was simulated"))
+        return .refused(
+          MatchIndex.Refused(path: path, line: 0, column: 0, reason: "nobody played it: it was simulated"))
       }
       return .known(KnownMatch(match))
     } catch {

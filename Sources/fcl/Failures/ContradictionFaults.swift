@@ -27,6 +27,7 @@ enum ContradictionFault: Error {
   case pointsOfOtherSport(system: String, of: String, MatchID, sport: String)
   case systemOfOtherSport(String, of: String)
   case versusThemselves(String)
+  case simulatedThemselves(String)
   case comparedTwice(String)
   case playerAndClub
   case fewCompared
@@ -109,6 +110,8 @@ extension Problem {
         hint: "choose a --system for cricket")
     case .versusThemselves(let name):
       self.init(.usage, "usage.conflict", "both words mean \(name)", hint: "give two different players, or two clubs")
+    case .simulatedThemselves(let name):
+      self.init(.usage, "usage.conflict", "both words mean \(name)", hint: "a club doesn't play itself: give two clubs")
     case .playerAndClub:
       self.init(
         .usage, "usage.conflict", "a player and a club can't play each other", hint: "give two players, or two clubs")

@@ -64,7 +64,8 @@ extension Problem {
       }
     self.init(
       .refused, "simulation.none", "it can't be simulated: \(reason)",
-      hint: "fcl club roster CLUB has the players of a club; --lineup FILE names others, --format another kind of match")
+      hint: "fcl club roster CLUB has the players of a club; --lineup FILE names others, --format another kind of match"
+    )
   }
 
   init(_ fault: NothingProjected) {

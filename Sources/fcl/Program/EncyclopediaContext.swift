@@ -92,7 +92,9 @@ extension Context {
     let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: caches)
     var open: OpenEncyclopedia
     // Where nothing was, there is nothing that could be shown meanwhile.
-    if !isAnew, let index = cache.index(withMatchups: hasMatchups), !index.hasChanged || !index.encyclopedia.matches.isEmpty {
+    if !isAnew, let index = cache.index(withMatchups: hasMatchups),
+      !index.hasChanged || !index.encyclopedia.matches.isEmpty
+    {
       if index.hasChanged, !globals.isQuiet {
         say("fcl: \(folder) has changed since its matches were read; \(refresh(folder)) takes in what is new")
       }

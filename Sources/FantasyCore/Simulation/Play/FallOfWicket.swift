@@ -37,7 +37,8 @@ extension InningsPlay {
 
   /// A run-out of either batter, with no, one, two or three fielders named.
   mutating func runOut() -> Wicket {
-    let count = state.random.weighted([1_900, 4_600, 3_350, 150])
+    // A real record names somebody.
+    let count = state.random.weighted(state.recorded == nil ? [1_900, 4_600, 3_350, 150] : [0, 5_700, 4_150, 150])
     var named: [Fielder] = []
     for _ in 0..<count {
       let fielder = anyFielder(from: fielders)

@@ -21,7 +21,9 @@ enum SuperOver {
     guard var play = InningsPlay(script.state, batting: batting, limits: limits, order: order) else { return nil }
     play.innings.isSuperOver = true
     play.innings.target = target.map { Innings.Target(runs: $0, overs: 1) }
-    play.attack = BowlingAttack([(bowler(script, batting.opponent, round: round), BowlingAttack.weights(ofStrength: 0))], limit: nil, longSpell: 0)
+    play.attack = BowlingAttack(
+      [(bowler(script, batting.opponent, round: round), BowlingAttack.weights(ofStrength: 0))], limit: nil, longSpell: 0
+    )
     script.add(play)
     return script.innings.last?.total
   }

@@ -247,6 +247,34 @@ struct PlayingMeans: Sendable {
     return BallResult.allCases.map { Self.each(results[ResultTallies.place(phase, $0)], faced[phase.rawValue]) }
   }
 
+  /// The same with some of the engine's own rates added, which are all that there is where nothing is known.
+  func results(in phase: InningsPhase, beside engine: PlayingRates) -> [Int] {
+    let own = engine.ball
+    let usual = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
+    return BallResult.allCases.map { result in
+      Self.mixed(
+        results[ResultTallies.place(phase, result)], faced[phase.rawValue], beside: 100 * usual[result.rawValue])
+    }
+  }
+
+  /// A number of a count, in millionths, with `PlayingTerms.enginePrior` of the usual rate added.
+  private static func mixed(_ number: Int, _ count: Int, beside usual: Int) -> Int {
+    let prior = 1_000 * PlayingTerms.enginePrior
+    return each(number + prior * usual / 1_000_000, count + prior)
+  }
+
+  /// The odds of extras, with some of the engine's own.
+  func extras(beside engine: PlayingRates) -> PlayingRates {
+    let wide = Self.mixed(wides, deliveries, beside: 100 * engine.wide)
+    let noBall = Self.mixed(noBalls, deliveries, beside: 100 * engine.noBall)
+    // Byes and leg byes are 1.35 runs on average; one in six is a bye.
+    let bye = Self.mixed(byes * 100 / 135, deliveries, beside: 100 * (engine.bye + engine.legBye))
+    return PlayingRates(
+      ball: engine.ball, wide: wide / 100, noBall: noBall / 100, bye: bye / 600, legBye: bye / 100 - bye / 600,
+      parPerHundredBalls: engine.parPerHundredBalls, longSpell: engine.longSpell, stumpingOffWide: 40,
+      runOutOffWide: 15)
+  }
+
   /// How often one, two and three are run, in thousandths of the balls that are run.
   func running(in phase: InningsPhase) -> [Int] {
     let balls = results[ResultTallies.place(phase, .running)]
@@ -257,13 +285,8 @@ struct PlayingMeans: Sendable {
     return [max(0, 1_000 - twos - threes), twos, threes]
   }
 
-  /// Millionths of the balls bowled.
-  var wideRate: Int { Self.each(wides, deliveries) }
-  var noBallRate: Int { Self.each(noBalls, deliveries) }
-  /// Millionths of the balls bowled off which there are byes or leg byes; they are 1.35 runs on average.
-  var byeRate: Int { Self.each(byes, deliveries) * 100 / 135 }
   /// Millionths of the balls faced.
-  var runOutRate: Int { Self.each(runOuts, faced.reduce(0, +)) }
+  var runOutRate: Int { Self.mixed(runOuts, faced.reduce(0, +), beside: 3_000) }
   var retirementRate: Int { Self.each(retirements, faced.reduce(0, +)) }
 
   /// How a bowler's wickets fall, in thousandths, drawn to what is usual.

@@ -18,6 +18,8 @@ enum PlayingTerms {
   static let leagueDifference = 30
   /// How many are added to what happened at a ground.
   static let groundPrior = [1_500, 500, 250, 250]
+  /// Balls of the engine's own rates that are added to those of the era.
+  static let enginePrior = 240
   /// Wickets of the usual that are added to how a bowler got people out.
   static let wayPrior = 30
 }

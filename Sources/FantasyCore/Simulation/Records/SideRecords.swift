@@ -36,11 +36,13 @@ extension PlayingBook {
     let (batting, bowling) = (home.batting + away.batting, home.bowling + away.bowling)
     let weights = home.weights + away.weights
     let there = ground.flatMap(factors)
+    let engine = PlayingRates.of(conditions)
+    let extras = means.extras(beside: engine)
     // Results are counted by the balls faced, off some of which byes are run.
-    let played = max(1, 1_000_000 - means.byeRate)
+    let played = 1_000_000 - 100 * (extras.bye + extras.legBye)
     let rates = InningsPhase.allCases.map { phase in
-      (means.results(in: phase) ?? [0, 0, 0, 0]).enumerated().map { result, rate in
-        rate * 1_000_000 / played * (there?[result] ?? 1_000) / 1_000
+      means.results(in: phase, beside: engine).enumerated().map { result, rate in
+        rate * 1_000_000 / max(1, played) * (there?[result] ?? 1_000) / 1_000
       }
     }
     var odds = [Int32](repeating: 0, count: RecordedPlay.players * RecordedPlay.players * 12)
@@ -55,11 +57,6 @@ extension PlayingBook {
         }
       }
     }
-    let engine = PlayingRates.of(conditions)
-    let extras = PlayingRates(
-      ball: engine.ball, wide: means.wideRate / 100, noBall: means.noBallRate / 100, bye: means.byeRate / 600,
-      legBye: means.byeRate / 100 - means.byeRate / 600, parPerHundredBalls: engine.parPerHundredBalls,
-      longSpell: engine.longSpell, stumpingOffWide: 40, runOutOffWide: 15)
     return RecordedPlay(
       situation: .of(conditions), bounds: InningsPhase.bounds(of: format), odds: odds, ways: home.ways + away.ways,
       running: InningsPhase.allCases.map(means.running), runOuts: means.runOutRate,
@@ -89,7 +86,8 @@ extension PlayingBook {
   /// How much somebody bowls in each phase, as weights: the square of the balls, since captains prefer their first choices.
   private static func bowlingWeights(_ record: Player, _ role: Role?) -> [Int] {
     // Two matches of the usual of the role are added.
-    let usual = [Role.bowler: [8_000, 7_000, 5_000], .allRounder: [3_000, 7_000, 3_000]][role ?? .batter] ?? [0, 0, 0]
+    let usual =
+      [Role.bowler: [8_000, 7_000, 5_000], .allRounder: [3_000, 7_000, 3_000]][role ?? .batter] ?? [0, 0, 0]
     return zip(record.bowled, usual).map { bowled, usual in
       let each = min(100_000, (bowled * 1_000 + 2_000 * usual) / (record.matches + 2_000))
       return each * each / 10_000 + 1

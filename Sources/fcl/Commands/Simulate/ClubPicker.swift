@@ -154,7 +154,8 @@ struct ClubPicker: ScreenView {
       addLists(&frame)
       keys =
         mode == .ready
-        ? "Enter simulates, any other key goes back" : "arrows, tab for the other side, type a name; Enter goes on, q leaves"
+        ? "Enter simulates, any other key goes back"
+        : "arrows, tab for the other side, type a name; Enter goes on, q leaves"
     }
     while frame.lines.count < size.height - 2 { frame.add("") }
     if size.height > 3 {

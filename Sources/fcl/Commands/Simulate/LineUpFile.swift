@@ -51,6 +51,10 @@ struct LineUpFile {
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: "it is not text in UTF-8")])
     }
     var (defects, club): ([FileDefect], Int?) = ([], clubs[0])
+    let squads = Dictionary(
+      uniqueKeysWithValues: clubs.map { club in
+        (club, Set(known.kinds.flatMap { known.lastPlayers(of: club, in: $0).map(\.player) }))
+      })
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let word = String(line.prefix { $0 != "#" }).trimmed
       func note(_ message: String) {
@@ -70,7 +74,7 @@ struct LineUpFile {
       // Below a line that names no club of the match nobody can be looked up.
       guard let club else { continue }
       do {
-        let place = try Self.player(word, of: club, known, roles)
+        let place = try Self.player(word, among: squads[club] ?? [], known, roles)
         if let other = elevens.values.lazy.flatMap(\.players).first(where: { $0.place == place }) {
           note("\(known.players[place].name) stands in line \(other.line) too")
         }
@@ -87,8 +91,9 @@ struct LineUpFile {
   }
 
   /// A player by a name, best one of the club.
-  private static func player(_ word: String, of club: Int, _ known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
-    let own = Set(known.kinds.flatMap { known.rating(ofClub: club, in: $0)?.shares.map(\.player) ?? [] })
+  private static func player(
+    _ word: String, among own: Set<Int>, _ known: Encyclopedia, _ roles: PoolRoles
+  ) throws -> Int {
     let (wanted, wantedName) = (folded(word), PersonName(folded(word)))
     for fits in [
       { (name: String) in name == wanted }, { PersonName($0).last == wantedName.last && wantedName.first.isEmpty },

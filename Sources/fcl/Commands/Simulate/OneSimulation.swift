@@ -42,13 +42,15 @@ struct OneSimulation {
         ? "Would write \(path), marked as simulated."
         : "Wrote \(path), marked as simulated: fcl match card \(shellWord(path)) shows it, and no league counts it."
     }
-    report.sections[report.sections.count - 1].below += ground.notes + [again] + [written].compactMap(\.self)
+    report.sections.append(.section([], [], above: ground.notes + [again] + [written].compactMap(\.self)))
     return report
   }
 
   private var head: Report {
     let info = input.match.info
-    let facts: [String?] = ["Simulated", info.place, info.matchType == "T20" && info.ballsPerOver == 5 ? "The Hundred" : info.matchType]
+    let facts: [String?] = [
+      "Simulated", info.place, info.matchType == "T20" && info.ballsPerOver == 5 ? "The Hundred" : info.matchType,
+    ]
     let above: [String?] = [
       info.teams.joined(separator: " v "), facts.compactMap(\.self).joined(separator: "; "), info.tossSentence,
       info.outcome?.sentence,

@@ -46,14 +46,16 @@ struct Simulate: Command {
       .positional("HOME", \.home, "a club: a name, a part of one, or initials"),
       .positional("AWAY", \.away, "the other club"),
       .option("--seed", \.seed, value: "N", "which match is drawn"),
-      .option("--times", \.times, value: "N", "how often: then the chances of both sides, totals and players are shown"),
+      .option(
+        "--times", \.times, value: "N", "how often: then the chances of both sides, totals and players are shown"),
       .option("--format", \.format, value: "FORMAT", "the kind of match; by default the one that both played most"),
       .option("--gender", \.gender, value: "GENDER", "clubs of men, or of women: male, female").completed(by: "gender"),
       .option("--away-gender", \.awayGender, value: "GENDER", "the same for AWAY alone").completed(by: "gender"),
       .option("--venue", \.venue, value: "GROUND", "the ground, or a part of its name; otherwise a usual one"),
       .option("--lineup", \.lineUp, value: "FILE", "the elevens, or that of one side"),
       .flag("--points", \.showsPoints, "show the fantasy points of each player too"),
-      .option("--system", \.system, value: "NAME|FILE", "the scoring system; shows points").completed(by: "system|file"),
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system; shows points").completed(
+        by: "system|file"),
       .option("--write", \.write, value: "FILE", "write the match file too, marked as simulated"),
       .flag("--force", \.isForced, "replace FILE if it exists"),
       .option("--from", \.from, value: "DIR", "the folder of match files"),

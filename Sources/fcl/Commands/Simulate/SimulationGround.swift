@@ -23,7 +23,7 @@ struct SimulationGround {
     _ context: Context
   ) throws {
     let known = open.encyclopedia
-    if clubs.home == clubs.away { throw ContradictionFault.versusThemselves(known.clubs[clubs.home].name) }
+    if clubs.home == clubs.away { throw ContradictionFault.simulatedThemselves(known.clubs[clubs.home].name) }
     let both = [clubs.home, clubs.away]
     (self.known, league, self.clubs) = (known, open.league?.terms.id, both)
     let family = try SimulatedFamily(format, both, known)
@@ -54,14 +54,16 @@ struct SimulationGround {
       let unknown = side.players.filter { player in player.place.map { book.activity(of: $0).matches == 0 } ?? true }
       if !unknown.isEmpty {
         notes.append(
-          "Played no \(kind.format) before, so they do what is usual for their role: \(unknown.map(\.name).listed("and")).")
+          "Played no \(kind.format) before, so they do what is usual for their role: \(unknown.map(\.name).listed("and"))."
+        )
       }
     }
     (self.sides, self.notes) = (sides, notes)
     let types = zip(both, family.kinds).map { club, kind in known.latestMatch(of: club, in: kind)?.teamType }
     teamType = types[0]
     play = (books[kind] ?? PlayingBook()).play(
-      (books[kinds[0]] ?? PlayingBook()).records(of: sides[0]), (books[kinds[1]] ?? PlayingBook()).records(of: sides[1]),
+      (books[kinds[0]] ?? PlayingBook()).records(of: sides[0]),
+      (books[kinds[1]] ?? PlayingBook()).records(of: sides[1]),
       conditions, of: kind.format, isOfLeague: types == ["club", "club"], at: self.venue)
   }
 
@@ -154,7 +156,8 @@ struct SimulatedFamily {
   /// What people should know of it.
   func notes(_ known: Encyclopedia, _ clubs: [Int]) -> [String] {
     var notes: [String] = []
-    for (club, own) in zip(clubs, kinds) where MatchConditions(ofFormat: own.format) != MatchConditions(ofFormat: format) {
+    for (club, own) in zip(clubs, kinds)
+    where MatchConditions(ofFormat: own.format) != MatchConditions(ofFormat: format) {
       notes.append("\(known.clubs[club].name) played no \(format): its players do what they did in \(own.format).")
     }
     if known.clubs[clubs[0]].gender != known.clubs[clubs[1]].gender {
@@ -166,8 +169,10 @@ struct SimulatedFamily {
 
 extension Encyclopedia {
   /// Who played for a club last in a kind of match, with their parts in its last matches.
-  fileprivate func lastPlayers(of club: Int, in kind: Kind) -> [(player: Int, share: ClubShare)] {
-    var shares = Dictionary((rating(ofClub: club, in: kind)?.shares ?? []).map { ($0.player, $0.share) }) { first, _ in first }
+  func lastPlayers(of club: Int, in kind: Kind) -> [(player: Int, share: ClubShare)] {
+    var shares = Dictionary((rating(ofClub: club, in: kind)?.shares ?? []).map { ($0.player, $0.share) }) { first, _ in
+      first
+    }
     for player in players.indices where shares[player] == nil {
       guard let latest = activity(of: player, where: { $0 == kind }) else { continue }
       if latest.match.club(of: latest.side) == club { shares[player] = ClubShare() }

@@ -1,0 +1,89 @@
+// Two lists of clubs from which a match is simulated: keys in, screens and the last match out.
+
+import CommandLineKit
+import Testing
+
+@testable import fcl
+
+@Suite struct ClubPickerTests {
+  private let world: TestWorld
+
+  init() throws {
+    world = try TestWorld.prepared("season")
+    world.environment["TERM"] = "xterm-256color"
+    world.terminalWidth = 80
+  }
+
+  /// What the screen shows after some keys, and what the command prints once it is left with more keys.
+  private func seen(
+    _ keys: [ScriptedScreen.Step], then more: String = "q", _ line: String = "simulate --seed 7", height: Int = 24
+  ) -> (lines: [String], outcome: Outcome) {
+    var lines: [String] = []
+    let screen = ScriptedScreen(
+      80, height, keys + [.look { lines = $0.lines }] + ScriptedScreen.keys(more))
+    world.screen = screen
+    defer { world.screen = nil }
+    let outcome = world.fcl(line)
+    return (lines, outcome)
+  }
+
+  private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys(text) }
+
+  @Test func `both ratings follow the choice`() {
+    let first = seen([]).lines
+    #expect(first[0].contains("Simulate a match"))
+    #expect(first[1].contains("Home: Larks, women 44.7") && first[1].contains("Away: Otters, women 50.5"))
+    #expect(first[2].hasPrefix("> Larks, women") && first[3].contains("> Otters, women"))
+    let moved = seen(keys("↓↓")).lines
+    #expect(moved[1].contains("Home: Terns, women 54.9") && moved[1].contains("Away: Otters, women 50.5"))
+    let away = seen([.key(.tab)] + keys("↑")).lines
+    #expect(away[1].contains("Home: Larks, women 44.7") && away[1].contains("Away: Larks, women 44.7"))
+    #expect(seen([.key(.right)] + keys("↑")).lines[1] == away[1])
+  }
+
+  @Test func `a name that is typed is found, and one that nobody has is said`() {
+    let found = seen(keys("tern")).lines
+    #expect(found[1].contains("Home: Terns") && found[22].contains("/tern"))
+    #expect(seen(keys("ternx")).lines[22].contains("No club has \"ternx\" in its name."))
+    // The letter that leaves the list may stand in a name.
+    #expect(seen(keys("teq"), then: "⎋q").lines[22].contains("No club has \"teq\""))
+  }
+
+  @Test func `Enter says what it will do, does it once, and again`() {
+    let ready = seen(keys("↓↓⏎")).lines
+    #expect(ready[22].contains("Enter simulates Terns, women v Otters, women, once."))
+    let back = seen(keys("↓↓⏎x")).lines
+    #expect(!back[22].contains("Enter simulates"))
+    let plain = world.fcl("simulate terns otters --seed 7")
+    let played = seen(keys("↓↓⏎⏎"))
+    #expect(played.lines[1].contains("Club") && played.lines[3].contains("Terns, women"))
+    #expect(played.outcome.output == plain.output && played.outcome.exit == 0)
+    let below = seen(keys("↓↓⏎⏎G")).lines
+    #expect(below.contains { $0.contains("The same match again: --seed 7") })
+    #expect(seen(keys("↓↓⏎⏎Gg")).lines == played.lines)
+    // Without a seed each match is another one.
+    let others = seen(keys("↓↓⏎⏎⏎"), "simulate").outcome.output
+    #expect(others.contains("The same match again: --seed ") && others != plain.output)
+    #expect(seen(keys("↓↓⏎⏎b")).lines[1].contains("Home: Terns, women"))
+  }
+
+  @Test func `a club against itself, and no match at all`() {
+    let same = seen([.key(.tab)] + keys("↑⏎")).lines
+    #expect(same[22].contains("A club doesn't play itself"))
+    let none = seen(keys("↓")).outcome
+    #expect(none.exit == 0 && none.output.isEmpty && none.error.isEmpty)
+  }
+
+  @Test(arguments: 1...30) func `every size shows something`(_ height: Int) {
+    let lines = seen(keys("↓⏎"), height: height).lines
+    #expect(lines.count == height)
+    #expect(seen(keys("↓↓⏎⏎"), height: height).lines.count == height)
+  }
+
+  @Test func `without a terminal two clubs are needed`() {
+    world.terminalWidth = nil
+    let outcome = world.fcl("simulate")
+    #expect(outcome.exit == 2 && outcome.error.contains("two clubs"))
+    #expect(world.fcl("simulate terns").exit == 2)
+  }
+}
