@@ -71,6 +71,51 @@ struct CalibrationStage {
     }
     return .pairs([
       "schema": "fcl.bench-calibration/1", "runs": .int(50 * runs), "rows": .array(rows),
+      "pairs": .array(known.kinds.compactMap { pairs(known, $0) }),
+    ])
+  }
+
+  // MARK: Pairs
+
+  /// How many pairs of clubs are tried at most, and how often each.
+  private static let pairs = (count: 300, runs: 10_000)
+
+  /// How often the club with the higher rating is the one that wins more often, for pairs that are two points apart or
+  /// more; nil for a kind of match with few clubs.
+  private func pairs(_ known: Encyclopedia, _ kind: Encyclopedia.Kind) -> JSON? {
+    guard let conditions = MatchConditions(ofFormat: kind.format), conditions != .test else { return nil }
+    let book = known.playing(in: kind)
+    let clubs = known.clubs.indices.compactMap { club -> (side: RecordedSide, tenths: Int, isLeague: Bool)? in
+      guard let rating = known.rating(ofClub: club, in: kind), rating.matches >= Self.earlier,
+        let side = try? book.side(of: club, from: rating.shares.map { ($0.player, $0.share) }, in: known),
+        let last = known.matches.last(where: { match in
+          known.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
+        })
+      else { return nil }
+      return (side, rating.tenths, last.teamType == "club")
+    }
+    let all = clubs.indices.flatMap { one in
+      clubs.indices.filter { other in
+        clubs[one].tenths - clubs[other].tenths >= 20 && clubs[one].isLeague == clubs[other].isLeague
+      }.map { (better: clubs[one], other: clubs[$0]) }
+    }
+    if all.count < 20 { return nil }
+    let step = max(1, all.count / Self.pairs.count)
+    let chosen = stride(from: 0, to: all.count, by: step).prefix(Self.pairs.count).map { all[$0] }
+    let fixtures = chosen.enumerated().map { number, pair in
+      let play = book.play(
+        book.records(of: pair.better.side), book.records(of: pair.other.side), conditions, of: kind.format,
+        isOfLeague: pair.better.isLeague, at: nil)
+      return SimulatedFixture(
+        of: pair.better.side, and: pair.other.side, play, conditions, on: known.matches[0].day, at: nil,
+        gender: kind.gender, seed: UInt64(number))
+    }
+    let wins = Workers.map(fixtures.count, jobs: Workers.processors) { number in
+      MatchTrials(of: fixtures[number]).sums(of: 0..<Self.pairs.runs).chance(of: .first) > 5_000
+    }
+    return .pairs([
+      "format": .string(kind.format), "gender": kind.gender.map { .string($0) } ?? .null, "pairs": .int(fixtures.count),
+      "better_wins_more": .int(wins.count { $0 }),
     ])
   }
 

@@ -260,7 +260,9 @@ import Testing
   ]
 
   @Test func `16: every argument that takes a file is walked`() {
-    let written: Set<String> = ["rules new FILE", "backup FILE", "export FILE", "board export --html"]
+    let written: Set<String> = [
+      "rules new FILE", "backup FILE", "export FILE", "board export --html", "simulate --write",
+    ]
     for name in Self.visible {
       for argument in Self.arguments(of: name) {
         let isFile = ["FILE", "FILES"].contains(argument.isNamed ? argument.valueName : argument.name)

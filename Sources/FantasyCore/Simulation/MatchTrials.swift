@@ -62,11 +62,17 @@ public struct TrialSums: Sendable, Hashable {
     /// None yet.
     public init() {}
 
+    /// Innings.
     public var count = 0
+    /// Runs, with extras.
     public var runs = 0
+    /// Wickets that fell.
     public var wickets = 0
+    /// Boundary fours.
     public var fours = 0
+    /// Boundary sixes.
     public var sixes = 0
+    /// Runs of extras.
     public var extras = 0
   }
 
@@ -76,7 +82,9 @@ public struct TrialSums: Sendable, Hashable {
     public internal(set) var topScores = 0
     /// Matches in which they took most wickets of their side; with others counts too.
     public internal(set) var mostWickets = 0
+    /// Runs off the bat.
     public internal(set) var runs = 0
+    /// Wickets that are the bowler's.
     public internal(set) var wickets = 0
     /// Fantasy points, in ten-thousandths.
     public internal(set) var points = 0

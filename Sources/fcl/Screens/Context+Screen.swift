@@ -31,6 +31,13 @@ extension Context {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// Throws if `--fields` names a column that a report hasn't, before anything is written.
+  func requireFields(of report: Report) throws {
+    let rendering = Rendering(
+      format: try outputFormat(), globals: globals, terminal: world.terminal, colour: .never, localTime: localTime)
+    _ = try rendering.selected(.report(report))
+  }
+
   /// A context whose warnings aren't shown, since they would stand in the middle of a full-screen view, and that asks
   /// nothing.
   func silent(in league: LeagueID) -> Context {

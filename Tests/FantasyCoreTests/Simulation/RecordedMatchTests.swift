@@ -109,6 +109,40 @@ import Testing
     #expect(then?.players.mapValues(\.bowling) == book.players.mapValues(\.bowling))
   }
 
+  @Test func `a book that was packed is the same, and what is cut or forged is refused or plays`() throws {
+    let ground = try Self.t20.get()
+    let bytes = ground.book.packed.bytes
+    func read(_ bytes: [UInt8]) throws -> PlayingBook {
+      var reader = PackedReader(bytes, in: bytes.indices)
+      let book = try PlayingBook(unpacking: &reader)
+      if !reader.isAtEnd { throw NotPacked() }
+      return book
+    }
+    #expect(try read(bytes).packed.bytes == bytes)
+    func played(_ book: PlayingBook) -> RecordedPlay {
+      book.play(
+        book.records(of: ground.sides[0]), book.records(of: ground.sides[1]), .t20, of: "T20", isOfLeague: true,
+        at: ground.known.matches[0].venue)
+    }
+    #expect(played(try read(bytes)) == played(ground.book))
+    for count in stride(from: 0, to: bytes.count, by: 97) {
+      #expect(throws: NotPacked.self) { try read(Array(bytes.prefix(count))) }
+    }
+    var draw = SeededRandom(seed: 3)
+    var believed = 0
+    for _ in 0..<300 {
+      var forged = bytes
+      // Numbers stay as long as they are.
+      for _ in 0..<4 { forged[draw.below(forged.count)] ^= 1 << UInt8(draw.below(7)) }
+      guard let book = try? read(forged) else { continue }
+      believed += 1
+      var fixture = ground.fixture(.t20)
+      fixture.recorded = played(book)
+      #expect(MatchSimulator.simulate(fixture).innings.count >= 2)
+    }
+    #expect(believed > 20)
+  }
+
   // MARK: Factors, by hand
 
   @Test func `a tally is drawn to what is usual as far as it is small`() {

@@ -32,12 +32,12 @@ import Testing
   @Test func `both ratings follow the choice`() {
     let first = seen([]).lines
     #expect(first[0].contains("Simulate a match"))
-    #expect(first[1].contains("Home: Larks, women 44.7") && first[1].contains("Away: Otters, women 50.5"))
+    #expect(first[1].contains("Home: Larks, women 44.7 T20") && first[1].contains("Away: Otters, women 50.5 T20"))
     #expect(first[2].hasPrefix("> Larks, women") && first[3].contains("> Otters, women"))
     let moved = seen(keys("↓↓")).lines
-    #expect(moved[1].contains("Home: Terns, women 54.9") && moved[1].contains("Away: Otters, women 50.5"))
+    #expect(moved[1].contains("Home: Terns, women 54.9 T20") && moved[1].contains("Away: Otters, women 50.5 T20"))
     let away = seen([.key(.tab)] + keys("↑")).lines
-    #expect(away[1].contains("Home: Larks, women 44.7") && away[1].contains("Away: Larks, women 44.7"))
+    #expect(away[1].contains("Home: Larks, women 44.7 T20") && away[1].contains("Away: Larks, women 44.7 T20"))
     #expect(seen([.key(.right)] + keys("↑")).lines[1] == away[1])
   }
 
@@ -62,6 +62,7 @@ import Testing
     #expect(below.contains { $0.contains("The same match again: --seed 7") })
     #expect(seen(keys("↓↓⏎⏎Gg")).lines == played.lines)
     // Without a seed each match is another one.
+    #expect(seen(keys("↓↓⏎⏎⏎")).outcome.output == world.fcl("simulate terns otters --seed 8").output)
     let others = seen(keys("↓↓⏎⏎⏎"), "simulate").outcome.output
     #expect(others.contains("The same match again: --seed ") && others != plain.output)
     #expect(seen(keys("↓↓⏎⏎b")).lines[1].contains("Home: Terns, women"))

@@ -54,6 +54,12 @@ public struct RecordedPlay: Sendable, Hashable {
   var lastOver: Int { bounds[1] }
 
   func bowling(of player: PlayerIndex) -> [Int] { bowling[Int(player)] }
+
+  /// How much somebody bowls in the last phase, in per cent of who bowls most.
+  func strength(ofBowler player: Int) -> Int {
+    let last = InningsPhase.last.rawValue
+    return 100 * bowling[player][last] / max(1, bowling.map { $0[last] }.max() ?? 1)
+  }
   func ways(of bowler: PlayerIndex) -> [Int] { ways[Int(bowler)] }
 
   /// How much a ball of the moment counts, in per cent.

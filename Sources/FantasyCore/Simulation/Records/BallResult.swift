@@ -10,6 +10,15 @@ enum BallResult: Int, CaseIterable, Sendable {
 
 /// How often something happened beside how often it was to be expected; recent matches count more.
 struct RecordTally: Hashable, Sendable {
+  /// No ball.
+  init() {}
+
+  /// Nil for what no balls add up to.
+  init?(observed: Int, expected: Int) {
+    guard (0...Self.most).contains(observed), (0...Self.most).contains(expected) else { return nil }
+    (self.observed, self.expected) = (observed, expected)
+  }
+
   /// Thousandths of a ball.
   private(set) var observed = 0
   /// Thousandths of a ball.
@@ -60,8 +69,17 @@ struct BothTallies: Hashable, Sendable {
 
 /// How often each result came in each phase of an innings.
 struct ResultTallies: Hashable, Sendable {
-  private var tallies = [RecordTally](
+  private(set) var tallies = [RecordTally](
     repeating: RecordTally(), count: InningsPhase.allCases.count * BallResult.allCases.count)
+
+  /// No ball.
+  init() {}
+
+  /// Nil for another number of tallies.
+  init?(_ tallies: [RecordTally]) {
+    if tallies.count != self.tallies.count { return nil }
+    self.tallies = tallies
+  }
 
   static func place(_ phase: InningsPhase, _ result: BallResult) -> Int {
     phase.rawValue * BallResult.allCases.count + result.rawValue

@@ -55,14 +55,16 @@ extension PlayingBook {
     let ordered = candidates(shares, role).sorted {
       ($0.share.weight, $1.player) > ($1.share.weight, $0.player)
     }
-    let keeper = ordered.max { ($0.keeping, $1.player) < ($1.keeping, $0.player) }
+    // Of small clubs nobody may be known to keep wicket: then the first choice who does not bowl does.
+    let best = ordered.max { ($0.keeping, $1.player) < ($1.keeping, $0.player) }
+    let keeper = best.flatMap { $0.keeping > 0 ? $0 : nil } ?? ordered.first { !$0.bowls } ?? best
     let bowlers = ordered.filter { $0.bowls && $0.player != keeper?.player }.prefix(Self.leastBowlers)
     let needed = Set((keeper.map { [$0.player] } ?? []) + bowlers.map(\.player))
     let others = ordered.filter { !needed.contains($0.player) }.prefix(11 - needed.count)
     let eleven = (ordered.filter { needed.contains($0.player) } + others).sorted {
       ($0.position, $0.player) < ($1.position, $1.player)
     }
-    return try Self.side(of: club, eleven, in: known)
+    return try Self.side(of: club, eleven, keeper: keeper?.player, in: known)
   }
 
   /// The side of some players in their batting order.
@@ -76,7 +78,7 @@ extension PlayingBook {
     of club: Int, inOrder shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
   ) throws(SideFault) -> RecordedSide {
-    try Self.side(of: club, candidates(shares, role), in: known)
+    try Self.side(of: club, candidates(shares, role), keeper: nil, in: known)
   }
 
   private func candidates(_ shares: [(player: Int, share: ClubShare)], _ role: (Int) -> Role?) -> [SideCandidate] {
@@ -86,18 +88,24 @@ extension PlayingBook {
     }
   }
 
+  /// - Parameter chosen: who keeps wicket, and then whoever has bowled at all bowls; nil for a side that must be one as it is.
   private static func side(
-    of club: Int, _ eleven: [SideCandidate], in known: Encyclopedia
+    of club: Int, _ eleven: [SideCandidate], keeper chosen: Int?, in known: Encyclopedia
   ) throws(SideFault) -> RecordedSide {
     guard eleven.count == 11 else { throw .players(eleven.count) }
-    let keeper = eleven.indices.max { (eleven[$0].keeping, $1) < (eleven[$1].keeping, $0) } ?? 0
-    if eleven[keeper].keeping == 0 { throw .noKeeper }
-    let bowlers = eleven.indices.count { $0 != keeper && (eleven[$0].bowls || eleven[$0].activity.ballsBowled > 0) }
+    let best = eleven.indices.max { (eleven[$0].keeping, $1) < (eleven[$1].keeping, $0) } ?? 0
+    let keeper = chosen.flatMap { chosen in eleven.firstIndex { $0.player == chosen } } ?? best
+    if chosen == nil, eleven[keeper].keeping == 0 { throw .noKeeper }
+    let bowlers = eleven.indices.count { place in
+      place != keeper && (eleven[place].bowls || chosen != nil && eleven[place].activity.ballsBowled > 0)
+    }
     if bowlers < leastBowlers { throw .bowlers(bowlers) }
     let players = eleven.map { candidate in
       let own = known.players[candidate.player]
       return RecordedPlayer(id: own.id, name: own.name, place: candidate.player, role: candidate.role)
     }
-    return RecordedSide(club: known.clubs[club].name, place: club, players: players, keeper: keeper)
+    return RecordedSide(
+      club: known.clubs[club].name, place: club, players: players, keeper: keeper,
+      isKeeperKnown: eleven[keeper].keeping > 0)
   }
 }

@@ -49,13 +49,13 @@ public struct PlayingBook: Sendable {
     var activity = Activity()
   }
 
-  private(set) var players: [Int: Player] = [:]
-  private var roles: [Role?: BothTallies] = [:]
-  private var clubs: [Int: BothTallies] = [:]
-  private(set) var grounds: [String: ResultTallies] = [:]
-  private(set) var means = PlayingMeans()
+  var players: [Int: Player] = [:]
+  var roles: [Role?: BothTallies] = [:]
+  var clubs: [Int: BothTallies] = [:]
+  var grounds: [String: ResultTallies] = [:]
+  var means = PlayingMeans()
   /// How many matches it knows.
-  public private(set) var count = 0
+  public internal(set) var count = 0
 
   /// Nothing yet.
   public init() {}
@@ -194,17 +194,17 @@ extension PlayingBook.Line {
 /// What is usual in the matches of an era.
 struct PlayingMeans: Sendable {
   /// Thousandths of balls, by phase and result.
-  private var results = [Int](repeating: 0, count: InningsPhase.allCases.count * BallResult.allCases.count)
-  private var faced = [Int](repeating: 0, count: InningsPhase.allCases.count)
+  var results = [Int](repeating: 0, count: InningsPhase.allCases.count * BallResult.allCases.count)
+  var faced = [Int](repeating: 0, count: InningsPhase.allCases.count)
   /// Runs of the balls that were run.
-  private var runs = [Int](repeating: 0, count: InningsPhase.allCases.count)
-  private var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
-  private var deliveries = 0
-  private var wides = 0
-  private var noBalls = 0
-  private var byes = 0
-  private var runOuts = 0
-  private var retirements = 0
+  var runs = [Int](repeating: 0, count: InningsPhase.allCases.count)
+  var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
+  var deliveries = 0
+  var wides = 0
+  var noBalls = 0
+  var byes = 0
+  var runOuts = 0
+  var retirements = 0
 
   fileprivate mutating func add(_ match: PlayingBook.Match) {
     forget()
@@ -239,7 +239,9 @@ struct PlayingMeans: Sendable {
     (byes, runOuts, retirements) = (less(byes), less(runOuts), less(retirements))
   }
 
-  private static func each(_ number: Int, _ count: Int) -> Int { count == 0 ? 0 : number * 1_000_000 / count }
+  private static func each(_ number: Int, _ count: Int) -> Int {
+    count == 0 ? 0 : min(1_000_000, number * 1_000_000 / count)
+  }
 
   /// How often each result comes, in millionths of the balls faced; nil before the first ball.
   func results(in phase: InningsPhase) -> [Int]? {
@@ -260,7 +262,7 @@ struct PlayingMeans: Sendable {
   /// A number of a count, in millionths, with `PlayingTerms.enginePrior` of the usual rate added.
   private static func mixed(_ number: Int, _ count: Int, beside usual: Int) -> Int {
     let prior = 1_000 * PlayingTerms.enginePrior
-    return each(number + prior * usual / 1_000_000, count + prior)
+    return each(number.clamped(to: 1 << 42) + prior * usual / 1_000_000, count.clamped(to: 1 << 42) + prior)
   }
 
   /// The odds of extras, with some of the engine's own.
@@ -270,7 +272,9 @@ struct PlayingMeans: Sendable {
     // Byes and leg byes are 1.35 runs on average; one in six is a bye.
     let bye = Self.mixed(byes * 100 / 135, deliveries, beside: 100 * (engine.bye + engine.legBye))
     return PlayingRates(
-      ball: engine.ball, wide: wide / 100, noBall: noBall / 100, bye: bye / 600, legBye: bye / 100 - bye / 600,
+      // At most what lets an innings end, whatever files say.
+      ball: engine.ball, wide: min(2_000, wide / 100), noBall: min(1_000, noBall / 100), bye: min(200, bye / 600),
+      legBye: min(800, bye / 100 - bye / 600),
       parPerHundredBalls: engine.parPerHundredBalls, longSpell: engine.longSpell, stumpingOffWide: 40,
       runOutOffWide: 15)
   }
@@ -286,8 +290,8 @@ struct PlayingMeans: Sendable {
   }
 
   /// Millionths of the balls faced.
-  var runOutRate: Int { Self.mixed(runOuts, faced.reduce(0, +), beside: 3_000) }
-  var retirementRate: Int { Self.each(retirements, faced.reduce(0, +)) }
+  var runOutRate: Int { min(50_000, Self.mixed(runOuts, faced.reduce(0, +), beside: 3_000)) }
+  var retirementRate: Int { min(1_000, Self.each(retirements, faced.reduce(0, +))) }
 
   /// How a bowler's wickets fall, in thousandths, drawn to what is usual.
   func ways(of own: [Int]) -> [Int] {

@@ -42,7 +42,7 @@ extension PlayingBook {
     let played = 1_000_000 - 100 * (extras.bye + extras.legBye)
     let rates = InningsPhase.allCases.map { phase in
       means.results(in: phase, beside: engine).enumerated().map { result, rate in
-        rate * 1_000_000 / max(1, played) * (there?[result] ?? 1_000) / 1_000
+        min(1_000_000, rate * 1_000_000 / played) * min(10_000, there?[result] ?? 1_000) / 1_000
       }
     }
     var odds = [Int32](repeating: 0, count: RecordedPlay.players * RecordedPlay.players * 12)
@@ -52,7 +52,9 @@ extension PlayingBook {
       for batter in batting.indices {
         let level = levels[batter < home.batting.count ? 0 : 1]
         for bowler in batting.indices {
-          let rate = rates[place / 4][place % 4] * bat[batter] / 1_000 * bowl[bowler] / 1_000 * level / 1_000
+          // What hostile files give must overflow nothing.
+          let ofBatter = min(1_000_000, rates[place / 4][place % 4] * bat[batter] / 1_000)
+          let rate = min(1_000_000, ofBatter * bowl[bowler] / 1_000) * level / 1_000
           odds[(batter * RecordedPlay.players + bowler) * 12 + place] = Int32(clamping: min(rate, 1_000_000))
         }
       }
@@ -79,7 +81,7 @@ extension PlayingBook {
     let makes = [bats[0] * bowls[1] / 1_000, bats[1] * bowls[0] / 1_000]
     let middle = (makes[0] + makes[1]) / 2
     return makes.map { made in
-      1_000 * (middle + (made - middle) * PlayingTerms.leagueDifference / 100) / max(1, made)
+      min(10_000, 1_000 * (middle + (made - middle) * PlayingTerms.leagueDifference / 100) / max(1, made))
     }
   }
 

@@ -95,17 +95,23 @@ struct ClubPicker: ScreenView {
     return true
   }
 
-  /// Marks the next club whose name has what was typed.
+  /// Marks the first club whose name, initials or a word of it begin with what was typed, or else the first one that has it.
   private mutating func find(_ word: String) {
     search = word
     if word.isEmpty { return }
-    let fitting = clubs.indices.filter { hasPart(folded(clubs[$0].name), folded(word)) }
-    guard let found = fitting.first(where: { $0 >= marked[side.index] }) ?? fitting.first else {
-      message = "No club has \"\(word)\" in its name."
-      search = String(word.dropLast())
-      return
+    let wanted = folded(word)
+    func begins(_ name: String) -> Bool {
+      let words = folded(name).split(separator: " ")
+      return folded(name).hasPrefix(wanted) || words.contains { $0.hasPrefix(wanted) }
+        || words.count > 1 && String(words.compactMap(\.first)).hasPrefix(wanted)
     }
-    marked[side.index] = found
+    let found =
+      clubs.firstIndex { begins($0.name) } ?? clubs.firstIndex { hasPart(folded($0.name), wanted) }
+    if let found {
+      marked[side.index] = found
+    } else {
+      message = "No club has \"\(word)\" in its name."
+    }
   }
 
   private mutating func playedKey(_ key: Key) -> Bool {
@@ -190,7 +196,7 @@ struct ClubPicker: ScreenView {
         if place < clubs.count {
           let isMarked = place == marked[side]
           let look: Frame.Look = isMarked ? (side == self.side.index ? .reversed : .bold) : .plain
-          let rating = 8
+          let rating = 10
           line.add(isMarked ? "> " : "  ", look)
           line.add(clubs[place].name, columns: max(1, half - 2 - rating), mark: mark, look)
           line.add(clubs[place].rating, columns: min(rating, max(0, half - 3)), isRight: true, look)

@@ -10,6 +10,9 @@ struct LineUpFile {
     fileprivate let line: Int
     fileprivate var players: [(place: Int, line: Int)] = []
 
+    /// The players.
+    var places: [Int] { players.map(\.place) }
+
     /// The side.
     ///
     /// - Parameter last: who played for the club last.
@@ -38,6 +41,9 @@ struct LineUpFile {
     }
   }
 
+  /// How many names are read.
+  private static let most = 44
+
   /// The elevens by club.
   private(set) var elevens: [Int: Eleven] = [:]
 
@@ -47,10 +53,13 @@ struct LineUpFile {
   /// - Throws: `DefectiveFile` with all its faults.
   init(_ path: String, _ clubs: [Int], _ known: Encyclopedia, _ roles: PoolRoles, _ context: Context) throws {
     let bytes = try context.read(file: path, limit: 1 << 16)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard var text = String(validating: bytes, as: UTF8.self) else {
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: "it is not text in UTF-8")])
     }
+    // Some editors put a mark of the encoding in front.
+    if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     var (defects, club): ([FileDefect], Int?) = ([], clubs[0])
+    var names = 0
     let squads = Dictionary(
       uniqueKeysWithValues: clubs.map { club in
         (club, Set(known.kinds.flatMap { known.lastPlayers(of: club, in: $0).map(\.player) }))
@@ -73,13 +82,23 @@ struct LineUpFile {
       }
       // Below a line that names no club of the match nobody can be looked up.
       guard let club else { continue }
+      names += 1
+      if names > Self.most {
+        note("a match has 22 players, and here are more than \(Self.most)")
+        break
+      }
       do {
         let place = try Self.player(word, among: squads[club] ?? [], known, roles)
         if let other = elevens.values.lazy.flatMap(\.players).first(where: { $0.place == place }) {
           note("\(known.players[place].name) stands in line \(other.line) too")
         }
         elevens[club, default: Eleven(path: path, line: number + 1)].players.append((place, number + 1))
-      } catch let error as NameFault { note(Problem(error).message) }
+      } catch let error as NameFault {
+        let problem = Problem(error)
+        let isClub = Self.club(word, clubs, known) != nil
+        let hint = isClub ? "a line with a club's name ends in a colon" : problem.hint
+        note(([problem.message] + [hint].compactMap(\.self)).joined(separator: "; "))
+      }
     }
     if elevens.isEmpty, defects.isEmpty { defects = [FileDefect(line: 1, column: 1, message: "it names nobody")] }
     if !defects.isEmpty { throw DefectiveFile(path: path, defects: defects) }

@@ -27,13 +27,14 @@ struct ManySimulations {
     report.facts =
       ground.facts + [
         Fact("seed", .whole(seed)), Fact("times", .whole(sums.count)), Fact("system", .text(system?.name)),
+        Fact("home_super_overs", .whole(sums.wonOver[0])), Fact("away_super_overs", .whole(sums.wonOver[1])),
         Fact("notes", .list(ground.notes)),
       ]
     let shown = sums.count == times ? "" : ", of \(times) that were wanted"
     report.sections = [ground.ratings, results(sums), totals(sums), players(sums)]
     report.sections[1].above = ["\(Problem.count(sums.count, "simulated match"))\(shown)"]
     report.sections[report.sections.count - 1].below =
-      ground.notes + ["The same matches again: --times \(times) --seed \(seed)"]
+      ground.notes + ["The same matches again: --times \(sums.count) --seed \(seed)"]
     return report
   }
 
@@ -134,11 +135,11 @@ struct ManySimulations {
   private func totals(_ sums: TrialSums) -> Report {
     .section(
       [
-        .text("side", "First innings", flexible: true), .number("low", "5%"), .number("quarter", "25%"),
+        .text("side", "Side", flexible: true), .number("low", "5%"), .number("quarter", "25%"),
         .number("median", "Half"), .number("three_quarters", "75%"), .number("high", "95%"),
       ],
       Side.allCases.map { [.text(name($0))] + places(sums.totals[$0.index]) },
-      above: ["Totals that so many in a hundred are no higher than"])
+      above: ["First innings: in 5, 25, … of a hundred matches the total is at most"])
   }
 
   // MARK: Players
@@ -182,13 +183,13 @@ struct ManySimulations {
       ] + points,
       lines(sums).map { side, player, own in
         [.text(name(side)), .text(player.name)] + figures(own, of: sums.count).prefix(4 + points.count)
-      }, above: ["A match on average, and how often of their side"])
+      }, above: ["Average of a match, and in how many of them the top score or most wickets of their side"])
   }
 }
 
 extension Value {
   /// A mean to a hundredth of what was added up in ten-thousandths.
   fileprivate static func mean(_ sum: Int, of count: Int) -> Value {
-    .points(Points(hundredths: 0) + Points(tenThousandths: sum).divided(by: max(1, count)))
+    .decimal(Decimal.text((sum / 100 + count / 2) / max(1, count), places: 2))
   }
 }

@@ -25,13 +25,15 @@ struct OneSimulation {
   private static let columns = CardRows.columns + [.hidden("points")]
 
   func report(_ context: Context) -> Report {
-    let cards = input.match.cards
+    let (info, cards) = (input.match.info, input.match.cards)
     var report = Report(schema: "simulation", league: ground.league, columns: Self.columns, rows: [])
-    report.rows = (cards.flatMap { CardRows(input, $0).rows } + CardRows.outcome(of: input)).map { $0 + [.none] }
+    report.rows = cards.flatMap { CardRows(input, $0).rows }.map { $0 + [.none] } + [resultRow]
     report.rows += points.map(pointRow)
     report.facts =
       ground.facts + [
-        Fact("seed", .whole(seed)), Fact("result", .text(input.match.info.outcome?.sentence)),
+        Fact("seed", .whole(seed)), Fact("result", .text(info.outcome?.sentence)),
+        Fact("winner", .text(info.outcome?.winner ?? info.outcome?.eliminator)),
+        Fact("toss_winner", .text(info.toss?.winner)), Fact("toss_decision", .text(info.toss?.decision)),
         Fact("system", .text(system?.name)), Fact("notes", .list(ground.notes)), Fact("file", .text(file)),
       ]
     report.sections = [ground.ratings, head] + cards.flatMap { CardSections(input.match, $0).sections } + [best]
@@ -76,6 +78,18 @@ struct OneSimulation {
       lines.append("Best bowler: \(bowler.name), \(bowler.total[.wickets]) for \(bowler.total[.runsConceded])")
     }
     return .section([], [], above: lines)
+  }
+
+  /// The result, for scripts.
+  private var resultRow: [Value] {
+    Self.columns.map { column in
+      switch column.key {
+      case "match": .id(input.id)
+      case "section": .text("result")
+      case "detail": .text(input.match.info.outcome?.sentence)
+      default: .none
+      }
+    }
   }
 
   // MARK: Points

@@ -40,7 +40,7 @@ struct Simulate: Command {
       many wickets are down; a chase goes by what is needed: fcl help simulation. The same seed, files and options give the \
       same match; without --seed one is drawn and shown. Each club sends the eleven with the largest shares in its last 20 matches, of whom one keeps \
       wicket and five bowl, or those of --lineup: a text file with a name on each line in batting order, below a line with \
-      the club's name and a colon for each side. At a terminal without clubs there are two lists to choose from. Toss and day are drawn, rain is not. \(EncyclopediaWords.source)
+      the club's name and a colon for each side, or without such a line for HOME. At a terminal without clubs there are two lists to choose from. Toss and day are drawn, rain is not. \(EncyclopediaWords.source)
       """,
     arguments: [
       .positional("HOME", \.home, "a club: a name, a part of one, or initials"),
@@ -51,7 +51,7 @@ struct Simulate: Command {
       .option("--format", \.format, value: "FORMAT", "the kind of match; by default the one that both played most"),
       .option("--gender", \.gender, value: "GENDER", "clubs of men, or of women: male, female").completed(by: "gender"),
       .option("--away-gender", \.awayGender, value: "GENDER", "the same for AWAY alone").completed(by: "gender"),
-      .option("--venue", \.venue, value: "GROUND", "the ground, or a part of its name; otherwise a usual one"),
+      .option("--venue", \.venue, value: "GROUND", "the ground, or a part of its name; otherwise an average one"),
       .option("--lineup", \.lineUp, value: "FILE", "the elevens, or that of one side"),
       .flag("--points", \.showsPoints, "show the fantasy points of each player too"),
       .option("--system", \.system, value: "NAME|FILE", "the scoring system; shows points").completed(
@@ -91,17 +91,22 @@ struct Simulate: Command {
       home: try Lookup.knownClub(home, gender: gender, in: open.encyclopedia),
       away: try Lookup.knownClub(away, gender: awayGender ?? gender, in: open.encyclopedia))
     let ground = try SimulationGround(clubs, of: format, at: venue, lineUp: lineUp, open, context)
+    let isDrawn = seed == nil
     let seed = seed ?? context.world.drawSeed()
+    // A table shows it, and JSON has it.
+    if isDrawn, ![.table, .plain, .json].contains(try context.outputFormat()) { context.say("fcl: --seed \(seed)") }
     if let times {
       let fixture = ground.fixture(seed: UInt64(seed))
       return .report(try ManySimulations(ground, fixture, seed: seed, times: times, system?.system).report(context))
     }
     let match = OneSimulation(ground, seed: seed, system?.system, file: write)
+    let report = match.report(context)
+    try context.requireFields(of: report)
     if let output, !context.isDryRun {
       try output.write(context) { out throws(StoreError) in try out(match.bytes) }
       if output.isStandardOutput { return .text("") }
     }
-    return .report(match.report(context))
+    return .report(report)
   }
 
   /// Two lists from which the clubs are chosen; the last match is shown once more when they are left.
@@ -113,19 +118,26 @@ struct Simulate: Command {
       let kinds = known.kinds.filter { kind in
         family.map { MatchConditions(ofFormat: kind.format) == $0.conditions } ?? true
       }
-      let rated = kinds.compactMap { known.rating(ofClub: club, in: $0) }
-      guard gender == nil || known.clubs[club].gender == gender, let most = rated.max(by: { $0.matches < $1.matches })
+      let rated = kinds.compactMap { kind in known.rating(ofClub: club, in: kind).map { (kind: kind, rating: $0) } }
+      guard gender == nil || known.clubs[club].gender == gender,
+        let most = rated.max(by: { $0.rating.matches < $1.rating.matches })
       else { return nil }
       let name = known.clubs[club].name + (known.clubs[club].gender == "female" ? ", women" : "")
-      return (club, ClubPicker.Club(name: name, rating: "\(most.tenths / 10).\(most.tenths % 10)"))
+      return (
+        club,
+        ClubPicker.Club(name: name, rating: "\(most.rating.tenths / 10).\(most.rating.tenths % 10) \(most.kind.format)")
+      )
     }
     guard clubs.count > 1 else { throw NotSimulated.fewClubs }
-    var last: Report?
+    var (last, played): (Report?, Int) = (nil, 0)
     var picker = ClubPicker(clubs.map(\.shown)) { home, away in
       let ground = try SimulationGround(
         SimulatedClubs(home: clubs[home].club, away: clubs[away].club), of: format, at: venue, lineUp: lineUp, open,
         context)
-      let match = OneSimulation(ground, seed: seed ?? context.world.drawSeed(), system, file: nil)
+      // Another match each time, also from a seed that was given.
+      let match = OneSimulation(
+        ground, seed: seed.map { $0 &+ played & Int.max } ?? context.world.drawSeed(), system, file: nil)
+      played += 1
       let report = match.report(context)
       last = report
       return try context.lines(of: report)

@@ -30,24 +30,38 @@ struct SimulationGround {
     (conditions, kinds, kind) = (family.conditions, family.kinds, family.kind)
     self.venue = try venue.map { try Self.ground($0, known) }
     var books: [Encyclopedia.Kind: PlayingBook] = [:]
-    for kind in Set(kinds + [kind]) { books[kind] = known.playing(in: kind) }
+    for kind in Set(family.kinds + [family.kind]) { books[kind] = context.playing(in: kind, open) }
     let roles = PoolRoles(open.league)
     func role(_ player: Int) -> Role? { roles.poolPlayer(known.players[player])?.role }
     let file = try lineUp.map { try LineUpFile($0, both, known, roles, context) }
     var (sides, notes): ([RecordedSide], [String]) = ([], family.notes(known, both))
     for (club, kind) in zip(both, family.kinds) {
       let book = books[kind] ?? PlayingBook()
-      let players = known.lastPlayers(of: club, in: kind)
+      var players = known.lastPlayers(of: club, in: kind)
       if let own = file?.elevens[club] {
         sides.append(try own.side(of: club, players, book, known, role: role))
         continue
       }
+      // Who moved from one club to the other plays for the later one, and nobody for both.
+      let other = both[0] == club ? both[1] : both[0]
+      let taken = Set(file?.elevens[other]?.places ?? [])
+      players.removeAll { taken.contains($0.player) || known.latestClub(of: $0.player, among: both) == other }
       switch Result(catching: { () throws(SideFault) in
         try book.side(of: club, from: players, in: known, role: role)
       }) {
       case .success(let side): sides.append(side)
       case .failure(let fault): throw NotSimulated.side(fault, of: known.clubs[club].name, format: kind.format)
       }
+    }
+    let names = sides.map(\.club)
+    // Men and women of one nation.
+    if names[0] == names[1] {
+      sides = zip(sides, both).map { side, club in
+        known.clubs[club].gender == "female" ? side.named("\(side.club), women") : side
+      }
+    }
+    for side in sides where !side.isKeeperKnown {
+      notes.append("Nobody of \(side.club) is known to keep wicket: \(side.players[side.keeper].name) does here.")
     }
     for (side, kind) in zip(sides, family.kinds) {
       let book = books[kind] ?? PlayingBook()
@@ -70,8 +84,9 @@ struct SimulationGround {
   /// The match with a seed. Its record has the day after the last match that is known.
   func fixture(seed: UInt64) -> SimulatedFixture {
     let last = known.matches.last { known.kind(of: $0) == kind }?.day ?? Day(number: 0)
+    let day = min(last + 1, Day(known: "9999-12-31"))
     var fixture = SimulatedFixture(
-      of: sides[0], and: sides[1], play, conditions, on: last + 1, at: venue, gender: kind.gender, seed: seed)
+      of: sides[0], and: sides[1], play, conditions, on: day, at: venue, gender: kind.gender, seed: seed)
     fixture.teamType = teamType
     return fixture
   }
@@ -162,12 +177,36 @@ struct SimulatedFamily {
     }
     if known.clubs[clubs[0]].gender != known.clubs[clubs[1]].gender {
       notes.append("These clubs never play each other: their players are compared each with their own opponents.")
+    } else if kinds[0] == kinds[1] {
+      let opponents = clubs.map { known.opponents(of: $0, in: kinds[0]) }
+      let common = opponents[0].intersection(opponents[1]).count
+      if !opponents[0].contains(clubs[1]), common < 5 {
+        let few = common == 0 ? "no opponent" : "only \(Problem.count(common, "opponent"))"
+        notes.append("They never met and share \(few): how good they are beside each other is hardly known.")
+      }
+    }
+    if kind != Encyclopedia.Kind(format: "T20", gender: "male") || conditions != .t20 {
+      notes.append("Chances in men's T20s were tried on real matches, those of others were not: fcl help simulation.")
     }
     return notes
   }
 }
 
 extension Encyclopedia {
+  /// The clubs against which a club played.
+  fileprivate func opponents(of club: Int, in kind: Kind) -> Set<Int> {
+    var opponents: Set<Int> = []
+    for match in matches where self.kind(of: match) == kind {
+      for side in Side.allCases where match.club(of: side) == club { opponents.insert(match.club(of: side.opponent)) }
+    }
+    return opponents
+  }
+
+  /// For which of some clubs a player played last; nil for none.
+  fileprivate func latestClub(of player: Int, among clubs: [Int]) -> Int? {
+    latest(of: player) { match, side in clubs.contains(match.club(of: side)) }.map { $0.match.club(of: $0.side) }
+  }
+
   /// Who played for a club last in a kind of match, with their parts in its last matches.
   func lastPlayers(of club: Int, in kind: Kind) -> [(player: Int, share: ClubShare)] {
     var shares = Dictionary((rating(ofClub: club, in: kind)?.shares ?? []).map { ($0.player, $0.share) }) { first, _ in
@@ -185,5 +224,16 @@ extension Encyclopedia {
     matches.last { match in
       self.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
     }
+  }
+}
+
+extension Context {
+  /// What batters and bowlers make of each other in a kind of match, which is kept beside the index.
+  fileprivate func playing(in kind: Encyclopedia.Kind, _ open: OpenEncyclopedia) -> PlayingBook {
+    func made() -> PlayingBook { open.encyclopedia.playing(in: kind) }
+    guard let kept = open.kept else { return made() }
+    return kept.value(
+      "playing", of: "\(kind.format)\n\(kind.gender ?? "")", version: "\(PlayingBook.version)", isKept: !isDryRun,
+      unpacking: { packed throws(NotPacked) in try PlayingBook(unpacking: &packed) }, making: made, packing: \.packed)
   }
 }
