@@ -28,13 +28,13 @@ struct ManySimulations {
       ground.facts + [
         Fact("seed", .whole(seed)), Fact("times", .whole(sums.count)), Fact("system", .text(system?.name)),
         Fact("home_super_overs", .whole(sums.wonOver[0])), Fact("away_super_overs", .whole(sums.wonOver[1])),
-        Fact("notes", .list(ground.notes)),
+        Fact("notes", .list(ground.notesOnChances)),
       ]
     let shown = sums.count == times ? "" : ", of \(times) that were wanted"
     report.sections = [ground.ratings, results(sums), totals(sums), players(sums)]
     report.sections[1].above = ["\(Problem.count(sums.count, "simulated match"))\(shown)"]
     report.sections[report.sections.count - 1].below =
-      ground.notes + ["The same matches again: --times \(sums.count) --seed \(seed)"]
+      ground.notesOnChances + ["The same matches again: --times \(sums.count) --seed \(seed)"]
     return report
   }
 

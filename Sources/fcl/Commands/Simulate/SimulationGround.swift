@@ -15,6 +15,13 @@ struct SimulationGround {
   let venue: String?
   /// What people should know of how it was made.
   let notes: [String]
+
+  /// What people should know of its chances: how good they are was measured in one kind of match.
+  var notesOnChances: [String] {
+    let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
+    let words = "Chances in men's T20s were tried on real matches, those of others were not: fcl help simulation."
+    return isTried ? notes : notes + [words]
+  }
   private let play: RecordedPlay
   private let teamType: String?
 
@@ -184,9 +191,6 @@ struct SimulatedFamily {
         let few = common == 0 ? "no opponent" : "only \(Problem.count(common, "opponent"))"
         notes.append("They never met and share \(few): how good they are beside each other is hardly known.")
       }
-    }
-    if kind != Encyclopedia.Kind(format: "T20", gender: "male") || conditions != .t20 {
-      notes.append("Chances in men's T20s were tried on real matches, those of others were not: fcl help simulation.")
     }
     return notes
   }
