@@ -139,7 +139,7 @@ struct ManySimulations {
         .number("median", "Half"), .number("three_quarters", "75%"), .number("high", "95%"),
       ],
       Side.allCases.map { [.text(name($0))] + places(sums.totals[$0.index]) },
-      above: ["First innings: in 5, 25, … of a hundred matches the total is at most"])
+      above: ["First innings: 5, 25, 50, 75 and 95 of a hundred totals are at most"])
   }
 
   // MARK: Players
@@ -183,7 +183,7 @@ struct ManySimulations {
       ] + points,
       lines(sums).map { side, player, own in
         [.text(name(side)), .text(player.name)] + figures(own, of: sums.count).prefix(4 + points.count)
-      }, above: ["Average of a match, and in how many of them the top score or most wickets of their side"])
+      }, above: ["Averages; how often the top score, most wickets of their side"])
   }
 }
 
