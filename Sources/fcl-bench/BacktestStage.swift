@@ -133,10 +133,8 @@ struct BacktestStage {
     if place == 0 {
       members.append(JSON.Member("within_interval", .rounded(within.mean, places: 4)))
     } else {
-      let (mean, count) = (beyond.mean, Double(beyond.count))
-      let variance = beyond.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(1, count - 1)
-      members.append(JSON.Member("more_error_than_projection", .rounded(mean, places: 2)))
-      members.append(JSON.Member("standard_error", .rounded((variance / count).squareRoot(), places: 2)))
+      members.append(JSON.Member("more_error_than_projection", .rounded(beyond.mean, places: 2)))
+      members.append(JSON.Member("standard_error", .rounded(beyond.standardError, places: 2)))
     }
     let regrets = trials.compactMap { regret(of: $0, place, pool, rules) }
     if !regrets.isEmpty {
@@ -221,5 +219,13 @@ private struct PlainExpectations {
 
 extension [Double] {
   var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
+
+  /// The standard error of the mean.
+  var standardError: Double {
+    let mean = mean
+    let variance = reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Swift.max(1, Double(count) - 1)
+    return (variance / Double(count)).squareRoot()
+  }
+
   fileprivate var magnitudes: [Double] { map(\.magnitude) }
 }

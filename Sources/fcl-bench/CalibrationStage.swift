@@ -30,7 +30,6 @@ struct CalibrationStage {
     let fixture: SimulatedFixture
     let year: Int
     let isOfIPL: Bool
-    /// Half where nobody won.
     let isWonByFirst: Bool
     /// Elo's and the ratings' difference, first less second.
     let differences: [Double]
@@ -88,9 +87,7 @@ struct CalibrationStage {
     let clubs = known.clubs.indices.compactMap { club -> (side: RecordedSide, tenths: Int, isLeague: Bool)? in
       guard let rating = known.rating(ofClub: club, in: kind), rating.matches >= Self.earlier,
         let side = try? book.side(of: club, from: rating.shares.map { ($0.player, $0.share) }, in: known),
-        let last = known.matches.last(where: { match in
-          known.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
-        })
+        let last = known.latestMatch(of: club, in: kind)
       else { return nil }
       return (side, rating.tenths, last.teamType == "club")
     }
@@ -207,12 +204,10 @@ struct CalibrationStage {
     let squares = zip(chances, won).map { ($0 - ($1 ? 1 : 0)) * ($0 - ($1 ? 1 : 0)) }
     // Match by match beside the simulation.
     let beyond = zip(losses, zip(simulated, won).map(loss)).map { $0 - $1 }
-    let (mean, count) = (beyond.mean, Double(beyond.count))
-    let variance = beyond.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(1, count - 1)
     return .pairs([
       "brier": .rounded(squares.mean, places: 4), "log_loss": .rounded(losses.mean, places: 4),
-      "more_loss_than_simulated": .rounded(mean, places: 4),
-      "standard_error": .rounded((variance / count).squareRoot(), places: 4),
+      "more_loss_than_simulated": .rounded(beyond.mean, places: 4),
+      "standard_error": .rounded(beyond.standardError, places: 4),
     ])
   }
 

@@ -48,6 +48,13 @@ extension Encyclopedia {
     public subscript(match: Int, side: Side) -> Bool { sides[match << 1 | side.index] }
   }
 
+  /// The latest match of a club in a kind of match; nil for none.
+  public func latestMatch(of club: Int, in kind: Kind) -> Match? {
+    matches.last { match in
+      self.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
+    }
+  }
+
   /// The places of the matches of a player, with their side, by time.
   public func sides(of player: Int) -> [(match: Int, side: Side)] {
     columns.appearances(of: player).map { (matchPlace(at: $0), side(at: $0)) }

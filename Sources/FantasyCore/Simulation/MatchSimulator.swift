@@ -73,7 +73,8 @@ extension MatchInfo {
     gender = fixture.gender
     season = fixture.season ?? String(fixture.day.civil.year)
     teamType = fixture.teamType
-    isSimulated = fixture.isMarked
+    // Invented players are in leagues of their own, real ones must not be taken for what they did.
+    isSimulated = fixture.recorded != nil
     event = Event(name: fixture.event, matchNumber: fixture.number)
     city = fixture.home.city.isEmpty ? nil : fixture.home.city
     venue = fixture.home.venue.isEmpty ? nil : fixture.home.venue

@@ -49,7 +49,7 @@ public struct TrialSums: Sendable, Hashable {
   public private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
   /// The same where the side batted first.
   public private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
-  /// The sums over all first innings of both sides: innings, wickets, fours, sixes, extras.
+  /// What the first innings of both sides had.
   public private(set) var innings = InningsSums()
   /// The players of both sides, by their place in the record.
   public private(set) var players = [PlayerSums](repeating: PlayerSums(), count: RecordedPlay.players)
@@ -74,6 +74,15 @@ public struct TrialSums: Sendable, Hashable {
     public var sixes = 0
     /// Runs of extras.
     public var extras = 0
+
+    fileprivate mutating func add(_ other: InningsSums) {
+      count += other.count
+      runs += other.runs
+      wickets += other.wickets
+      fours += other.fours
+      sixes += other.sixes
+      extras += other.extras
+    }
   }
 
   /// What a player did.
@@ -88,6 +97,14 @@ public struct TrialSums: Sendable, Hashable {
     public internal(set) var wickets = 0
     /// Fantasy points, in ten-thousandths.
     public internal(set) var points = 0
+
+    fileprivate mutating func add(_ other: PlayerSums) {
+      topScores += other.topScores
+      mostWickets += other.mostWickets
+      runs += other.runs
+      wickets += other.wickets
+      points += other.points
+    }
   }
 
   /// Nothing yet.
@@ -111,19 +128,8 @@ public struct TrialSums: Sendable, Hashable {
         firstTotals[side][total] += other.firstTotals[side][total]
       }
     }
-    innings.count += other.innings.count
-    innings.runs += other.innings.runs
-    innings.wickets += other.innings.wickets
-    innings.fours += other.innings.fours
-    innings.sixes += other.innings.sixes
-    innings.extras += other.innings.extras
-    for place in players.indices {
-      players[place].topScores += other.players[place].topScores
-      players[place].mostWickets += other.players[place].mostWickets
-      players[place].runs += other.players[place].runs
-      players[place].wickets += other.players[place].wickets
-      players[place].points += other.players[place].points
-    }
+    innings.add(other.innings)
+    for place in players.indices { players[place].add(other.players[place]) }
   }
 
   // MARK: One match
@@ -151,7 +157,7 @@ public struct TrialSums: Sendable, Hashable {
       }
     }
     guard let system else { return }
-    let roles = (fixture.home.squad + fixture.away.squad).map(\.role)
+    let roles = fixture.roles
     for (place, performance) in match.performances().enumerated() {
       let own = system.countsSubstitutes ? performance.countingSubstitutes : performance
       players[place].points +=

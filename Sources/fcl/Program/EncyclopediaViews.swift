@@ -137,6 +137,11 @@ struct KnownSystem {
   let hash: String
 }
 
+extension Club {
+  /// The name, and that it is one of women.
+  var shownName: String { gender == "female" ? "\(name), women" : name }
+}
+
 extension Context {
   /// The scoring system of points in matches that are known: the one that is named, else the league's, else `classic`.
   func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {

@@ -205,7 +205,7 @@ import Testing
     // Nine batters with large parts, five bowlers with small ones, and a keeper with none.
     let shares = (0..<15).map { ($0, share($0 < 9 ? 100 - $0 : 0, $0 >= 9 && $0 < 14 ? 10 : 0)) }
     let side = try book.side(of: 0, from: shares, in: known, role: role)
-    #expect(Set(side.players.compactMap(\.place)) == [0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 14])
+    #expect(Set(side.players.map(\.place)) == [0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 14])
     #expect(side.players[side.keeper].place == 14)
     func fault(_ players: [Int], _ role: (Int) -> Role?) -> SideFault? {
       do throws(SideFault) {

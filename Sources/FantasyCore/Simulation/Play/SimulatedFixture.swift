@@ -27,10 +27,11 @@ public struct SimulatedFixture: Sendable, Hashable {
   public var recorded: RecordedPlay?
   /// `club` or `international`.
   public var teamType: String? = "club"
-  /// Whether its record says that nobody played it.
-  public var isMarked = false
   /// The random seed: equal fixtures give equal matches.
   public var seed: UInt64
+
+  /// The roles of both squads, the home side's first: of a match with records those of its players in the record.
+  public var roles: [Role] { (home.squad + away.squad).map(\.role) }
 
   /// A match to be simulated.
   /// - Parameter startMinute: minutes after midnight, UTC.

@@ -96,9 +96,6 @@ public struct PlayingBook: Sendable {
     return (both(usual.batting, own?.batting), both(usual.bowling, own?.bowling))
   }
 
-  /// What a player mostly did in the matches so far.
-  func role(of player: Int) -> Role? { players[player]?.activity.role }
-
   /// The factors of what happened at a ground, by result; nil where nothing did.
   func factors(at ground: String) -> [Int]? {
     grounds[ground].map { $0.factors(usual: Self.usual, prior: PlayingTerms.groundPrior) }
@@ -188,116 +185,5 @@ extension PlayingBook.Line {
   var results: [Int] {
     let (fours, sixes) = (min(balls.fours, faced), min(balls.sixes, faced))
     return [max(0, faced - balls.dots - fours - sixes), fours, sixes, wicket == nil ? 0 : 1]
-  }
-}
-
-/// What is usual in the matches of an era.
-struct PlayingMeans: Sendable {
-  /// Thousandths of balls, by phase and result.
-  var results = [Int](repeating: 0, count: InningsPhase.allCases.count * BallResult.allCases.count)
-  var faced = [Int](repeating: 0, count: InningsPhase.allCases.count)
-  /// Runs of the balls that were run.
-  var runs = [Int](repeating: 0, count: InningsPhase.allCases.count)
-  var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
-  var deliveries = 0
-  var wides = 0
-  var noBalls = 0
-  var byes = 0
-  var runOuts = 0
-  var retirements = 0
-
-  fileprivate mutating func add(_ match: PlayingBook.Match) {
-    forget()
-    for line in match.lines {
-      let (phase, seen) = (line.phase.rawValue, line.results)
-      for result in BallResult.allCases {
-        results[ResultTallies.place(line.phase, result)] += 1_000 * seen[result.rawValue]
-      }
-      faced[phase] += 1_000 * line.faced
-      deliveries += 1_000 * line.faced
-      let ran = line.balls.runs - 4 * line.balls.fours - 6 * line.balls.sixes
-      runs[phase] += 1_000 * min(max(0, ran), 6 * PlayingBook.Line.most)
-      if let way = line.wicket.flatMap(RecordedPlay.waysOut.firstIndex) { ways[way] += 1_000 }
-    }
-    func most(_ number: Int) -> Int { 1_000 * min(number, PlayingBook.Line.most) }
-    for part in match.parts {
-      deliveries += most(part.wides)
-      wides += most(part.wides)
-      noBalls += most(part.noBalls)
-      runOuts += most(part.runOuts)
-      retirements += most(part.retirements)
-    }
-    byes += most(match.byes)
-  }
-
-  private mutating func forget() {
-    func less(_ number: Int) -> Int { number - number / PlayingTerms.eraMemory }
-    for place in results.indices { results[place] = less(results[place]) }
-    for place in faced.indices { (faced[place], runs[place]) = (less(faced[place]), less(runs[place])) }
-    for place in ways.indices { ways[place] = less(ways[place]) }
-    (deliveries, wides, noBalls) = (less(deliveries), less(wides), less(noBalls))
-    (byes, runOuts, retirements) = (less(byes), less(runOuts), less(retirements))
-  }
-
-  private static func each(_ number: Int, _ count: Int) -> Int {
-    count == 0 ? 0 : min(1_000_000, number * 1_000_000 / count)
-  }
-
-  /// How often each result comes, in millionths of the balls faced; nil before the first ball.
-  func results(in phase: InningsPhase) -> [Int]? {
-    if faced[phase.rawValue] == 0 { return nil }
-    return BallResult.allCases.map { Self.each(results[ResultTallies.place(phase, $0)], faced[phase.rawValue]) }
-  }
-
-  /// The same with some of the engine's own rates added, which are all that there is where nothing is known.
-  func results(in phase: InningsPhase, beside engine: PlayingRates) -> [Int] {
-    let own = engine.ball
-    let usual = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
-    return BallResult.allCases.map { result in
-      Self.mixed(
-        results[ResultTallies.place(phase, result)], faced[phase.rawValue], beside: 100 * usual[result.rawValue])
-    }
-  }
-
-  /// A number of a count, in millionths, with `PlayingTerms.enginePrior` of the usual rate added.
-  private static func mixed(_ number: Int, _ count: Int, beside usual: Int) -> Int {
-    let prior = 1_000 * PlayingTerms.enginePrior
-    return each(number.clamped(to: 1 << 42) + prior * usual / 1_000_000, count.clamped(to: 1 << 42) + prior)
-  }
-
-  /// The odds of extras, with some of the engine's own.
-  func extras(beside engine: PlayingRates) -> PlayingRates {
-    let wide = Self.mixed(wides, deliveries, beside: 100 * engine.wide)
-    let noBall = Self.mixed(noBalls, deliveries, beside: 100 * engine.noBall)
-    // Byes and leg byes are 1.35 runs on average; one in six is a bye.
-    let bye = Self.mixed(byes * 100 / 135, deliveries, beside: 100 * (engine.bye + engine.legBye))
-    return PlayingRates(
-      // At most what lets an innings end, whatever files say.
-      ball: engine.ball, wide: min(2_000, wide / 100), noBall: min(1_000, noBall / 100), bye: min(200, bye / 600),
-      legBye: min(800, bye / 100 - bye / 600),
-      parPerHundredBalls: engine.parPerHundredBalls, longSpell: engine.longSpell, stumpingOffWide: 40,
-      runOutOffWide: 15)
-  }
-
-  /// How often one, two and three are run, in thousandths of the balls that are run.
-  func running(in phase: InningsPhase) -> [Int] {
-    let balls = results[ResultTallies.place(phase, .running)]
-    // Of the runs beyond one a ball a tenth are third ones.
-    let beyond = balls == 0 ? 150 : min(900, max(0, runs[phase.rawValue] - balls) / max(1, balls / 1_000))
-    let threes = beyond / 20
-    let twos = max(0, beyond - 2 * threes)
-    return [max(0, 1_000 - twos - threes), twos, threes]
-  }
-
-  /// Millionths of the balls faced.
-  var runOutRate: Int { min(50_000, Self.mixed(runOuts, faced.reduce(0, +), beside: 3_000)) }
-  var retirementRate: Int { min(1_000, Self.each(retirements, faced.reduce(0, +))) }
-
-  /// How a bowler's wickets fall, in thousandths, drawn to what is usual.
-  func ways(of own: [Int]) -> [Int] {
-    let all = max(1, ways.reduce(0, +) / 1_000)
-    let usual = ways.map { $0 / all }
-    let count = own.reduce(0, +) + 1_000 * PlayingTerms.wayPrior
-    return zip(own, usual).map { own, usual in (1_000 * own + 1_000 * PlayingTerms.wayPrior * usual) / count }
   }
 }

@@ -59,25 +59,6 @@ extension PlayingBook {
   }
 }
 
-extension PlayingMeans {
-  /// All sums, in one order.
-  fileprivate var numbers: [Int] {
-    get { results + faced + runs + ways + [deliveries, wides, noBalls, byes, runOuts, retirements] }
-    set {
-      var rest = newValue[...]
-      func take(_ count: Int) -> [Int] {
-        defer { rest = rest.dropFirst(count) }
-        return Array(rest.prefix(count))
-      }
-      (results, faced, runs) = (take(results.count), take(faced.count), take(runs.count))
-      ways = take(ways.count)
-      let last = take(6)
-      (deliveries, wides, noBalls, byes) = (last[0], last[1], last[2], last[3])
-      (runOuts, retirements) = (last[4], last[5])
-    }
-  }
-}
-
 extension PackedBytes {
   fileprivate mutating func add(_ tallies: ResultTallies) {
     for tally in tallies.tallies {

@@ -4,13 +4,13 @@ public struct RecordedPlayer: Sendable, Hashable {
   public let id: PlayerID
   /// The name in match files.
   public let name: String
-  /// The place among the players of the encyclopedia; nil for one without a record in this kind of match.
-  public let place: Int?
+  /// The place among the players of the encyclopedia.
+  public let place: Int
   /// The role; nil if it isn't known.
   public let role: Role?
 
   /// A player.
-  public init(id: PlayerID, name: String, place: Int?, role: Role?) {
+  public init(id: PlayerID, name: String, place: Int, role: Role?) {
     (self.id, self.name, self.place, self.role) = (id, name, place, role)
   }
 }
@@ -76,6 +76,5 @@ extension SimulatedFixture {
     // A super over decides a T20 and a match of The Hundred.
     rareEvents = .ofRecords(tieStands: conditions == .oneDay)
     recorded = play
-    isMarked = true
   }
 }

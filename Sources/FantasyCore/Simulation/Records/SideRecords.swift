@@ -12,7 +12,7 @@ public struct SideRecords: Sendable {
 extension PlayingBook {
   /// What a side brings to a match, by the matches so far; players without a record bring what is usual for their role.
   public func records(of side: RecordedSide) -> SideRecords {
-    let records = side.players.map { $0.place.flatMap { players[$0] } ?? Player() }
+    let records = side.players.map { players[$0.place] ?? Player() }
     let roles = zip(side.players, records).map { player, record in player.role ?? record.activity.role }
     let usuals = roles.map { usual(of: $0, at: side.place) }
     return SideRecords(

@@ -42,9 +42,8 @@ struct ClubShow: Command, KnownMatches {
     report.emptyWord = "\(shown.name) played no match that counts here"
     if found.isEmpty { return .report(report) }
     let ground = home.map { "Most played at: \($0.venue), \(Problem.count($0.matches, "match"))" }
-    let women = shown.gender == "female" ? ", women" : ""
     let table = Report.section(
-      report.columns, report.rows, above: ["\(shown.name)\(women)"] + [ground].compactMap(\.self))
+      report.columns, report.rows, above: [shown.shownName] + [ground].compactMap(\.self))
     var last = known.lastMatches(matches)
     last.below = ["fcl club roster \(open.shellWords(club)) has its players."]
     report.sections = [table, last]

@@ -9,11 +9,14 @@ struct OneSimulation {
   private let seed: Int
   private let system: ScoringSystem?
   private let file: String?
+  private let roles: [Role]
 
   /// - Parameter file: the file to which it is written.
   init(_ ground: SimulationGround, seed: Int, _ system: ScoringSystem?, file: String?) {
     (self.ground, self.seed, self.system, self.file) = (ground, seed, system, file)
-    let match = MatchSimulator.simulate(ground.fixture(seed: UInt64(seed)))
+    let fixture = ground.fixture(seed: UInt64(seed))
+    let match = MatchSimulator.simulate(fixture)
+    roles = fixture.roles
     let bytes = MatchFile.write(match)
     input = MatchInput(
       path: file ?? "-", id: MatchID(known: "simulated"), bytes: bytes, match: match, record: MatchRecord(match))
@@ -97,13 +100,9 @@ struct OneSimulation {
   /// The players with their points, the most first.
   private var points: [(player: MatchPlayer, points: Points)] {
     guard let system else { return [] }
-    let players = ground.sides.flatMap(\.players)
-    let all = input.record.performances.enumerated().map { place, performance in
-      let role = place < players.count ? ground.role(of: players[place]) : nil
-      return (
-        player: performance.player,
-        points: system.matchPoints(of: performance, role: role, ballsPerOver: input.match.info.ballsPerOver).total
-      )
+    let all = zip(input.record.performances, roles).map { performance, role in
+      let points = system.matchPoints(of: performance, role: role, ballsPerOver: input.match.info.ballsPerOver)
+      return (player: performance.player, points: points.total)
     }
     return all.ordered { -$0.points.tenThousandths }
   }

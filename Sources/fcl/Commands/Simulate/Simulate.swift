@@ -87,9 +87,10 @@ struct Simulate: Command {
     let open = try context.encyclopedia(from: from)
     let system = try showsPoints || system != nil ? context.knownSystem(system, open) : nil
     guard let home, let away else { return try choosing(open, system?.system, context) }
-    let clubs = SimulatedClubs(
-      home: try Lookup.knownClub(home, gender: gender, in: open.encyclopedia),
-      away: try Lookup.knownClub(away, gender: awayGender ?? gender, in: open.encyclopedia))
+    let clubs = [
+      try Lookup.knownClub(home, gender: gender, in: open.encyclopedia),
+      try Lookup.knownClub(away, gender: awayGender ?? gender, in: open.encyclopedia),
+    ]
     let ground = try SimulationGround(clubs, of: format, at: venue, lineUp: lineUp, open, context)
     let isDrawn = seed == nil
     let seed = seed ?? context.world.drawSeed()
@@ -122,18 +123,14 @@ struct Simulate: Command {
       guard gender == nil || known.clubs[club].gender == gender,
         let most = rated.max(by: { $0.rating.matches < $1.rating.matches })
       else { return nil }
-      let name = known.clubs[club].name + (known.clubs[club].gender == "female" ? ", women" : "")
-      return (
-        club,
-        ClubPicker.Club(name: name, rating: "\(most.rating.tenths / 10).\(most.rating.tenths % 10) \(most.kind.format)")
-      )
+      let rating = "\(most.rating.tenths / 10).\(most.rating.tenths % 10) \(most.kind.format)"
+      return (club, ClubPicker.Club(name: known.clubs[club].shownName, rating: rating))
     }
     guard clubs.count > 1 else { throw NotSimulated.fewClubs }
     var (last, played): (Report?, Int) = (nil, 0)
     var picker = ClubPicker(clubs.map(\.shown)) { home, away in
       let ground = try SimulationGround(
-        SimulatedClubs(home: clubs[home].club, away: clubs[away].club), of: format, at: venue, lineUp: lineUp, open,
-        context)
+        [clubs[home].club, clubs[away].club], of: format, at: venue, lineUp: lineUp, open, context)
       // Another match each time, also from a seed that was given.
       let match = OneSimulation(
         ground, seed: seed.map { $0 &+ played & Int.max } ?? context.world.drawSeed(), system, file: nil)
@@ -147,10 +144,4 @@ struct Simulate: Command {
     try screen.show(&picker)
     return last.map { .report($0) } ?? .text("")
   }
-}
-
-/// The clubs of a simulated match, by their places in the encyclopedia.
-struct SimulatedClubs {
-  let home: Int
-  let away: Int
 }

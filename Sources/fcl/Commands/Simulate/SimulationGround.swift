@@ -15,44 +15,36 @@ struct SimulationGround {
   let venue: String?
   /// What people should know of how it was made.
   let notes: [String]
-
-  /// What people should know of its chances: how good they are was measured in one kind of match.
-  var notesOnChances: [String] {
-    let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
-    let words = "Chances in men's T20s were tried on real matches, those of others were not: fcl help simulation."
-    return isTried ? notes : notes + [words]
-  }
   private let play: RecordedPlay
   private let teamType: String?
 
   init(
-    _ clubs: SimulatedClubs, of format: Simulate.Format?, at venue: String?, lineUp: String?, _ open: OpenEncyclopedia,
+    _ clubs: [Int], of format: Simulate.Format?, at venue: String?, lineUp: String?, _ open: OpenEncyclopedia,
     _ context: Context
   ) throws {
     let known = open.encyclopedia
-    if clubs.home == clubs.away { throw ContradictionFault.simulatedThemselves(known.clubs[clubs.home].name) }
-    let both = [clubs.home, clubs.away]
-    (self.known, league, self.clubs) = (known, open.league?.terms.id, both)
-    let family = try SimulatedFamily(format, both, known)
+    if clubs[0] == clubs[1] { throw ContradictionFault.simulatedThemselves(known.clubs[clubs[0]].name) }
+    (self.known, league, self.clubs) = (known, open.league?.terms.id, clubs)
+    let family = try SimulatedFamily(format, clubs, known)
     (conditions, kinds, kind) = (family.conditions, family.kinds, family.kind)
     self.venue = try venue.map { try Self.ground($0, known) }
     var books: [Encyclopedia.Kind: PlayingBook] = [:]
     for kind in Set(family.kinds + [family.kind]) { books[kind] = context.playing(in: kind, open) }
     let roles = PoolRoles(open.league)
     func role(_ player: Int) -> Role? { roles.poolPlayer(known.players[player])?.role }
-    let file = try lineUp.map { try LineUpFile($0, both, known, roles, context) }
-    var (sides, notes): ([RecordedSide], [String]) = ([], family.notes(known, both))
-    for (club, kind) in zip(both, family.kinds) {
+    let file = try lineUp.map { try LineUpFile($0, clubs, known, roles, context) }
+    var (sides, notes): ([RecordedSide], [String]) = ([], family.notes(known, clubs))
+    for (club, kind) in zip(clubs, family.kinds) {
       let book = books[kind] ?? PlayingBook()
       var players = known.lastPlayers(of: club, in: kind)
       if let own = file?.elevens[club] {
         sides.append(try own.side(of: club, players, book, known, role: role))
         continue
       }
-      // Who moved from one club to the other plays for the later one, and nobody for both.
-      let other = both[0] == club ? both[1] : both[0]
+      // Who moved from one club to the other plays for the later one, and nobody for clubs.
+      let other = clubs[0] == club ? clubs[1] : clubs[0]
       let taken = Set(file?.elevens[other]?.places ?? [])
-      players.removeAll { taken.contains($0.player) || known.latestClub(of: $0.player, among: both) == other }
+      players.removeAll { taken.contains($0.player) || known.latestClub(of: $0.player, among: clubs) == other }
       switch Result(catching: { () throws(SideFault) in
         try book.side(of: club, from: players, in: known, role: role)
       }) {
@@ -63,8 +55,8 @@ struct SimulationGround {
     let names = sides.map(\.club)
     // Men and women of one nation.
     if names[0] == names[1] {
-      sides = zip(sides, both).map { side, club in
-        known.clubs[club].gender == "female" ? side.named("\(side.club), women") : side
+      sides = zip(sides, clubs).map { side, club in
+        side.named(known.clubs[club].shownName)
       }
     }
     for side in sides where !side.isKeeperKnown {
@@ -72,7 +64,7 @@ struct SimulationGround {
     }
     for (side, kind) in zip(sides, family.kinds) {
       let book = books[kind] ?? PlayingBook()
-      let unknown = side.players.filter { player in player.place.map { book.activity(of: $0).matches == 0 } ?? true }
+      let unknown = side.players.filter { player in book.activity(of: player.place).matches == 0 }
       if !unknown.isEmpty {
         notes.append(
           "Played no \(kind.format) before, so they do what is usual for their role: \(unknown.map(\.name).listed("and"))."
@@ -80,7 +72,7 @@ struct SimulationGround {
       }
     }
     (self.sides, self.notes) = (sides, notes)
-    let types = zip(both, family.kinds).map { club, kind in known.latestMatch(of: club, in: kind)?.teamType }
+    let types = zip(clubs, family.kinds).map { club, kind in known.latestMatch(of: club, in: kind)?.teamType }
     teamType = types[0]
     play = (books[kind] ?? PlayingBook()).play(
       (books[kinds[0]] ?? PlayingBook()).records(of: sides[0]),
@@ -98,9 +90,11 @@ struct SimulationGround {
     return fixture
   }
 
-  /// The role of a player: the pool's, or what they mostly did.
-  func role(of player: RecordedPlayer) -> Role? {
-    player.role ?? player.place.flatMap { known.activity(of: $0) { _ in true }?.activity.role }
+  /// What people should know of its chances: how good they are was measured in one kind of match.
+  var notesOnChances: [String] {
+    let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
+    let words = "Chances in men's T20s were tried on real matches, those of others were not: fcl help simulation."
+    return isTried ? notes : notes + [words]
   }
 
   /// The ratings of both clubs, home first.
@@ -109,8 +103,9 @@ struct SimulationGround {
       [.text("club", "Club"), .number("rating", "Rating"), .text("format", ""), .number("matches", "Matches")],
       zip(clubs, kinds).map { club, kind in
         let rating = known.rating(ofClub: club, in: kind)
-        let name = known.clubs[club].name + (known.clubs[club].gender == "female" ? ", women" : "")
-        return [.text(name), .tenths(rating?.tenths), .text(kind.format), .whole(rating?.matches)]
+        return [
+          .text(known.clubs[club].shownName), .tenths(rating?.tenths), .text(kind.format), .whole(rating?.matches),
+        ]
       })
   }
 
@@ -222,22 +217,15 @@ extension Encyclopedia {
     }
     return shares.map { ($0.key, $0.value) }.sorted { $0.player < $1.player }
   }
-
-  /// The latest match of a club in a kind of match; nil for none.
-  fileprivate func latestMatch(of club: Int, in kind: Kind) -> Match? {
-    matches.last { match in
-      self.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
-    }
-  }
 }
 
 extension Context {
   /// What batters and bowlers make of each other in a kind of match, which is kept beside the index.
   fileprivate func playing(in kind: Encyclopedia.Kind, _ open: OpenEncyclopedia) -> PlayingBook {
     func made() -> PlayingBook { open.encyclopedia.playing(in: kind) }
-    guard let kept = open.kept else { return made() }
-    return kept.value(
+    return open.kept?.value(
       "playing", of: "\(kind.format)\n\(kind.gender ?? "")", version: "\(PlayingBook.version)", isKept: !isDryRun,
       unpacking: { packed throws(NotPacked) in try PlayingBook(unpacking: &packed) }, making: made, packing: \.packed)
+      ?? made()
   }
 }
