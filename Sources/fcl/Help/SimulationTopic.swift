@@ -21,7 +21,7 @@ extension HelpTopics {
       batter     how much more often it happened to them than to be expected
       bowler     the same for the bowler
       ground     the same at the ground of --venue
-      moment     the over, the wickets down, and in a chase what is needed
+      moment     the over, and the wickets that are down
       day        up to 12 % easier or harder, the same for both sides
 
     What was to be expected of a batter's ball depends on the phase, the era and the bowler, and the other way round. A
@@ -38,7 +38,7 @@ extension HelpTopics {
 
     How good it is
 
-    It was fitted on men's T20s before 2023: chances from 50 to 90 % came true as often as they should, and told more than
+    It was fitted on men's T20s before 2023: chances from 50 to 90 % came true about as often as they should, and told more than
     Elo's ratings. In the IPL from 2023 on they told a little more than a coin, on the whole, and totals were up to ten
     runs too low. Other formats and women's matches were not tried on matches that it had not seen: they are
     uncalibrated. Where two clubs hardly share opponents, how good they are beside each other is hardly known.

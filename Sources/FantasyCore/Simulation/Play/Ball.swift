@@ -70,7 +70,7 @@ extension InningsPlay {
   private mutating func bat(_ delivery: inout Delivery, isSafe: Bool, _ recorded: RecordedPlay) -> Wicket? {
     let outcome = recorded.outcome(
       crease.striker, bowler, over: innings.isSuperOver ? recorded.lastOver : over, wickets: wicketsFallen,
-      needed: limits.target == nil ? nil : neededPerHundredBalls, day: state.pitch, &state.random)
+      day: state.pitch, &state.random)
     switch outcome {
     case .runs(let runs): score(runs, &delivery)
     case .runOut: return runOut(&delivery)

@@ -17,7 +17,7 @@ extension InningsPlay {
 
   private var ballsLeft: Int { max(limits.overs * state.conditions.ballsPerOver + limits.balls - legalBalls, 1) }
 
-  var neededPerHundredBalls: Int {
+  private var neededPerHundredBalls: Int {
     guard let target = limits.target else { return rates.parPerHundredBalls }
     return (target - score) * 100 / ballsLeft
   }

@@ -62,14 +62,13 @@ public struct RecordedPlay: Sendable, Hashable {
   }
   func ways(of bowler: PlayerIndex) -> [Int] { ways[Int(bowler)] }
 
-  /// How much a ball of the moment counts, in per cent.
+  /// Draws what comes of a ball that is played.
   ///
   /// - Parameters:
-  ///   - needed: runs needed for each hundred balls; nil if the side bats first.
+  ///   - wickets: how many are down.
   ///   - day: how easy scoring is on the day, in per cent.
   func outcome(
-    _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, needed: Int?, day: Int,
-    _ random: inout SeededRandom
+    _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom
   ) -> Outcome {
     let phase = phase(of: over)
     let place = ((Int(batter) * Self.players + Int(bowler)) * 3 + phase.rawValue) * 4
@@ -78,11 +77,9 @@ public struct RecordedPlay: Sendable, Hashable {
     )
     if let situation {
       let group = min(over / situation.oversInGroup, situation.factors[0].over.count - 1)
-      let need = needed.map { situation.need($0) }
       func factor(_ result: Int) -> Int {
         let factors = situation.factors[result]
-        let now = factors.over[group] * factors.wickets[phase.rawValue][min(wickets, 9)]
-        return need.map { now * factors.need[phase.rawValue][$0] / 100 } ?? now
+        return factors.over[group] * factors.wickets[phase.rawValue][min(wickets, 9)]
       }
       running = running * factor(0) / 10_000
       four = four * factor(1) / 10_000
@@ -110,15 +107,5 @@ public struct RecordedPlay: Sendable, Hashable {
     let share = self.running[phase.rawValue]
     let run = random.below(1_000)
     return .runs(run < share[0] ? 1 : run < share[0] + share[1] ? 2 : 3)
-  }
-}
-
-extension Situation {
-  /// The place among `needs` of what is needed.
-  fileprivate func need(_ perHundredBalls: Int) -> Int {
-    let needed = perHundredBalls * 100 / par
-    var place = 0
-    while place < Self.needs.count, needed >= Self.needs[place] { place += 1 }
-    return place
   }
 }

@@ -36,8 +36,8 @@ struct Simulate: Command {
   static let description = CommandDescription<Simulate>(
     summary: "Simulate a match between any two clubs from what their players did.",
     discussion: """
-      Each ball is drawn from what this batter and this bowler did before in that phase of an innings, against whom, and how \
-      many wickets are down; a chase goes by what is needed: fcl help simulation. The same seed, files and options give the \
+      Each ball is drawn from what this batter and this bowler did before in that phase of an innings, and against whom, and \
+      from the over and the wickets that are down: fcl help simulation. The same seed, files and options give the \
       same match; without --seed one is drawn and shown. Each club sends the eleven with the largest shares in its last 20 matches, of whom one keeps \
       wicket and five bowl, or those of --lineup: a text file with a name on each line in batting order, below a line with \
       the club's name and a colon for each side, or without such a line for HOME. At a terminal without clubs there are two lists to choose from. Toss and day are drawn, rain is not. \(EncyclopediaWords.source)
