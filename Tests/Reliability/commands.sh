@@ -109,6 +109,7 @@ anna store club roster otters
 anna store records --only points
 anna store refresh --from corrected
 anna store simulate otters terns --seed 1
+anna store live --date 2026-04-01
 anna store team show
 anna store team check
 anna store team best

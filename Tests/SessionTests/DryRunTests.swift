@@ -78,7 +78,7 @@ import Testing
     "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
     "friends search", "friends list", "friends invitations", "duel list", "boards", "board show", "board list",
-    "players", "player show", "versus", "clubs", "club show", "club roster", "records", "refresh", "simulate",
+    "players", "player show", "versus", "clubs", "club show", "club roster", "records", "refresh", "simulate", "live",
     "remind", "watch",
     "config list", "config get",
     "completion", "complete",

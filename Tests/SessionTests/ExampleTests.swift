@@ -43,7 +43,9 @@ import Testing
   ]
 
   /// Run until Ctrl-C.
-  static let endless: Set = ["fcl score matches/ --watch", "fcl watch", "fcl watch -o jsonl --every 60"]
+  static let endless: Set = [
+    "fcl score matches/ --watch", "fcl watch", "fcl live --watch", "fcl watch -o jsonl --every 60",
+  ]
 
   /// The board that an example is about, unless the example makes it.
   private static func board(for line: String) -> String? {

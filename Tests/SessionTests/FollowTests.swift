@@ -44,7 +44,7 @@ import Testing
     func flush() {}
   }
 
-  @Test(arguments: ["log --follow -o jsonl", "watch -o jsonl"])
+  @Test(arguments: ["log --follow -o jsonl", "watch -o jsonl", "live --watch -o jsonl --date 2026-04-01"])
   func `it ends when nobody reads it any more, before there is news`(_ line: String) {
     world.outputElsewhere = Unread()
     world.pauses = [{}, {}]

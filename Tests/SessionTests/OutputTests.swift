@@ -40,7 +40,7 @@ import Testing
     "explain", "explain anna --match m1 --all", "explain 'Ada Brook'", "explain --versus ben", "match card m1",
     "match show m1 --section all", "player show 'Ada Brook'", "compare 'Ada Brook' 'Lea Moss'", "club show otters",
     "versus otters terns", "records", "records --only points", "simulate otters terns --seed 1 --points",
-    "simulate otters terns --seed 1 --times 20",
+    "simulate otters terns --seed 1 --times 20", "live --date 2026-04-01",
   ]
 
   /// What compares or examines says by its exit code that it found something.

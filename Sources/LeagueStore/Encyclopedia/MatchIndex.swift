@@ -47,7 +47,7 @@ public struct MatchFileName: Hashable, Sendable {
 /// file, by which only new and changed files are read again.
 public struct MatchIndexCache: Sendable {
   /// Nil where there is no place for it.
-  private let root: StorePath?
+  let root: StorePath?
   private let folder: String
   private static let magic = Array("fclindex".utf8)
   private static let matchupMagic = Array("fclfaced".utf8)
@@ -133,7 +133,9 @@ public struct MatchIndexCache: Sendable {
     var records = marks.map { known.record(of: $0) }
     let unread = files.indices.filter { records[$0] == nil }
     let read = Workers.map(unread.count, jobs: jobs) { number in
-      Self.reading(files[unread[number]].path, words)
+      Self.reading(files[unread[number]].path, words) { match in
+        (match.info.isSimulated ? nil : KnownMatch(match), Self.simulated)
+      }
     } progress: {
       progress($0, unread.count)
     }
@@ -184,8 +186,8 @@ public struct MatchIndexCache: Sendable {
   }
 
   /// What became of a file.
-  private enum Reading {
-    case known(KnownMatch)
+  enum Reading<Content: Sendable>: Sendable {
+    case known(Content)
     case refused(MatchIndex.Refused)
     /// The system did not let it be read.
     case unreadable(MatchIndex.Refused)
@@ -193,23 +195,28 @@ public struct MatchIndexCache: Sendable {
     var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
   }
 
-  private static func reading(_ path: String, _ words: @Sendable (StoreError) -> String) -> Reading {
+  /// Reads a file for what is computed from its match.
+  ///
+  /// - Parameter content: gives that, or why the match is left out.
+  static func reading<Content>(
+    _ path: String, _ words: @Sendable (StoreError) -> String, _ content: (Match) -> (Content?, reason: String)
+  ) -> Reading<Content> {
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: JSONLimits.matchFile.bytes) } catch {
       return .unreadable(MatchIndex.Refused(path: path, line: 0, column: 0, reason: words(error)))
     }
     do throws(MatchFileError) {
-      let match = try MatchFile.read(bytes)
-      if match.info.isSimulated {
-        return .refused(
-          MatchIndex.Refused(path: path, line: 0, column: 0, reason: "nobody played it: it was simulated"))
-      }
-      return .known(KnownMatch(match))
+      let (content, reason) = content(try MatchFile.read(bytes))
+      if let content { return .known(content) }
+      return .refused(MatchIndex.Refused(path: path, line: 0, column: 0, reason: reason))
     } catch {
       return .refused(
         MatchIndex.Refused(path: path, line: error.line, column: error.column, reason: error.message))
     }
   }
+
+  /// Why a simulated match is left out.
+  private static let simulated = "nobody played it: it was simulated"
 
   /// The packed encyclopedia of the files that were read; those that don't count are added to the refused ones.
   private static func encyclopedia(

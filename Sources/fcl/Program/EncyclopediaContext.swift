@@ -88,8 +88,7 @@ extension Context {
   ) throws -> OpenEncyclopedia {
     guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
     if kind != .folder { throw StoreError.notFolder(path: folder) }
-    let caches = (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
-    let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: caches)
+    let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: userCaches)
     var open: OpenEncyclopedia
     // Where nothing was, there is nothing that could be shown meanwhile.
     if !isAnew, let index = cache.index(withMatchups: hasMatchups),
@@ -139,6 +138,21 @@ extension Context {
   private func tell(ofRefused open: OpenEncyclopedia, in folder: String) {
     if open.refused.isEmpty || globals.isQuiet { return }
     say("fcl: \(Problem.count(open.refused.count, "file")) of \(folder) left out; \(refresh(folder)) names them")
+  }
+}
+
+extension MatchIndex.Refused {
+  /// Why the file was left out, with its place.
+  var words: String {
+    line == 0
+      ? "left out: \(reason.hasPrefix(path) ? "" : path + ": ")\(reason)"
+      : "\(path):\(line):\(column): left out: \(reason)"
+  }
+
+  /// The same as a failure.
+  var defect: DefectiveFile {
+    DefectiveFile(
+      path: path, defects: [FileDefect(line: max(1, line), column: max(1, column), message: reason)])
   }
 }
 

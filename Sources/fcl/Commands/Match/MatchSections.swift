@@ -8,6 +8,7 @@ struct MatchSections {
   enum Section: String, CaseIterable, ArgumentValue {
     /// The wickets, each with its over and ball.
     case scorers
+    /// Reviews, penalty runs and retirements.
     case reviews
     /// Who played, who came in for whom, and the umpires.
     case lineups
@@ -44,7 +45,8 @@ struct MatchSections {
     let others = Section.allCases.filter { $0 != section }.map(\.rawValue).joined(separator: "|")
     report.below = ["Other views: fcl match show \(shellWord(operand)) --section \(others)"]
     report.emptyWord =
-      section == .reviews ? "no review was asked for, or the file has none" : "the file has nothing of that"
+      section == .reviews
+      ? "no review, penalty runs or retirement, or the file has none" : "the file has nothing of that"
     return report
   }
 
@@ -107,25 +109,70 @@ struct MatchSections {
 
   // MARK: Reviews
 
+  /// A decision that no figure shows: a review, penalty runs, a batter who retired.
+  private struct Event {
+    let card: InningsCard
+    /// The number of the delivery; that of the innings' end for what came after it.
+    let delivery: Int
+    let side: Side
+    let player: MatchPlayer?
+    let name: String?
+    let words: String
+    let umpire: String?
+
+    init(
+      _ card: InningsCard, _ delivery: Int, _ side: Side, player: MatchPlayer? = nil, name: String? = nil,
+      _ words: String, umpire: String? = nil
+    ) {
+      (self.card, self.delivery, self.side, self.player) = (card, delivery, side, player)
+      (self.name, self.words, self.umpire) = (name ?? player?.name, words, umpire)
+    }
+  }
+
+  /// The events of an innings in the order in which they happened.
+  private func events(of card: InningsCard) -> [Event] {
+    let innings = card.innings
+    func penalty(_ runs: Int, _ delivery: Int) -> [Event] {
+      runs == 0 ? [] : [Event(card, delivery, innings.battingSide, Problem.count(runs, "penalty run"))]
+    }
+    let reviews = innings.reviews.map {
+      Event(card, $0.delivery, $0.side, name: $0.batter, $0.words, umpire: $0.umpire)
+    }
+    let retired = innings.wickets.filter { [.retiredHurt, .retiredNotOut, .retiredOut].contains($0.kind) }.map {
+      Event(card, $0.delivery, innings.battingSide, player: match.player($0.playerOut), $0.kind.rawValue)
+    }
+    let penalties = innings.deliveries.enumerated().flatMap { penalty(Int($1.penalty), $0) }
+    let within = (reviews + penalties + retired).filter { innings.deliveries.indices.contains($0.delivery) }
+    let sorted = within.enumerated().sorted { ($0.element.delivery, $0.offset) < ($1.element.delivery, $1.offset) }
+    return penalty(innings.penaltyRuns.before, -1) + sorted.map(\.element)
+      + penalty(innings.penaltyRuns.after, innings.deliveries.count)
+  }
+
   private var reviews: Part {
-    let reviews = cards.flatMap { card in card.reviews.map { (card: card, place: $0.place, review: $0.review) } }
+    let placed = cards.flatMap { card in
+      let (events, places) = (events(of: card), card.innings.places(innings: card.number))
+      return events.map { event -> (event: Event, place: BallName?) in
+        let place = places.indices.contains(event.delivery) ? places[event.delivery] : nil
+        return (event, place.map { BallName(innings: card.number, over: $0.over, ball: $0.ball) })
+      }
+    }
     let shown = Report.section(
       [
-        .text("over", "Over"), .text("side", "Asked by", flexible: true), .text("player", "Batter"),
+        .text("over", "Over"), .text("side", "Side", flexible: true), .text("player", "Batter"),
         .prose("words", "What came of it"), .text("umpire", "Umpire", leaves: 1),
       ],
-      reviews.map { card, place, review in
+      placed.map { event, place in
         [
-          .text(BallName(innings: card.number, over: place.over, ball: place.ball).inMatch),
-          .text(match.teamName(review.side)), .text(review.batter), .text(review.words), .text(review.umpire),
+          .text(place?.inMatch ?? BallName.words(innings: event.card.number)), .text(match.teamName(event.side)),
+          .text(event.name), .text(event.words), .text(event.umpire),
         ]
-      }, above: ["Reviews"])
-    let rows = reviews.map { card, place, review in
+      }, above: ["Reviews, penalty runs, retirements"] + (placed.isEmpty ? ["There were none."] : []))
+    let rows = placed.map { event, place in
       row(
-        card, review.side,
+        event.card, event.side,
         [
-          "player": .text(review.batter), "detail": .text(review.words), "value": .text(review.umpire),
-          "over": .text("\(place)"),
+          "player_id": .id(event.player?.id), "player": .text(event.name), "detail": .text(event.words),
+          "value": .text(event.umpire), "over": .text(place.map { "\($0)" }),
         ])
     }
     return Part(rows: rows, shown: shown)

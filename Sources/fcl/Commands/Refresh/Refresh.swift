@@ -36,9 +36,7 @@ struct Refresh: Command {
     }
     if isStrict {
       _ = try Failures.map(open.refused) { file in
-        throw DefectiveFile(
-          path: file.path,
-          defects: [FileDefect(line: max(1, file.line), column: max(1, file.column), message: file.reason)])
+        throw file.defect
       }
     }
     let known = open.encyclopedia
@@ -52,11 +50,7 @@ struct Refresh: Command {
           (.number("clubs", "Clubs"), .whole(known.clubs.count)), (.number("read", "New"), .whole(open.read)),
           (.number("left_out", "Left out"), .whole(open.refused.count)),
         ]))
-    answer.warnings = open.refused.map { file in
-      file.line == 0
-        ? "left out: \(file.reason.hasPrefix(file.path) ? "" : file.path + ": ")\(file.reason)"
-        : "\(file.path):\(file.line):\(file.column): left out: \(file.reason)"
-    }
+    answer.warnings = open.refused.map(\.words)
     // The other commands go on without an index, or with an older one.
     if let failure = open.failure { (answer.failure, answer.failureDecides) = (failure, true) }
     return answer

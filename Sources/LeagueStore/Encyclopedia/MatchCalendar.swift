@@ -1,0 +1,147 @@
+import FantasyCore
+
+/// When the match of a file was played.
+public struct MatchDays: Hashable, Sendable {
+  /// Its first day; nil for a file without one.
+  public let first: Day?
+  /// Its last day so far.
+  public let last: Day?
+  /// Whether it has no outcome yet.
+  public let isInProgress: Bool
+  /// Whether an innings has a limited number of overs, so that it ends on its day.
+  public let isLimited: Bool
+  /// Whether nobody played it.
+  public let isSimulated: Bool
+
+  /// The most days that a match without a limit of overs takes, with those of rest.
+  private static let most = 6
+
+  /// The days of a match.
+  public init(_ match: Match) {
+    let days = match.info.dates.compactMap { Day($0) }
+    (first, last) = (days.min(), days.max())
+    (isInProgress, isLimited) = (match.isInProgress, match.info.overs != nil)
+    isSimulated = match.info.isSimulated
+  }
+
+  /// Whether it is played on a day. A long match in progress goes on after the last day that its file has.
+  public func includes(_ day: Day) -> Bool {
+    guard let first, let last else { return false }
+    if (first...max(first, last)).contains(day) { return true }
+    return isInProgress && !isLimited && day > first && day.number - first.number < Self.most
+  }
+}
+
+extension MatchDays: MatchFileContent {
+  /// Raise it after any change to how a match becomes this, or to how it is packed.
+  static let version = 1
+  static let fileName = "days.bin"
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    func day(_ number: Int) throws(NotPacked) -> Day? {
+      // From the year 1 to 9999; 0 is no day.
+      if number == 0 { return nil }
+      guard (1...4_000_000).contains(number) else { throw NotPacked() }
+      return Day(number: number - Self.shift)
+    }
+    first = try day(packed.number())
+    last = try day(packed.number())
+    let marks = try packed.number()
+    guard (0...7).contains(marks) else { throw NotPacked() }
+    (isInProgress, isLimited, isSimulated) = (marks & 1 != 0, marks & 2 != 0, marks & 4 != 0)
+  }
+
+  /// What makes the numbers of all days positive.
+  private static let shift = 1_000_000
+
+  var packed: PackedBytes {
+    var packed = PackedBytes()
+    for day in [first, last] { packed.add(day.map { $0.number + Self.shift } ?? 0) }
+    packed.add((isInProgress ? 1 : 0) | (isLimited ? 2 : 0) | (isSimulated ? 4 : 0))
+    return packed
+  }
+
+  var isOfFigures: Bool { false }
+}
+
+/// The days of all matches in a folder, kept beside its index, so that the matches of a day are found without reading the
+/// others. A cache: what is torn, damaged or of another version is read from the files again.
+public struct MatchCalendar: Sendable {
+  /// A file of the folder.
+  public struct File: Sendable {
+    /// Its path.
+    public let path: String
+    /// What tells whether it was changed.
+    public let mark: String
+    /// When its match was played; nil if it is left out.
+    public let days: MatchDays?
+    /// Why it is left out; nil if it isn't.
+    public let refused: MatchIndex.Refused?
+  }
+
+  private var known: [String: MatchDays] = [:]
+  private var refused: [String: MatchIndex.Refused] = [:]
+  private let root: StorePath?
+
+  /// The calendar of a folder; its cache is read when files are asked for.
+  ///
+  /// - Parameters:
+  ///   - folder: the absolute path of the match files.
+  ///   - caches: the user's folder for caches of this program; nil if there is none.
+  public init(of folder: String, in caches: String?) { root = MatchIndexCache(of: folder, in: caches).root }
+
+  /// What is known of each file now; those that are new or changed since the last time are read, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - files: their paths.
+  ///   - jobs: how many files are read at once.
+  ///   - isKept: whether the cache may be written.
+  ///   - words: puts into words why a file can't be read.
+  ///   - progress: receives how many of the files to read are begun.
+  public mutating func days(
+    of files: [String], jobs: Int, isKept: Bool, words: @escaping @Sendable (StoreError) -> String,
+    progress: (_ begun: Int, _ count: Int) -> Void
+  ) -> [File] {
+    // From before a file is read: one that changes meanwhile is read again the next time.
+    let marks = files.map { path in SystemCalls.markOfTarget(path).map { "\(path)\n\($0)" } ?? "" }
+    var cache: MatchFileCache<MatchDays>?
+    let isFirst = known.isEmpty && refused.isEmpty
+    if isFirst { cache = MatchFileCache(in: root) }
+    var (now, left): ([String: MatchDays], [String: MatchIndex.Refused]) = ([:], [:])
+    for mark in marks {
+      if let days = known[mark] ?? cache?.record(of: mark) {
+        now[mark] = days
+      } else if !mark.isEmpty, let reason = refused[mark] {
+        left[mark] = reason
+      }
+    }
+    let unread = marks.indices.filter { now[marks[$0]] == nil && left[marks[$0]] == nil }
+    let read = Workers.map(unread.count, jobs: jobs) { number -> MatchIndexCache.Reading<MatchDays> in
+      MatchIndexCache.reading(files[unread[number]], words) { (MatchDays($0), "") }
+    } progress: {
+      progress($0, unread.count)
+    }
+    var unreadable: [Int: MatchIndex.Refused] = [:]
+    for (place, result) in zip(unread, read) {
+      switch result {
+      case .known(let days): now[marks[place]] = days
+      case .refused(let file): left[marks[place]] = file
+      // It may go better the next time.
+      case .unreadable(let file): unreadable[place] = file
+      }
+    }
+    (known, refused) = (now, left)
+    if isKept, !unread.isEmpty { keep(marks, cache) }
+    return files.indices.map { place in
+      let mark = marks[place]
+      return File(path: files[place], mark: mark, days: now[mark], refused: unreadable[place] ?? left[mark])
+    }
+  }
+
+  private func keep(_ marks: [String], _ read: MatchFileCache<MatchDays>?) {
+    guard let root else { return }
+    var cache = read ?? MatchFileCache(in: root)
+    for mark in marks where cache.record(of: mark) == nil { if let days = known[mark] { cache.add(days, of: mark) } }
+    if (try? SystemCalls.makeFolder(root.text, mode: 0o700)) != nil { cache.keep() }
+  }
+}

@@ -1,0 +1,158 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl live`: the matches of a day, with their scores.
+struct Live: Command {
+  var date: TimeWord?
+  var watches = false
+  var every: Int?
+  var from: String?
+  var fixtures: String?
+
+  static let description = CommandDescription<Live>(
+    summary: "Show the matches of a day: to come, in progress with their scores, over.",
+    discussion: """
+      Of the league, or of a folder of match files and the matches to come in its fixtures.csv (columns as in fcl help \
+      history import). The day is today's in your time zone, by a league's simulated clock that of the league. A match that \
+      has begun and has no score yet is live too, and unknown after half a day.
+
+            With --watch they are shown anew every 30 seconds, and at once when a file or the league changes, until Ctrl-C; off a \
+      terminal only what changed is printed.
+      """,
+    arguments: [
+      .option("--date", \.date, value: "DAY", "another day"),
+      .flag("--watch", \.watches, "go on, and show what changes"),
+      .option("--every", \.every, value: "SECONDS", "look anew at least so often, 5 to 3600", default: "30"),
+      .option("--from", \.from, value: "DIR", "a folder of match files, for which no store is needed"),
+      .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
+    ],
+    examples: [
+      Example("fcl live", "Today's matches."),
+      Example("fcl live --from matches --fixtures fixtures.csv --date 2026-09-18", "Of a folder, and of a day."),
+      Example("fcl live --watch", "A table that is kept up to date.", exit: 130),
+    ],
+    exitCodes: [
+      2: "a bad number or option", 5: "no such folder, file, league or store", 7: "a file of fixtures is invalid",
+      130: "ended by Ctrl-C",
+    ],
+    seeAlso: ["history", "match show", "watch"])
+
+  func run(_ context: Context) throws -> Answer {
+    if every != nil, !watches { throw ContradictionFault.needs("--every", "--watch") }
+    let every = every ?? 30
+    if !(5...3_600).contains(every) { throw ValueFault.number("--every", from: 5, to: 3_600) }
+    var folder = try context.scheduleFolder(from, fixtures: fixtures)
+    if watches { return try LiveWatcher(self, folder, every: every, context).start(context) }
+    let view = try view(&folder, context)
+    var answer = Answer.report(view.report)
+    answer.warnings = view.warnings
+    return answer
+  }
+
+  /// The matches of the day as they are now.
+  func view(_ folder: inout FolderSchedule?, _ context: Context) throws -> LiveView {
+    let schedule = try context.schedule(&folder)
+    let day = date.map { context.day(of: $0, before: schedule.now) } ?? schedule.today
+    return LiveView(
+      matches: try schedule.matches(on: day), day: day, league: schedule.league?.league.terms.id, name: schedule.name,
+      refused: schedule.refused)
+  }
+}
+
+/// The matches of a day as they are at one moment.
+struct LiveView {
+  let matches: [ScheduledMatch]
+  let day: Day
+  let league: LeagueID?
+  /// Where the matches are from.
+  let name: String
+  let refused: [MatchIndex.Refused]
+
+  private static let columns: [Column] = [
+    .text("match", "Match"), .hidden("event"), .text("start", "Start", leaves: 3),
+    .text("home", "Home", flexible: true), .text("home_score", "Score"), .text("away", "Away", flexible: true),
+    .text("away_score", "Score"), .text("state", "State"), .text("over", "Over", leaves: 2),
+    .prose("result", "Result", leaves: 1),
+  ]
+
+  var report: Report { report(of: matches) }
+
+  /// Some of the matches.
+  func report(of matches: [ScheduledMatch]) -> Report {
+    var report = Report(schema: "live", league: league, columns: Self.columns, rows: matches.map(\.row))
+    report.facts = [Fact("day", .text(day.description))]
+    var events: [String?] = []
+    for match in matches where !events.contains(match.event) { events.append(match.event) }
+    report.sections = events.map { event in
+      .section(Self.columns, matches.filter { $0.event == event }.map(\.row), above: event.map { [$0] } ?? [])
+    }
+    let count = Problem.count(matches.count, "match")
+    if !report.sections.isEmpty {
+      report.sections[0].above.insert("\(day), \(name): \(count)", at: 0)
+      report.sections[report.sections.count - 1].below = views.map { [$0] } ?? []
+    }
+    report.emptyWord = "no match on \(day) in \(name); --date DAY shows another day"
+    return report
+  }
+
+  /// How the details of a match are seen; nil if none has begun.
+  private var views: String? {
+    let shown = matches.first { $0.state == .live && $0.played != nil } ?? matches.last { $0.played != nil }
+    return shown.map { "Details: fcl match show \(shellWord($0.operand)) --section scorers|reviews|lineups|stats" }
+  }
+
+  /// What is to be said of files that were left out.
+  var warnings: [String] {
+    refused.prefix(Self.mostWarnings).map(\.words)
+      + (refused.count > Self.mostWarnings ? ["\(refused.count - Self.mostWarnings) more left out"] : [])
+  }
+
+  private static let mostWarnings = 5
+}
+
+extension ScheduledMatch {
+  fileprivate var row: [Value] {
+    [
+      .id(id), .text(event), .time(start), .text(home), .text(score(of: homeSide)), .text(away),
+      .text(score(of: homeSide.opponent)), .text(state.rawValue), .text(over), .text(result),
+    ]
+  }
+
+  /// `49/3`, in a second innings `250 & 49/3`; nil before a side has batted.
+  func score(of side: Side) -> String? {
+    guard let played else { return nil }
+    let innings = played.innings.filter { $0.battingSide == side && !$0.isSuperOver }
+    let scores = innings.map { innings in
+      let total = InningsTotal(innings, of: played)
+      return "\(total.runs)\(total.isAllOut ? "" : "/\(total.wickets)")\(innings.isDeclared ? " dec" : "")"
+    }
+    return scores.isEmpty ? nil : scores.joined(separator: " & ")
+  }
+
+  /// The overs of the innings in progress: `6.0`; nil if none is.
+  var over: String? {
+    guard state == .live, let played, let innings = played.innings.last else { return nil }
+    let overs = InningsTotal(innings, of: played).overs
+    return innings.deliveries.isEmpty ? nil : "\(overs.whole).\(overs.balls)"
+  }
+
+  /// How it ended; nil while it has not.
+  var result: String? {
+    switch state {
+    case .final: played?.info.outcome?.sentence
+    case .abandoned: "Abandoned"
+    case .upcoming, .live, .unknown: nil
+    }
+  }
+
+  /// How it stands in one line: `d0016: Copperton Smiths 49/3 v Opal Ridge Prospectors, 6.0 overs, live`.
+  var line: String {
+    func side(_ name: String, _ side: Side) -> String {
+      [name, score(of: side)].compactMap(\.self).joined(separator: " ")
+    }
+    let sides = "\(side(home, homeSide)) v \(side(away, homeSide.opponent))"
+    let rest = [over.map { "\($0) overs" }, state.rawValue, result].compactMap(\.self)
+    return "\(id): " + ([sides] + rest).joined(separator: ", ")
+  }
+}

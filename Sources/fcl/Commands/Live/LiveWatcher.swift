@@ -1,0 +1,91 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl live --watch`: the matches of the day, shown anew until it is interrupted.
+struct LiveWatcher: PollingCommand {
+  private let command: Live
+  private let every: Int
+  private var folder: FolderSchedule?
+  private var journal: JournalWatch<League>?
+  /// What the system said of the files at the last look.
+  private var marks: [String] = []
+  private var looked: Int
+  /// The matches as they were shown last.
+  private var last: LiveView?
+  /// When they were read.
+  private var read: Instant
+  /// The files that could not be read from the beginning.
+  private var leftOut: Set<String> = []
+  /// Why they could not be renewed, as it was told last.
+  private var told: String?
+
+  init(_ command: Live, _ folder: FolderSchedule?, every: Int, _ context: Context) throws {
+    (self.command, self.folder, self.every) = (command, folder, every)
+    if !context.world.terminal.isOutputTerminal { try Self.requireStreamingFormat("--watch", context) }
+    if folder == nil {
+      journal = JournalWatch(try context.store().files(of: try context.leagueID()))
+      _ = journal?.hasChanged()
+    }
+    marks = try self.folder?.marks(context) ?? []
+    looked = context.clock
+    read = context.world.clock()
+  }
+
+  /// The first look: whatever is wrong with it ends the watch.
+  func start(_ context: Context) throws -> Answer {
+    var watching = self
+    let view = try command.view(&watching.folder, context)
+    watching.leftOut = Set(view.refused.map(\.path))
+    var answer = try watching.shown(view, context, isFirst: true) ?? .text("")
+    answer.warnings = view.warnings
+    return watching.polling(after: answer)
+  }
+
+  mutating func look(_ context: Context) throws -> Answer? {
+    let fresh = context.fresh()
+    // A folder that went away is told once, like a file that can't be read.
+    let now = try folder?.marks(fresh) ?? []
+    let hasChanged = now != marks || (journal?.hasChanged() ?? false)
+    if !hasChanged, fresh.clock - looked < every { return nil }
+    (marks, looked) = (now, fresh.clock)
+    let view = try command.view(&folder, fresh)
+    // A file that is being written, or shrinks, may be whole the next time.
+    if let torn = view.refused.first(where: { !leftOut.contains($0.path) }) { throw torn.defect }
+    let wasStale = told != nil
+    (told, read) = (nil, fresh.world.clock())
+    return try shown(view, fresh, isFirst: wasStale)
+  }
+
+  /// Says once that the matches are as they were.
+  mutating func complaint(of failure: any Error) -> Answer? {
+    let words = Problem.all(of: failure).first?.placed ?? ""
+    defer { told = words }
+    if words == told { return nil }
+    var answer = Answer.text("")
+    if let last, redraws { answer = .report(last.report) }
+    answer.redraws = redraws
+    answer.warnings = [words, "not renewed since \(read)"]
+    return answer
+  }
+
+  private var redraws = false
+
+  /// The matches; off a terminal only those that changed, nil for none.
+  private mutating func shown(_ view: LiveView, _ context: Context, isFirst: Bool) throws -> Answer? {
+    redraws = context.world.terminal.isOutputTerminal
+    defer { last = view }
+    if redraws {
+      var answer = Answer.report(view.report)
+      (answer.redraws, answer.warnings) = (true, view.warnings)
+      return answer
+    }
+    let before = Dictionary((isFirst ? nil : last)?.matches.map { ($0.id, $0.line) } ?? []) { first, _ in first }
+    let changed = view.matches.filter { before[$0.id] != $0.line }
+    if changed.isEmpty { return nil }
+    if try context.outputFormat() == .table { return .text(changed.map { $0.line + "\n" }.joined()) }
+    var report = view.report(of: changed)
+    report.isContinued = last != nil
+    return .report(report)
+  }
+}
