@@ -46,7 +46,7 @@ extension Program {
       .init(
         title: "match",
         commands: [
-          .entry("live", Live.self),
+          .entry("live", Live.self), .entry("odds", Odds.self),
           .entry("match show", MatchShow.self), .entry("match card", MatchCard.self),
           .entry("match figures", MatchFigures.self), .entry("match points", MatchPoints.self),
           .entry("match lint", MatchLint.self),

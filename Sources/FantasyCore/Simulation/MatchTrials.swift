@@ -1,8 +1,8 @@
 /// A match that is simulated many times. The same numbers of runs give the same sums, in whatever pieces and order they are
 /// done.
 public struct MatchTrials: Sendable {
-  private let fixture: SimulatedFixture
-  private let system: ScoringSystem?
+  let fixture: SimulatedFixture
+  let system: ScoringSystem?
 
   /// Trials of a match.
   ///

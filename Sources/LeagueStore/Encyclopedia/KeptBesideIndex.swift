@@ -27,18 +27,33 @@ public struct KeptBesideIndex: Sendable {
     _ name: String, of variant: String, version: String, isKept: Bool,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value, making: () -> Value, packing: (Value) -> PackedBytes
   ) -> Value {
-    let file = root / "\(name)-\(SHA256.hex(Array(variant.utf8)).prefix(16)).bin"
-    let key = "\(sources)\n\(variant)\n\(version)"
-    if let bytes = try? file.read(limit: Self.limit), let value = Self.value(bytes, key, unpacking) { return value }
+    if let value = kept(name, of: variant, version: version, unpacking: unpacking) { return value }
     let value = making()
-    if isKept {
-      var packed = PackedBytes()
-      packed.add(key)
-      let content = packed.bytes + packing(value).bytes
-      try? file.replace(with: SealedContent.file(of: content, Self.magic), isDurable: false)
-    }
+    if isKept { keep(packing(value), name, of: variant, version: version) }
     return value
   }
+
+  /// What is kept under a name; nil for nothing that can be used.
+  public func kept<Value>(
+    _ name: String, of variant: String, version: String,
+    unpacking: (inout PackedReader) throws(NotPacked) -> Value
+  ) -> Value? {
+    guard let bytes = try? file(name, variant).read(limit: Self.limit) else { return nil }
+    return Self.value(bytes, key(variant, version), unpacking)
+  }
+
+  /// Keeps something under a name. That it can't be kept is not an error.
+  public func keep(_ value: PackedBytes, _ name: String, of variant: String, version: String) {
+    var packed = PackedBytes()
+    packed.add(key(variant, version))
+    file(name, variant).keepCache(SealedContent.file(of: packed.bytes + value.bytes, Self.magic))
+  }
+
+  private func file(_ name: String, _ variant: String) -> StorePath {
+    root / "\(name)-\(SHA256.hex(Array(variant.utf8)).prefix(16)).bin"
+  }
+
+  private func key(_ variant: String, _ version: String) -> String { "\(sources)\n\(variant)\n\(version)" }
 
   private static func value<Value>(
     _ bytes: [UInt8], _ key: String, _ unpacking: (inout PackedReader) throws(NotPacked) -> Value
@@ -49,5 +64,13 @@ public struct KeptBesideIndex: Sendable {
       let value = try unpacking(&packed)
       return packed.isAtEnd ? value : nil
     } catch { return nil }
+  }
+}
+
+extension LeagueFiles {
+  /// Where something computed from a league's scored matches is kept.
+  public func kept(of league: League) -> KeptBesideIndex? {
+    let files = league.matches.values.compactMap { match in match.file.map { "\(match.fixture.id) \($0)" } }
+    return KeptBesideIndex(in: derived, of: SHA256.hex(Array(files.sorted().joined(separator: "\n").utf8)))
   }
 }

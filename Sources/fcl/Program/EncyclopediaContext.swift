@@ -62,6 +62,11 @@ extension Context {
     }
     let open: OpenLeague
     do { open = try openLeague() } catch let error where Self.isNoLeague(error) { throw ValueFault.noEncyclopedia }
+    return try encyclopedia(of: open)
+  }
+
+  /// What is known from the matches that a league has scored.
+  func encyclopedia(of open: OpenLeague) throws -> OpenEncyclopedia {
     let matches = try open.files.knownMatches(of: open.league)
     let roles = PoolRoles(open.league)
     guard let known = try? Encyclopedia(matches, isPoolKeeper: { roles.isKeeper($0) }) else {

@@ -18,6 +18,8 @@ struct ScheduledMatch {
   let start: Instant?
   let home: String
   let away: String
+  /// The ground; nil if nobody says.
+  let venue: String?
   let state: State
   /// Its record; nil if there is none yet.
   let played: Match?
@@ -31,7 +33,7 @@ struct ScheduledMatch {
   /// - Parameter isAbandoned: whether it never took place.
   init(_ fixture: Fixture, _ played: Match?, at now: Instant, isAbandoned: Bool = false, operand: String) {
     (id, start, home, away) = (fixture.id, fixture.start, fixture.home, fixture.away)
-    (self.played, self.operand) = (played, operand)
+    (venue, self.played, self.operand) = (fixture.venue ?? played?.info.venue, played, operand)
     event = played?.info.event?.name
     let begun = now.seconds - fixture.start.seconds
     state =
@@ -42,6 +44,7 @@ struct ScheduledMatch {
   /// A match of which there is only a file.
   init(_ id: MatchID, _ played: Match, operand: String) {
     (self.id, start, self.played, self.operand) = (id, nil, played, operand)
+    venue = played.info.venue
     (home, away) = (played.teamName(.first), played.teamName(.second))
     event = played.info.event?.name
     state = Self.state(of: played) ?? .live
@@ -75,6 +78,9 @@ struct MatchSchedule {
   let now: Instant
   /// Files that were left out, and why.
   let refused: [MatchIndex.Refused]
+
+  /// The folder; nil for a league.
+  var folder: String? { if case .folder(let folder, _, _) = source { folder } else { nil } }
 
   /// The league; nil for a folder.
   var league: OpenLeague? { if case .league(let open) = source { open } else { nil } }
@@ -125,6 +131,48 @@ struct MatchSchedule {
   /// What decides the place of a match: its event, its start, its id; those without come last.
   private static func key(of match: ScheduledMatch) -> (String, Instant, MatchID) {
     (match.event ?? "\u{10FFFF}", match.start ?? Instant(seconds: .max), match.id)
+  }
+
+  /// Today if a match of it has not begun, or else the next day that has one; nil if nothing is to come.
+  var nextDay: Day? {
+    let coming: [Instant]
+    switch source {
+    case .league(let open):
+      coming = open.league.matchesByStart.filter { !$0.isAbandoned && !$0.hasBegun(at: now) }.map(\.fixture.start)
+    case .folder(_, let files, let fixtures):
+      let inputs = MatchInputs(context: context)
+      let played = Set(files.compactMap { file in file.days.flatMap { _ in try? inputs.id(of: file.path) } })
+      coming = fixtures.filter { $0.start > now && !played.contains($0.id) }.map(\.start)
+    }
+    return coming.min().map(context.day(of:))
+  }
+
+  /// The match that a word names: its id, the beginning of one, or its number.
+  ///
+  /// - Throws: `NameFault` if there is none, or why its file can't be read.
+  func match(_ word: String) throws -> ScheduledMatch {
+    switch source {
+    case .league(let open):
+      let match = try Lookup.match(word, in: open.league)
+      return ScheduledMatch(
+        match.fixture, try Self.played(match, open), at: now, isAbandoned: match.isAbandoned,
+        operand: match.fixture.id.text)
+    case .folder(_, let files, let fixtures):
+      let inputs = MatchInputs(context: context)
+      let known = files.filter { $0.days.map { !$0.isSimulated } ?? false }.compactMap { file in
+        (try? inputs.id(of: file.path)).map { (id: $0, path: file.path) }
+      }
+      let ids = Set(known.map(\.id.text) + fixtures.map(\.id.text)).sorted()
+      let id = try Lookup.id(word, kind: .match, among: ids)
+      let path = known.first { $0.id.text == id }?.path
+      let fixture = fixtures.first { $0.id.text == id }
+      let played = try path.flatMap { path in
+        try MatchID(id).map { try UnreadMatch(path, id: $0, context).read(stored: nil).match }
+      }
+      if let fixture { return ScheduledMatch(fixture, played, at: now, operand: path ?? id) }
+      guard let played, let match = MatchID(id) else { preconditionFailure("the id of a match") }
+      return ScheduledMatch(match, played, operand: path ?? id)
+    }
   }
 
   // MARK: A league

@@ -10,16 +10,13 @@ struct ManySimulations {
   private let times: Int
   private let system: ScoringSystem?
 
-  /// How many matches are one piece of work.
-  private static let piece = 20
-
   init(_ ground: SimulationGround, _ fixture: SimulatedFixture, seed: Int, times: Int, _ system: ScoringSystem?) {
     (self.ground, self.seed, self.times, self.system) = (ground, seed, times, system)
     trials = MatchTrials(of: fixture, under: system)
   }
 
   func report(_ context: Context) throws -> Report {
-    let sums = simulated(context)
+    let sums = context.trials(times, from: TrialSums(), trials.sums) { $0.add($1) }
     if sums.count == 0 { throw StoreError.interrupted }
     var report = Report(
       schema: "simulations", league: ground.league, columns: Self.columns,
@@ -36,28 +33,6 @@ struct ManySimulations {
     report.sections[report.sections.count - 1].below =
       ground.notesOnChances + ["The same matches again: --times \(sums.count) --seed \(seed)"]
     return report
-  }
-
-  /// Simulates on all processors; Ctrl-C ends it with what there is.
-  private func simulated(_ context: Context) -> TrialSums {
-    context.world.holdsInterrupts()
-    let bar = context.progressBar()
-    defer { bar?.finish() }
-    let (trials, times, piece) = (trials, times, Self.piece)
-    var (sums, next) = (TrialSums(), 0)
-    while next < times, !context.world.isInterrupted() {
-      let begin = next
-      // As much as each processor does between two looks at Ctrl-C.
-      let pieces = min(context.jobs * 4, (times - begin + piece - 1) / piece)
-      let parts = Workers.map(pieces, jobs: context.jobs) { number in
-        let first = begin + number * piece
-        return trials.sums(of: first..<min(first + piece, times))
-      }
-      for part in parts { sums.add(part) }
-      next = min(times, begin + pieces * piece)
-      bar?.update(next, of: times, title: "simulating matches")
-    }
-    return sums
   }
 
   private static let columns: [Column] = [

@@ -1,0 +1,69 @@
+import FantasyCore
+
+extension MatchForecast {
+  /// How often a prediction came true, and of how many matches; nil for a player of neither side, or where nothing is
+  /// known of it. A player who shared the most with others counts in part, as their odd is divided.
+  func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
+    func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
+    switch prediction {
+    case .home: return (sums.won[0], sums.count)
+    case .neither: return (sums.drawn, sums.count)
+    case .away: return (sums.won[1], sums.count)
+    case .topBatter(let id): return player(id).map { ($0.topBatter, MarketSums.whole * sums.count) }
+    case .topBowler(let id): return player(id).map { ($0.topBowler, MarketSums.whole * sums.count) }
+    case .over(let line): return (sums.totals.count(above: line.whole), sums.count)
+    case .under(let line): return (sums.count - sums.totals.count(above: line.whole), sums.count)
+    case .pointsOver(let id, let line): return player(id).flatMap { points(of: $0, beyond: line, isOver: true) }
+    case .pointsUnder(let id, let line): return player(id).flatMap { points(of: $0, beyond: line, isOver: false) }
+    }
+  }
+
+  /// Points that lie on the line are neither over nor under, and the stake comes back.
+  private func points(
+    of player: MarketSums.Player, beyond line: Prediction.Line, isOver: Bool
+  ) -> (count: Int, all: Int)? {
+    let step = 2 * (2 * line.whole + 1)
+    let above = player.points.count(above: step)
+    let below = sums.count - above - (player.points[step] ?? 0)
+    return above + below == 0 ? nil : (isOver ? above : below, above + below)
+  }
+
+  /// The odd of a prediction; nil if there is none.
+  ///
+  /// - Parameter margin: in per cent.
+  func odd(of prediction: Prediction, margin: Int) -> Odd? {
+    chance(of: prediction).flatMap { Odd(of: $0.count, in: $0.all, margin: margin) }
+  }
+
+  /// The line that comes next to half of the totals, and those below which a quarter and three quarters are.
+  var totalLines: [Prediction.Line] {
+    var lines: [Prediction.Line] = []
+    for part in [1, 2, 3] {
+      if let line = sums.totals.line(part: part, of: 4), lines.last != line { lines.append(line) }
+    }
+    return lines
+  }
+
+  /// The line next to half of a player's points.
+  func pointsLine(of player: MarketSums.Player) -> Prediction.Line? {
+    var whole: [Int: Int] = [:]
+    for (step, count) in player.points { whole[Int((Double(step) / 4).rounded(.down)), default: 0] += count }
+    return whole.line(part: 1, of: 2)
+  }
+}
+
+extension [Int: Int] {
+  /// How many of the counted numbers are larger than one.
+  fileprivate func count(above number: Int) -> Int { reduce(0) { $0 + ($1.key > number ? $1.value : 0) } }
+
+  /// The line below which a part of the counted numbers lies, as nearly as can be.
+  fileprivate func line(part: Int, of parts: Int) -> Prediction.Line? {
+    let all = values.reduce(0, +)
+    var below = 0
+    for (number, count) in sorted(by: { $0.key < $1.key }) {
+      below += count
+      if below * parts >= all * part { return Prediction.Line(above: number) }
+    }
+    return nil
+  }
+}

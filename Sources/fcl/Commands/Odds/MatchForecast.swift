@@ -1,0 +1,138 @@
+// How likely the ends of a match to come are: by playing it many times with the players' records.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// What comes of a match to come.
+struct MatchForecast: Sendable {
+  let sums: MarketSums
+  /// The name of the scoring system that gave the points.
+  let system: String
+
+  /// How many matches are simulated: a Test takes as long as ten others.
+  static func runs(_ conditions: MatchConditions) -> Int { conditions == .test ? 1_000 : 10_000 }
+}
+
+/// What can be said of a match to come.
+enum FoundForecast {
+  case known(MatchForecast)
+  case unknown(reason: String)
+}
+
+/// What matches are foretold from.
+struct OddsGround {
+  let open: OpenEncyclopedia
+  private let kept: KeptBesideIndex?
+  private let system: KnownSystem
+  private let context: Context
+
+  /// - Parameter schedule: where the matches are from. By a simulated clock only what the league has scored is known.
+  init(_ schedule: MatchSchedule, _ context: Context) throws {
+    if let league = schedule.league {
+      open =
+        league.league.terms.clock == .simulated
+        ? try context.encyclopedia(of: league) : try context.encyclopedia(from: nil)
+      kept = open.kept ?? league.files.kept(of: league.league)
+    } else {
+      open = try context.encyclopedia(from: schedule.folder)
+      kept = open.kept
+    }
+    system = try context.knownSystem(nil, open)
+    self.context = context
+  }
+
+  /// What comes of a match, or why nobody can say.
+  ///
+  /// - Throws: `StoreError.interrupted` after Ctrl-C.
+  func forecast(_ match: ScheduledMatch) throws -> FoundForecast {
+    let known = open.encyclopedia
+    guard let clubs = clubs(of: match) else {
+      let unknown = [match.home, match.away].filter { name in !known.clubs.contains { $0.name == name } }
+      let words = unknown.isEmpty ? "no match of both sides is known" : "no match of \(unknown.listed("or")) is known"
+      return .unknown(reason: words)
+    }
+    let roles = PoolRoles(open.league)
+    let inputs = [
+      match.id.text, match.home, match.away, match.venue ?? "", system.hash, roles.words,
+    ].joined(separator: "\n")
+    let version = "\(MarketSums.version) \(PlayingBook.version)"
+    let found = kept?.kept("odds", of: inputs, version: version) { packed throws(NotPacked) in
+      try MarketSums(unpacking: &packed)
+    }
+    if let found { return .known(MatchForecast(sums: found, system: system.system.name)) }
+    let made: MarketSums
+    do { made = try simulated(match, clubs) } catch let refused as NotSimulated {
+      return .unknown(reason: Problem(refused).message)
+    }
+    if !context.isDryRun { kept?.keep(made.packed, "odds", of: inputs, version: version) }
+    return .known(MatchForecast(sums: made, system: system.system.name))
+  }
+
+  private func simulated(_ match: ScheduledMatch, _ clubs: [Int]) throws -> MarketSums {
+    let known = open.encyclopedia
+    let venue = match.venue.flatMap { venue in known.matches.contains { $0.venue == venue } ? venue : nil }
+    let ground = try SimulationGround(clubs, of: nil, at: venue, lineUp: nil, open, context)
+    let seed = UInt64(SHA256.hex(Array(match.id.text.utf8)).prefix(16), radix: 16) ?? 0
+    let trials = MatchTrials(of: ground.fixture(seed: seed), under: system.system)
+    let times = MatchForecast.runs(ground.conditions)
+    let sums = context.trials(times, from: MarketSums(), trials.markets) { $0.add($1) }
+    if sums.count < times { throw StoreError.interrupted }
+    return sums
+  }
+
+  /// The clubs of a match: of men or of women, whoever played each other more, or else played more at all.
+  private func clubs(of match: ScheduledMatch) -> [Int]? {
+    let known = open.encyclopedia
+    func clubs(_ name: String) -> [Int] { known.clubs.indices.filter { known.clubs[$0].name == name } }
+    let pairs = clubs(match.home).flatMap { home in
+      clubs(match.away).filter { known.clubs[$0].gender == known.clubs[home].gender }.map { [home, $0] }
+    }
+    if pairs.count < 2 { return pairs.first }
+    func count(_ pair: [Int]) -> (Int, Int) {
+      var (both, any) = (0, 0)
+      for match in known.matches {
+        let sides = [match.club(of: .first), match.club(of: .second)]
+        let common = sides.count { pair.contains($0) }
+        both += common / 2
+        any += common
+      }
+      return (both, any)
+    }
+    return pairs.max { count($0) < count($1) }
+  }
+}
+
+extension Context {
+  /// Simulates on all processors; Ctrl-C ends it with what there is.
+  ///
+  /// - Parameters:
+  ///   - times: how often.
+  ///   - empty: the sums of no match.
+  ///   - run: simulates some of the runs.
+  ///   - adding: adds the sums of some to those of others.
+  func trials<Sums: Sendable>(
+    _ times: Int, from empty: Sums, _ run: @escaping @Sendable (Range<Int>) -> Sums,
+    adding: (inout Sums, Sums) -> Void
+  ) -> Sums {
+    world.holdsInterrupts()
+    let bar = progressBar()
+    defer { bar?.finish() }
+    // How many matches are one piece of work.
+    let piece = 20
+    var (sums, next) = (empty, 0)
+    while next < times, !world.isInterrupted() {
+      let begin = next
+      // As much as each processor does between two looks at Ctrl-C.
+      let pieces = min(jobs * 4, (times - begin + piece - 1) / piece)
+      let parts = Workers.map(pieces, jobs: jobs) { number in
+        let first = begin + number * piece
+        return run(first..<min(first + piece, times))
+      }
+      for part in parts { adding(&sums, part) }
+      next = min(times, begin + pieces * piece)
+      bar?.update(next, of: times, title: "simulating matches")
+    }
+    return sums
+  }
+}

@@ -1,0 +1,138 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl odds`: how likely the ends of the matches to come are, as decimal odds.
+struct Odds: Command {
+  var words: [String] = []
+  var margin: Int?
+  var feed: String?
+  var showsMarkets = false
+  var date: TimeWord?
+  var from: String?
+  var fixtures: String?
+
+  static let description = CommandDescription<Odds>(
+    summary: "Show the odds of matches to come; no money is involved anywhere.",
+    discussion: """
+      Chances come from 10,000 simulated matches (a Test 1,000) of the elevens that fcl simulate would send, so that the same \
+      records give the same odds. 1 is the home side, 2 the away side, super overs and bowl-outs included; X is a draw or a \
+      tie that nothing decides. An odd is 1/(p(1+m)) with the margin m, rounded down to 0.01; none stands for what never \
+      happened or hardly ever fails. By a simulated clock only what the league has scored is known. --feed shows odds from \
+      elsewhere instead: CSV or a JSON list with match, prob_hw, prob_d, prob_aw, odd_1, odd_x, odd_2.
+      """,
+    arguments: [
+      .positional("MATCH", \.words, "matches to come; by default those of the day, or of the next day that has some"),
+      .option("--margin", \.margin, value: "P", "in per cent, 0 to 50; only for show", default: "0"),
+      .flag("--market", \.showsMarkets, "also top batters and bowlers, the total, and players' fantasy points"),
+      .option("--feed", \.feed, value: "FILE", "odds from this file instead"),
+      .option("--date", \.date, value: "DAY", "the matches of another day"),
+      .option("--from", \.from, value: "DIR", "a folder of match files"),
+      .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
+    ],
+    examples: [
+      Example("fcl odds", "The next matches."), Example("fcl odds d0016 --market --margin 5", "All that can be predicted."),
+    ],
+    exitCodes: [
+      2: "a bad number", 5: "no such match, folder or store", 6: "a match has begun", 7: "a file is invalid",
+    ],
+    seeAlso: ["slip add", "simulate", "live"])
+
+  func run(_ context: Context) throws -> Answer {
+    if let margin, !(0...50).contains(margin) { throw ValueFault.number("--margin", from: 0, to: 50) }
+    if feed != nil, showsMarkets { throw ContradictionFault.exclusive("--feed", "--market") }
+    if date != nil, !words.isEmpty { throw ContradictionFault.exclusive("--date", "MATCH") }
+    var folder = try context.scheduleFolder(from, fixtures: fixtures)
+    let schedule = try context.schedule(&folder)
+    let matches =
+      words.isEmpty
+      ? try schedule.openMatches(on: date.map { context.day(of: $0, before: schedule.now) })
+      : try words.map { try schedule.openMatch($0) }
+    let league = schedule.league?.league.terms.id
+    if let feed { return .report(Self.report(matches, try OddsFeed(feed, context), league)) }
+    if matches.isEmpty { return .report(Self.report([], margin: 0, league, isOfMarkets: showsMarkets)) }
+    let ground = try OddsGround(schedule, context)
+    let forecasts = try matches.map { (match: $0, forecast: try ground.forecast($0)) }
+    return .report(Self.report(forecasts, margin: margin ?? 0, league, isOfMarkets: showsMarkets))
+  }
+
+  // MARK: Who wins
+
+  private static let columns: [Column] = [
+    .text("match", "Match"), .text("home", "Home", flexible: true), .text("away", "Away", flexible: true),
+    .number("p_home", "P 1"), .number("p_draw", "P X"), .number("p_away", "P 2"), .number("odd_1", "1"),
+    .number("odd_x", "X"), .number("odd_2", "2"), .hidden("source"), .hidden("runs"),
+  ]
+
+  private static let outcomes: [Prediction] = [.home, .neither, .away]
+
+  private static func report(
+    _ forecasts: [(match: ScheduledMatch, forecast: FoundForecast)], margin: Int, _ league: LeagueID?, isOfMarkets: Bool
+  ) -> Report {
+    var notes: [String] = []
+    let rows = forecasts.map { match, forecast -> [Value] in
+      let head: [Value] = [.id(match.id), .text(match.home), .text(match.away)]
+      switch forecast {
+      case .known(let forecast):
+        let chances = outcomes.map { forecast.chance(of: $0) ?? (0, 1) }
+        return head + chances.map { Value.chance($0.count, of: $0.all) }
+          + outcomes.map { .odd(forecast.odd(of: $0, margin: margin)) }
+          + [.text("simulation"), .whole(forecast.sums.count)]
+      case .unknown(let reason):
+        notes.append("\(match.id): no odds: \(reason).")
+        return head + [Value](repeating: .none, count: 8)
+      }
+    }
+    var report = Report(schema: "odds", league: league, columns: columns, rows: rows)
+    report.facts = [Fact("margin", .whole(margin))]
+    report.emptyWord = "no match to come; fcl live shows the day's"
+    if isOfMarkets, !rows.isEmpty {
+      let known = forecasts.compactMap { match, forecast -> (ScheduledMatch, MatchForecast)? in
+        if case .known(let forecast) = forecast { (match, forecast) } else { nil }
+      }
+      report = MarketRows(matches: known, margin: margin).report(beside: report)
+    }
+    report.below = notes + (rows.isEmpty ? [] : [Self.next])
+    return report
+  }
+
+  private static let next = "Play money only: fcl slip add MATCH 1|X|2 puts a prediction on your slip."
+
+  // MARK: From elsewhere
+
+  private static func report(_ matches: [ScheduledMatch], _ feed: OddsFeed, _ league: LeagueID?) -> Report {
+    let rows = matches.map { match -> [Value] in
+      let row = feed.rows[match.id] ?? OddsFeed.Row()
+      return [.id(match.id), .text(match.home), .text(match.away)] + row.chances.map { .share($0) }
+        + row.odds.map { .odd($0) } + [.text(feed.path), .none]
+    }
+    var report = Report(schema: "odds", league: league, columns: columns, rows: rows)
+    report.below = rows.isEmpty ? [] : ["These odds are from \(feed.path)."]
+    report.emptyWord = "no match to come; fcl live shows the day's"
+    return report
+  }
+}
+
+extension Value {
+  /// A decimal odd, always with two decimals for people.
+  static func odd(_ odd: Odd?) -> Value {
+    odd.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
+  }
+}
+
+extension MatchSchedule {
+  /// The matches of a day that have not begun: by default those of today, or else of the next day that has some.
+  func openMatches(on day: Day?) throws -> [ScheduledMatch] {
+    guard let next = day ?? nextDay else { return [] }
+    return try matches(on: next).filter { $0.state == .upcoming }
+  }
+
+  /// A match that has not begun.
+  ///
+  /// - Throws: `Begun` if it has.
+  func openMatch(_ word: String) throws -> ScheduledMatch {
+    let match = try match(word)
+    if match.state != .upcoming { throw MatchFault.begun(match.id, match.state) }
+    return match
+  }
+}

@@ -1,0 +1,104 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// A file of odds from somewhere else: CSV, or a list of objects in JSON, with `match`, `prob_hw`, `prob_d`, `prob_aw`,
+/// `odd_1`, `odd_x`, `odd_2`; what is absent is unknown.
+struct OddsFeed {
+  /// What the file says of a match.
+  struct Row {
+    /// The chances of home win, draw and away win, in ten-thousandths.
+    var chances: [Int?] = [nil, nil, nil]
+    /// The odds of the same.
+    var odds: [Odd?] = [nil, nil, nil]
+  }
+
+  let path: String
+  private(set) var rows: [MatchID: Row] = [:]
+
+  private static let chanceKeys = ["prob_hw", "prob_d", "prob_aw"]
+  private static let oddKeys = ["odd_1", "odd_x", "odd_2"]
+  private static let keys = ["match"] + chanceKeys + oddKeys
+  private static let most = 10_000
+
+  /// Reads a file.
+  ///
+  /// - Throws: `DefectiveFile` with the places of what is wrong.
+  init(_ path: String, _ context: Context) throws {
+    self.path = path
+    let bytes = try context.read(file: path, limit: 1 << 24)
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    rows = try DefectiveFile.reading(path) { try isJSON ? Self.json(bytes) : Self.csv(bytes) }
+  }
+
+  // MARK: Values
+
+  /// A chance from 0 to 1, in ten-thousandths; nil if the text isn't one.
+  private static func chance(_ text: String) -> Int? {
+    guard let value = Decimal.scaled(text, places: 6), (0...1_000_000).contains(value) else { return nil }
+    return (value + 50) / 100
+  }
+
+  private static let chanceWords = "expected a chance from 0 to 1"
+  private static let oddWords = "expected an odd of 1.01 or more"
+
+  // MARK: JSON
+
+  private static func json(_ bytes: [UInt8]) throws -> [MatchID: Row] {
+    var rows: [MatchID: Row] = [:]
+    for value in try JSONValue(parsing: bytes, limits: .matchFile).array() {
+      let object = try value.object(keys)
+      let id: MatchID = try object.required("match").id()
+      if rows[id] != nil { throw JSONError(value.place, "the match \(id) is here twice") }
+      if rows.count >= most { throw JSONError(value.place, "more than \(most) matches") }
+      var row = Row()
+      for place in 0..<3 {
+        if let value = object.optional(chanceKeys[place]) {
+          let parts = try value.scaled(places: 6)
+          guard (0...1_000_000).contains(parts) else { throw value.error(chanceWords) }
+          row.chances[place] = (parts + 50) / 100
+        }
+        if let value = object.optional(oddKeys[place]) {
+          guard let odd = Odd(hundredths: try value.scaled(places: 6) / 10_000) else { throw value.error(oddWords) }
+          row.odds[place] = odd
+        }
+      }
+      rows[id] = row
+    }
+    return rows
+  }
+
+  // MARK: CSV
+
+  private static func csv(_ bytes: [UInt8]) throws -> [MatchID: Row] {
+    var errors: [CSVError] = []
+    let table = try CSVTable(parsing: bytes, oddRows: &errors)
+    let columns = keys.filter { key in key == "match" || table.header.contains { $0.text == key } }
+    let places = try table.places(of: columns)
+    var rows: [MatchID: Row] = [:]
+    for fields in table.rows {
+      var row = Row()
+      let id = MatchID(folding: fields[places[0]].text)
+      if id == nil { errors.append(fields[places[0]].error("expected the id of a match")) }
+      for (key, place) in zip(columns, places) where !fields[place].text.isEmpty {
+        let field = fields[place]
+        if let number = chanceKeys.firstIndex(of: key) {
+          row.chances[number] = chance(field.text)
+          if row.chances[number] == nil { errors.append(field.error(chanceWords)) }
+        } else if let number = oddKeys.firstIndex(of: key) {
+          row.odds[number] = Odd(field.text)
+          if row.odds[number] == nil { errors.append(field.error(oddWords)) }
+        }
+      }
+      if let id {
+        if rows[id] != nil { errors.append(fields[places[0]].error("the match \(id) is here twice")) }
+        rows[id] = row
+      }
+      if errors.count >= CSVErrors.enough || rows.count > most { break }
+    }
+    if !errors.isEmpty { throw CSVErrors(errors) }
+    return rows
+  }
+}
