@@ -52,6 +52,14 @@ extension Program {
           .entry("match lint", MatchLint.self),
         ]),
       .init(
+        title: "slip",
+        commands: [
+          .entry("slip add", SlipAdd.self), .entry("slip remove", SlipRemove.self), .entry("slip show", SlipShow.self),
+          .entry("slip stake", SlipStake.self), .entry("slip place", SlipPlace.self),
+          .entry("slip cash-out", SlipCashOut.self), .entry("slip clear", SlipClear.self),
+          .entry("slip list", SlipList.self),
+        ]),
+      .init(
         title: "players",
         commands: [
           .entry("players", PlayersShow.self), .entry("player show", PlayerShow.self), .entry("versus", Versus.self),

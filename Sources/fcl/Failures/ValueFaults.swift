@@ -20,6 +20,10 @@ enum ValueFault: Error {
   /// A folder without match files.
   case noMatchesIn(String)
   case noStart
+  /// What is no prediction.
+  case prediction(String)
+  /// What is no system of a slip.
+  case slipSystem(String)
   /// A replacement without a new player; the best who fit, in words.
   case noNewPlayer(old: PoolPlayer, best: [String])
   case nothingToCompare
@@ -110,6 +114,12 @@ extension Problem {
         hint: "match files come from cricsheet.org; fcl refresh names the files that are none")
     case .noRuleFile:
       self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
+    case .prediction(let word):
+      self.init(
+        operand: "\"\(word)\" is no prediction",
+        hint: "1, X, 2, top-batter:PLAYER, top-bowler:PLAYER, over:330.5, under:330.5, points-over:PLAYER:40.5 or "
+          + "points-under:PLAYER:40.5")
+    case .slipSystem(let word): self.init(option: "--system takes K/N, such as 2/3, and not \"\(word)\"")
     case .noStart: self.init(option: "--start is missing")
     case .noNewPlayer(let old, let best):
       self.init(

@@ -28,6 +28,16 @@ extension Role: ArgumentValue {
   public init(argument: String) throws(ArgumentValueError) { self.init(argument) }
 }
 
+extension Money: ArgumentValue {
+  /// Reads a stake.
+  public init(argument: String) throws(ArgumentValueError) {
+    guard let money = Money(argument), Money.stakes.contains(money) else {
+      throw ArgumentValueError("is not an amount from \(Money.stakes.lowerBound) to \(Money.stakes.upperBound)")
+    }
+    self = money
+  }
+}
+
 extension LockRule: ArgumentValue {}
 extension ClockKind: ArgumentValue {}
 extension TieRule: ArgumentValue {}

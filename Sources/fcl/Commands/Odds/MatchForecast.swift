@@ -24,7 +24,7 @@ enum FoundForecast {
 struct OddsGround {
   let open: OpenEncyclopedia
   private let kept: KeptBesideIndex?
-  private let system: KnownSystem
+  let system: KnownSystem
   private let context: Context
 
   /// - Parameter schedule: where the matches are from. By a simulated clock only what the league has scored is known.

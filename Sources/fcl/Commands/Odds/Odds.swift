@@ -31,7 +31,8 @@ struct Odds: Command {
       .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
     ],
     examples: [
-      Example("fcl odds", "The next matches."), Example("fcl odds d0016 --market --margin 5", "All that can be predicted."),
+      Example("fcl odds", "The next matches."),
+      Example("fcl odds d0016 --market --margin 5", "All that can be predicted."),
     ],
     exitCodes: [
       2: "a bad number", 5: "no such match, folder or store", 6: "a match has begun", 7: "a file is invalid",

@@ -1,0 +1,102 @@
+/// A quotient of two natural numbers of any size: the odds of a dozen predictions multiplied have more digits than any
+/// machine number.
+public struct ExactRatio: Hashable, Sendable {
+  private var numerator = LargeNumber(1)
+  private var denominator = LargeNumber(1)
+
+  /// One.
+  public init() {}
+
+  /// Multiplies by a number.
+  ///
+  /// - Parameter factor: 0 to `LargeNumber.mostFactor`.
+  public mutating func multiply(by factor: Int) { numerator.multiply(by: factor) }
+
+  /// Divides by a number.
+  ///
+  /// - Parameter divisor: 1 to `LargeNumber.mostFactor`.
+  public mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
+
+  /// The largest whole number that is not more, up to a limit.
+  public func roundedDown(upTo limit: Int) -> Int { largest(upTo: limit) { $0 } }
+
+  /// The nearest whole number, of two equally near ones the larger, up to a limit.
+  public func roundedHalfUp(upTo limit: Int) -> Int {
+    var doubled = self
+    doubled.multiply(by: 2)
+    // The half that is added is at most what halves are rounded to.
+    return doubled.largest(upTo: limit) { 2 * $0 - 1 }
+  }
+
+  /// The largest number from 0 to a limit of which a value is not more than the ratio.
+  private func largest(upTo limit: Int, _ value: (Int) -> Int) -> Int {
+    var (low, high) = (0, limit)
+    while low < high {
+      let middle = low + (high - low + 1) / 2
+      var product = denominator
+      product.multiply(by: value(middle))
+      if numerator < product { high = middle - 1 } else { low = middle }
+    }
+    return low
+  }
+}
+
+/// A natural number of any size.
+public struct LargeNumber: Hashable, Sendable, Comparable {
+  /// The digits in groups of nine, the last ones first; no group for zero.
+  private var groups: [UInt64]
+  private static let base: UInt64 = 1_000_000_000
+
+  /// The largest number by which one can be multiplied.
+  public static let mostFactor = 10_000_000_000
+
+  /// A number.
+  public init(_ number: Int) {
+    var (rest, groups) = (UInt64(max(0, number)), [UInt64]())
+    while rest > 0 {
+      groups.append(rest % Self.base)
+      rest /= Self.base
+    }
+    self.groups = groups
+  }
+
+  /// Multiplies by a number.
+  ///
+  /// - Parameter factor: 0 to `mostFactor`.
+  public mutating func multiply(by factor: Int) {
+    if factor == 0 { return groups = [] }
+    var carry: UInt64 = 0
+    for place in groups.indices {
+      let value = groups[place] * UInt64(factor) + carry
+      groups[place] = value % Self.base
+      carry = value / Self.base
+    }
+    while carry > 0 {
+      groups.append(carry % Self.base)
+      carry /= Self.base
+    }
+  }
+
+  /// Smaller numbers come first.
+  public static func < (one: LargeNumber, other: LargeNumber) -> Bool {
+    if one.groups.count != other.groups.count { return one.groups.count < other.groups.count }
+    for (left, right) in zip(one.groups, other.groups).reversed() where left != right { return left < right }
+    return false
+  }
+
+  /// The number divided by a power of ten, with at least two decimals and no further zeros at the end: `3.9775`.
+  ///
+  /// - Parameter places: the power, at least 2.
+  public func text(places: Int) -> String {
+    var digits = groups.last.map { String($0) } ?? "0"
+    for group in groups.dropLast().reversed() {
+      let text = String(group)
+      digits += String(repeating: "0", count: 9 - text.utf8.count) + text
+    }
+    if digits.utf8.count <= places { digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits }
+    let whole = digits.dropLast(places)
+    var decimals = digits.suffix(places)
+    while decimals.utf8.count > 2, decimals.last == "0" { decimals.removeLast() }
+    return "\(whole).\(decimals)"
+  }
+}

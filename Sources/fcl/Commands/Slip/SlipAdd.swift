@@ -1,0 +1,84 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl slip add`: puts a prediction on the slip.
+struct SlipAdd: Command {
+  var match = ""
+  var pick = ""
+  var from: String?
+  var fixtures: String?
+
+  static let description = CommandDescription<SlipAdd>(
+    summary: "Put a prediction on your slip; play money only.",
+    discussion: """
+      PICK is 1, X or 2 (home, nobody, away; super overs included), top-batter:PLAYER, top-bowler:PLAYER (most of the match; \
+      who shares it has the odd divided), over:LINE, under:LINE (runs of both sides), points-over:PLAYER:LINE, \
+      points-under:PLAYER:LINE (fantasy points); lines end in .5. The odd is that of fcl odds with a margin of 5 %, fixed now. \
+      Another prediction about the same takes its place. \(SlipWords.noMoney)
+      """,
+    arguments: [
+      .positional("MATCH", \.match, "a match that has not begun"),
+      .positional("PICK", \.pick, "what you predict of it"),
+      .option("--from", \.from, value: "DIR", "a folder of match files, for which no store is needed"),
+      .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
+    ],
+    examples: [
+      Example("fcl slip add d0016 1", "The home side wins."),
+      Example("fcl slip add d0016 top-batter:'O Palmwood'", "Most runs of the match."),
+    ],
+    exitCodes: [
+      2: "no such prediction", 3: "nobody knows its odd, or the slip is full", 5: "no such match or player",
+      6: "the match has begun",
+    ],
+    seeAlso: ["odds", "slip show", "slip place"])
+
+  func run(_ context: Context) throws -> Answer {
+    var folder = try context.scheduleFolder(from, fixtures: fixtures)
+    let schedule = try context.schedule(&folder)
+    let match = try schedule.openMatch(match)
+    // What can't be a prediction needs no simulation.
+    guard Prediction(pick, player: { _ in Self.anybody }) != nil else { throw ValueFault.prediction(pick) }
+    guard case .known(let forecast) = try OddsGround(schedule, context).forecast(match) else {
+      throw SlipRefusal.noOdd(match.id)
+    }
+    let players = forecast.sums.players
+    let prediction = try Prediction(pick) { word throws in
+      try Lookup.one(word, kind: .player, among: players, id: \.id.text) { [$0.name] }.id
+    }
+    guard let prediction, let odd = forecast.odd(of: prediction, margin: SlipBook.margin) else {
+      throw SlipRefusal.noOdd(match.id)
+    }
+    let source: SlipPick.Source =
+      schedule.league.map { .league($0.league.terms.id) }
+      ?? .folder(absolutePath(schedule.folder ?? "", in: context.world.folder))
+    let added = SlipPick(
+      match: match.id, home: match.home, away: match.away, start: match.start ?? .earliest, prediction: prediction,
+      player: players.first { $0.id == prediction.player }?.name, odd: odd, source: source)
+    let (before, after, isChange) = try context.changeSlips { try $0.adding(added) }
+    return answer(added, before, after, isChange, isDryRun: context.isDryRun)
+  }
+
+  private static let anybody = PlayerID(known: "0")
+
+  private func answer(
+    _ pick: SlipPick, _ before: SlipBook, _ after: OpenSlips, _ isChange: Bool, isDryRun: Bool
+  ) -> Answer {
+    let old = before.picks.first { $0.match == pick.match && $0.prediction.market == pick.prediction.market }
+    let added = "\(pick.words) at \(pick.odd)"
+    let message: String
+    if !isChange {
+      message = "No change: \(added) is on the slip already."
+    } else if let old {
+      message = "\(isDryRun ? "Would replace" : "Replaced") \(old.words) at \(old.odd) by \(added)."
+    } else {
+      message = "\(isDryRun ? "Would add" : "Added") \(added)."
+    }
+    return .change(
+      "\(message) \(SlipWords.standing(after.book))", isChange: isChange,
+      details: [
+        Fact("match", .id(pick.match)), Fact("pick", .text(pick.prediction.text)), Fact("odd", .odd(pick.odd)),
+        Fact("replaced", .text(old.map(\.prediction.text))),
+      ] + SlipWords.facts(after.book), lines: after.news)
+  }
+}

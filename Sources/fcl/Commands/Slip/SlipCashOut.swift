@@ -1,0 +1,44 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl slip cash-out`: sells a placed slip.
+struct SlipCashOut: Command {
+  var number = 0
+
+  static let description = CommandDescription<SlipCashOut>(
+    summary: "Sell a slip that was placed, for what it is worth now; play money only.",
+    discussion: """
+      Only while no match of it is in progress whose end is open. It brings the stake, multiplied by the odd taken over \
+      today's fair odd of each prediction, less the margin of 5 %, rounded down, line by line; what came true counts its odd, \
+      what was void 1, what was lost 0. --dry-run only says how much. \(SlipWords.noMoney)
+      """,
+    arguments: [.positional("N", \.number, "the number of the slip")],
+    examples: [
+      Example("fcl slip cash-out 1 --dry-run", "What would the slip 1 bring?", exit: 5),
+      Example(
+        "fcl slip add d0016 1 -q && fcl slip stake 10 -q && fcl slip place -q && fcl slip cash-out 1", "Sell it."),
+    ],
+    exitCodes: [3: "it is settled or sold, or nobody knows its odds", 5: "no such slip", 6: "a match has begun"],
+    seeAlso: ["slip list", "slip place"])
+
+  func run(_ context: Context) throws -> Answer {
+    let matches = SlipMatches(context)
+    let (before, after, _) = try context.changeSlips { book in
+      // Nothing is simulated for a slip that can't be sold.
+      var odds: [SlipPick: Odd?] = [:]
+      _ = try book.cashing(number, hasBegun: matches.hasBegun) { pick in Odd(hundredths: Odd.range.lowerBound) }
+      let slip = try book.slip(number)
+      for (pick, result) in zip(slip.picks, slip.results) where result == nil {
+        odds[pick] = try matches.fairOdd(pick)
+      }
+      return try book.cashing(number, hasBegun: matches.hasBegun) { pick in odds[pick] ?? nil }
+    }
+    let slip = after.book.placed[number - 1]
+    let amount = after.book.purse - before.purse
+    return .change(
+      "\(context.isDryRun ? "Would cash out" : "Cashed out") slip \(slip.number) for \(amount). \(after.book.purse) in the purse.",
+      details: [
+        Fact("slip", .whole(slip.number)), Fact("amount", .money(amount)), Fact("purse", .money(after.book.purse)),
+      ], lines: after.news)
+  }
+}

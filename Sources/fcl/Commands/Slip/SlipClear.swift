@@ -1,0 +1,25 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl slip clear`: takes everything from the slip.
+struct SlipClear: Command {
+  static let description = CommandDescription<SlipClear>(
+    summary: "Take everything from your slip, and the stake.",
+    discussion: "Slips that are placed stay as they are. \(SlipWords.noMoney)",
+    arguments: [],
+    examples: [
+      Example("fcl slip add d0016 1 -q && fcl slip clear", "Begin anew."),
+      Example("fcl slip clear --dry-run", "Only check."),
+    ],
+    exitCodes: [:], seeAlso: ["slip remove", "slip show"])
+
+  func run(_ context: Context) throws -> Answer {
+    let (before, after, isChange) = try context.changeSlips { $0.clearing() }
+    let count = Problem.count(before.picks.count, "prediction")
+    let message =
+      isChange
+      ? "\(context.isDryRun ? "Would clear" : "Cleared") the slip: \(count)." : "No change: nothing is on the slip."
+    return .change(
+      message, isChange: isChange, details: [Fact("removed", .whole(before.picks.count))], lines: after.news)
+  }
+}

@@ -1,0 +1,99 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl slip list`: the slips that were placed, and what they brought.
+struct SlipList: Command {
+  var isChart = false
+  var signs: Chart.Signs?
+
+  static let description = CommandDescription<SlipList>(
+    summary: "Show the slips that you have placed, and what they brought; play money only.",
+    discussion: "A purse has 1000.00 to begin with. \(SlipWords.noMoney)",
+    arguments: [
+      .flag("--chart", \.isChart, "profit and loss as a chart: slip by slip, then by what was predicted"),
+      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
+    ],
+    examples: [
+      Example("fcl slip list", "All slips."), Example("fcl slip list --chart", "Profit and loss."),
+    ],
+    exitCodes: [:], seeAlso: ["slip show", "slip place"])
+
+  private static let columns: [Column] = [
+    .number("slip", "Slip"), .text("placed", "Placed"), .text("kind", "Kind"), .number("picks", "Picks"),
+    .number("stake", "Stake", leaves: 1), .number("cost", "Cost"), .text("state", "State"), .number("won", "Won"),
+    .number("profit", "Profit"), .hidden("market"),
+  ]
+
+  func run(_ context: Context) throws -> Answer {
+    let open = try context.openSlips()
+    let book = open.book
+    var report = Report(
+      schema: "slips", columns: Self.columns,
+      rows: book.placed.map { slip in
+        [
+          .whole(slip.number), .time(slip.placed), .text(slip.kind.text(of: slip.picks.count)),
+          .whole(slip.picks.count), .money(slip.stake), .money(slip.cost), .text(slip.stateWords), .money(slip.won),
+          .money(slip.isOver ? slip.won - slip.cost : nil), .text(slip.market),
+        ]
+      })
+    let over = book.placed.filter(\.isOver)
+    let markets = Dictionary(grouping: over, by: \.market).map { market, slips in
+      (market: market, count: slips.count, profit: slips.reduce(Money.zero) { $0 + $1.won - $1.cost })
+    }.sorted { $0.market < $1.market }
+    report.facts = [
+      Fact("purse", .money(book.purse)), Fact("staked", .money(book.placed.reduce(.zero) { $0 + $1.cost })),
+      Fact("won", .money(book.placed.reduce(.zero) { $0 + $1.won })),
+      Fact(
+        "markets",
+        .records(
+          markets.map {
+            [Fact("market", .text($0.market)), Fact("slips", .whole($0.count)), Fact("profit", .money($0.profit))]
+          }
+        )),
+    ]
+    if !report.rows.isEmpty {
+      report.below =
+        ["\(book.purse) in the purse."]
+        + markets.map { "\($0.market): \(Problem.count($0.count, "slip")), \($0.profit.signed)." }
+    }
+    report.emptyWord = "no slip was placed yet; fcl odds has what can be predicted"
+    if isChart, !over.isEmpty {
+      let bars =
+        over.map {
+          Chart.Bar(
+            name: "slip \($0.number)", value: Double(($0.won - $0.cost).hundredths), words: ($0.won - $0.cost).signed)
+        }
+        + markets.map { Chart.Bar(name: $0.market, value: Double($0.profit.hundredths), words: $0.profit.signed) }
+      report.chart = Chart(
+        title: "Profit and loss of play money", horizontal: "profit", vertical: "slips in order, then by market",
+        .bars(bars))
+      report.signs = signs
+    }
+    return .report(report.telling(open.news))
+  }
+}
+
+extension PlacedSlip {
+  /// Whether nothing more is expected of it.
+  fileprivate var isOver: Bool { isSettled || cashed != nil }
+
+  /// What it is about: one market, or several.
+  fileprivate var market: String {
+    let words = Set(
+      picks.map { pick in
+        switch pick.prediction.market {
+        case .winner: "winner"
+        case .topBatter: "top batter"
+        case .topBowler: "top bowler"
+        case .total: "total"
+        case .points: "points"
+        }
+      })
+    return words.count == 1 ? words.first ?? "" : "several"
+  }
+}
+
+extension Money {
+  /// `+12.50`, `-3.00`.
+  var signed: String { self > .zero ? "+\(self)" : "\(self)" }
+}

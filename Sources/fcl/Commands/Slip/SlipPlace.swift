@@ -1,0 +1,69 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl slip place`: places the slip.
+struct SlipPlace: Command {
+  var areSingles = false
+  var system: String?
+
+  static let description = CommandDescription<SlipPlace>(
+    summary: "Place your slip; play money only.",
+    discussion: """
+      As it is all predictions must come true: an accumulator, whose odds are multiplied. --singles makes a line of each \
+      prediction, --system K/N one of each K of the N. The stake is for each line. A placed slip can't be taken back; fcl \
+      slip cash-out sells it, as long as no match of it has begun. It is settled by the match files of the league or folder, \
+      anew when one is corrected: what had no result counts as 1.00, and who shares most runs or wickets has the odd divided. \
+      A slip wins at most 1000000.00. \(SlipWords.noMoney)
+      """,
+    arguments: [
+      .flag("--singles", \.areSingles, "each prediction for itself"),
+      .option("--system", \.system, value: "K/N", "each K of the N predictions for themselves"),
+    ],
+    examples: [
+      Example("fcl slip add d0016 1 -q && fcl slip stake 10 -q && fcl slip place", "Ten on the home side."),
+      Example(
+        "fcl slip add d0016 1 -q && fcl slip add d0017 2 -q && fcl slip stake 5 -q && fcl slip place --singles",
+        "Two lines of five."),
+    ],
+    exitCodes: [
+      2: "no such system", 3: "nothing on it, no stake, too little in the purse, or two of one match",
+      6: "a match has begun",
+    ],
+    seeAlso: ["slip show", "slip list", "slip cash-out"])
+
+  func run(_ context: Context) throws -> Answer {
+    if areSingles, system != nil { throw ContradictionFault.exclusive("--singles", "--system") }
+    let wanted = try system.map(Self.system)
+    let matches = SlipMatches(context)
+    let (before, after, _) = try context.changeSlips { book in
+      if let wanted, wanted.of != book.picks.count, !book.picks.isEmpty {
+        throw SlipRefusal.system(wanted.size, of: book.picks.count)
+      }
+      let kind: SlipKind = areSingles ? .singles : wanted.map { .system($0.size) } ?? .accumulator
+      return try book.placing(as: kind, hasBegun: matches.hasBegun)
+    }
+    guard let slip = after.book.placed.last, after.book.placed.count > before.placed.count else {
+      throw SlipRefusal.empty
+    }
+    let lines = slip.lines.count == 1 ? "" : ", \(slip.lines.count) lines"
+    let count = Problem.count(slip.picks.count, "prediction")
+    return .change(
+      """
+      \(context.isDryRun ? "Would place" : "Placed") slip \(slip.number): \(count), \
+      \(slip.kind.text(of: slip.picks.count))\(lines), \(slip.cost) staked, would win \
+      \(SlipWords.win(slip.potentialWin)). \(after.book.purse) left in the purse.
+      """,
+      details: [
+        Fact("slip", .whole(slip.number)), Fact("lines", .whole(slip.lines.count)), Fact("cost", .money(slip.cost)),
+        Fact("potential_win", .money(slip.potentialWin)), Fact("purse", .money(after.book.purse)),
+      ], lines: after.news)
+  }
+
+  private static func system(_ text: String) throws -> (size: Int, of: Int) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let size = parts[0], let count = parts[1], (1...count).contains(size) else {
+      throw ValueFault.slipSystem(text)
+    }
+    return (size, count)
+  }
+}

@@ -1,0 +1,59 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl slip remove`: takes a prediction from the slip.
+struct SlipRemove: Command {
+  var match = ""
+  var pick: String?
+
+  static let description = CommandDescription<SlipRemove>(
+    summary: "Take a prediction from your slip.",
+    discussion: "Slips that are placed stay as they are. \(SlipWords.noMoney)",
+    arguments: [
+      .positional("MATCH", \.match, "a match on the slip"),
+      .positional("PICK", \.pick, "one of several predictions of that match"),
+    ],
+    examples: [
+      Example("fcl slip add d0016 1 -q && fcl slip remove d0016", "All of a match."),
+      Example("fcl slip add d0016 over:330.5 -q && fcl slip remove d0016 over:330.5", "One of several."),
+    ],
+    exitCodes: [2: "no such prediction", 3: "it is the number of a placed slip", 5: "it is not on the slip"],
+    seeAlso: ["slip show", "slip clear"])
+
+  func run(_ context: Context) throws -> Answer {
+    let (before, after, isChange) = try context.changeSlips { book in
+      let id = try Self.match(match, on: book)
+      let market = try pick.map { try Self.market($0, of: id, on: book) }
+      return try book.removing(id, market)
+    }
+    let removed = before.picks.filter { !after.book.picks.contains($0) }
+    let words = removed.map(\.words).joined(separator: ", ")
+    return .change(
+      "\(context.isDryRun ? "Would remove" : "Removed") \(words). \(SlipWords.standing(after.book))",
+      isChange: isChange, details: [Fact("removed", .whole(removed.count))] + SlipWords.facts(after.book),
+      lines: after.news)
+  }
+
+  private static func match(_ word: String, on book: SlipBook) throws -> MatchID {
+    let ids = Set(book.picks.map(\.match.text)).sorted()
+    if let number = Int(word), !ids.contains(word), book.placed.indices.contains(number - 1) {
+      throw SlipRefusal.isPlaced(number)
+    }
+    let id = MatchID(folding: word)
+    if let id, !ids.contains(where: { $0.hasPrefix(id.text) }) { throw SlipRefusal.noPick(id) }
+    let found = try Lookup.id(word, kind: .match, among: ids)
+    guard let match = MatchID(found) else { preconditionFailure("the id of a match") }
+    return match
+  }
+
+  private static func market(_ word: String, of match: MatchID, on book: SlipBook) throws -> Prediction.Market {
+    let picks = book.picks.filter { $0.match == match }
+    let prediction = try Prediction(word) { name throws in
+      let players = picks.compactMap { pick in pick.prediction.player.map { (id: $0, name: pick.player ?? "") } }
+      return try Lookup.one(name, kind: .player, among: players, id: \.id.text) { [$0.name] }.id
+    }
+    guard let prediction else { throw ValueFault.prediction(word) }
+    guard picks.contains(where: { $0.prediction == prediction }) else { throw SlipRefusal.noPick(match) }
+    return prediction.market
+  }
+}

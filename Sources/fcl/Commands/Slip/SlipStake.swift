@@ -1,0 +1,24 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl slip stake`: says what is staked on a line.
+struct SlipStake: Command {
+  var amount = SlipWords.usualStake
+
+  static let description = CommandDescription<SlipStake>(
+    summary: "Say what is staked on each line of your slip; play money only.",
+    discussion: "A slip as a whole is one line; with --singles or --system there are more. \(SlipWords.noMoney)",
+    arguments: [.positional("AMOUNT", \.amount, "0.01 to 10000.00")],
+    examples: [
+      Example("fcl slip stake 10", "Ten."), Example("fcl slip stake 2.50 --dry-run", "What would it win?"),
+    ],
+    exitCodes: [2: "no such amount"], seeAlso: ["slip show", "slip place"])
+
+  func run(_ context: Context) throws -> Answer {
+    let (_, after, isChange) = try context.changeSlips { $0.staking(amount) }
+    let verb = !isChange ? "No change:" : context.isDryRun ? "Would stake" : "Staked"
+    return .change(
+      "\(verb) \(amount) a line. \(SlipWords.standing(after.book))", isChange: isChange,
+      details: SlipWords.facts(after.book), lines: after.news)
+  }
+}

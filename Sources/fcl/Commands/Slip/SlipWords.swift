@@ -1,0 +1,48 @@
+import FantasyCore
+
+/// What the commands about slips say in common.
+enum SlipWords {
+  static let noMoney = "It is play money on this device only: no money is involved, and no league knows of it."
+
+  /// `2 on the slip, odds 3.9775; 10.00 would win 39.78.`
+  static func standing(_ book: SlipBook) -> String {
+    guard let odds = book.totalOdd else { return "Nothing is on the slip." }
+    let count = "\(book.picks.count) on the slip"
+    let matches = Set(book.picks.map(\.match))
+    if matches.count < book.picks.count { return "\(count), of which some are of one match: only for --singles." }
+    let stake = book.stake ?? usualStake
+    return "\(count), odds \(odds); \(stake) would win \(win(book.potentialWin(of: stake)))."
+  }
+
+  static let usualStake = Money(hundredths: 1_000)
+
+  /// An amount that is won, with a word if it is the most.
+  static func win(_ amount: Money) -> String { amount == .most ? "\(amount), the most that a slip wins" : "\(amount)" }
+
+  /// Facts of the slip that is being chosen.
+  static func facts(_ book: SlipBook) -> [Fact] {
+    let stake = book.stake
+    let isOne = Set(book.picks.map(\.match)).count == book.picks.count
+    return [
+      Fact("picks", .whole(book.picks.count)),
+      Fact("total_odd", isOne ? book.totalOdd.map { .decimal(shortest($0)) } ?? .none : .none),
+      Fact("stake", .money(stake)),
+      Fact("potential_win", isOne && !book.picks.isEmpty ? .money(stake.map { book.potentialWin(of: $0) }) : .none),
+      Fact("purse", .money(book.purse)),
+    ]
+  }
+
+  /// A decimal number without zeros at its end.
+  static func shortest(_ number: String) -> String {
+    var digits = Substring(number)
+    while digits.last == "0" { digits.removeLast() }
+    return String(digits.last == "." ? digits.dropLast() : digits)
+  }
+}
+
+extension Value {
+  /// An amount of play money, always with two decimals for people.
+  static func money(_ money: Money?) -> Value {
+    money.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
+  }
+}
