@@ -92,6 +92,11 @@ import Testing
       tryAll(number, of: PeopleBook.self)
     }
 
+    @Test(arguments: faults.indices)
+    func `one call after the other fails, and nothing that was said of slips is lost`(_ number: Int) {
+      tryAll(number, of: SlipBook.self)
+    }
+
     private func tryAll<Subject: PlannedBook>(_ number: Int, of kind: Subject.Type) {
       let fault = Self.faults[number]
       let positions = (1...Self.calls(of: kind)).filter { Self.isLong || ($0 + number).isMultiple(of: 5) }

@@ -37,7 +37,7 @@ import Testing
     "board player snake --name Zoe --rename Zara", "board promote snake", "board remove snake --yes",
     "board export snake --html ./snake.html", "board export cup --html ./cup.html", "undo --league snake",
     "entry code Zoe --league snake", "export ./snake.tar --league snake",
-    "friends invite ben",
+    "friends invite ben", "slip add m4 1", "slip stake 5",
     "profile set --public-name \"Ann R\" --avatar a.png --link https://example.org --company Pitch",
   ]
 
@@ -46,6 +46,9 @@ import Testing
     (["passcode set --passcode-file ./code"], "passcode clear"),
     (["passcode set --passcode-file ./code", "logout"], "passcode unlock --passcode-file ./code"),
     (["league start spare --now 2026-04-01T00:00:00Z"], "score ./m3.json --all-leagues"),
+    (["slip add m4 1"], "slip remove m4"), (["slip add m4 1"], "slip clear"),
+    (["slip add m4 1", "slip stake 5"], "slip place"),
+    (["slip add m4 1", "slip stake 5", "slip place"], "slip cash-out 1"),
     (["undo"], "redo"), (["export ./cup.tar", stranger], "import ./cup.tar --store ./other"),
     (["logout", "login dave --password-file ./pw"], "league join cup"),
     (["logout", "login cleo --password-file ./pw"], "account delete --password-file ./pw --yes"),
@@ -78,7 +81,8 @@ import Testing
     "match lint", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "whatif", "verify", "log", "paths", "version",
     "friends search", "friends list", "friends invitations", "duel list", "boards", "board show", "board list",
-    "players", "player show", "versus", "clubs", "club show", "club roster", "records", "refresh", "simulate", "live",
+    "players", "player show", "versus", "clubs", "club show", "club roster", "records", "refresh", "simulate", "live", "odds", "slip show",
+    "slip list",
     "remind", "watch",
     "config list", "config get",
     "completion", "complete",
@@ -276,6 +280,7 @@ import Testing
 
   /// What changes nothing when it is done again.
   static let repeated = [
+    "slip add m4 1", "slip stake 5", "slip clear",
     "settings --format 4-1-2-4 --team-name Extra --league spare", "team captain \"Mia Nash\"",
     "team pick \(eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"", "league use spare", "league start spare",
     "league complete", "pool import ./grown.csv", "history import ./more.csv", "score ./m3.json",
@@ -302,7 +307,8 @@ import Testing
     "password change": "hashes the password anew", "password reset": "makes a code", "entry code": "makes a code",
     "entry claim": "uses up a code", "account delete": "the account is gone then",
     "account recover": "requests a recovery, is refused while it is pending, then sets the password",
-    "undo": "takes the next change back",
+    "undo": "takes the next change back", "slip remove": "it is not on the slip then",
+    "slip place": "nothing is on the slip then", "slip cash-out": "it is sold then",
     "redo": "makes the next change again", "doctor": "repairs only with --repair, and then there is nothing left",
     "backup": "writes a file, which is there then", "export": "writes a file, which is there then",
     "restore": "makes a store, which is there then", "import": "makes a league; its name is taken then",

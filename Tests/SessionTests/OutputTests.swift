@@ -26,7 +26,7 @@ import Testing
       "friends search e", "friends list", "friends invitations", "friends invitations --sent", "profile show ben",
       "duel list",
       "boards", "board list", "players", "players --sort runs", "clubs", "clubs --sort rating",
-      "club roster otters", "refresh", "player show 'Ada Brook' --why",
+      "odds", "slip show", "slip list", "club roster otters", "refresh", "player show 'Ada Brook' --why",
     ] + charts
 
   /// Those that have a chart.
@@ -41,6 +41,7 @@ import Testing
     "match show m1 --section all", "player show 'Ada Brook'", "compare 'Ada Brook' 'Lea Moss'", "club show otters",
     "versus otters terns", "records", "records --only points", "simulate otters terns --seed 1 --points",
     "simulate otters terns --seed 1 --times 20", "live --date 2026-04-01",
+    "odds m4 --market",
   ]
 
   /// What compares or examines says by its exit code that it found something.

@@ -120,7 +120,7 @@ final class TestWorld {
         pauses.removeFirst()()
         return true
       }, page: pager, openScreen: { [self] _ in screen }, failed: { [self] in codes.formUnion($0.map(\.code)) },
-      wait: { [self] in waited += $0 },
+      wait: { [self] in waited += $0 }, forecastRuns: 200,
       begins: { [self] in begun += 1 },
       isInterrupted: isInterrupted, isOwner: { [self] in isOwner ?? SystemCalls.isOwn($0) })
     // Checkpoints of short journals too, with some lines after each.

@@ -101,7 +101,8 @@ public struct PickAdded: SlipBookEvent {
   /// The prediction.
   public var pick: SlipPick
 
-  init(pick: SlipPick) { self.pick = pick }
+  /// The event of a prediction.
+  public init(pick: SlipPick) { self.pick = pick }
   /// Its name and kind in a journal.
   public static let (name, kind) = ("pick.added", SlipEvent.Kind.added)
   /// Reads it strictly.
@@ -133,7 +134,8 @@ public struct PickRemoved: SlipBookEvent {
   /// What was predicted.
   public var pick: Prediction
 
-  init(match: MatchID, pick: Prediction) { (self.match, self.pick) = (match, pick) }
+  /// The event of a prediction that is taken off.
+  public init(match: MatchID, pick: Prediction) { (self.match, self.pick) = (match, pick) }
   /// Its name and kind in a journal.
   public static let (name, kind) = ("pick.removed", SlipEvent.Kind.removed)
   /// Reads it strictly.
@@ -166,7 +168,8 @@ public struct StakeSet: SlipBookEvent {
   /// The stake.
   public var stake: Money
 
-  init(stake: Money) { self.stake = stake }
+  /// The event of a stake.
+  public init(stake: Money) { self.stake = stake }
   /// Its name and kind in a journal.
   public static let (name, kind) = ("stake.set", SlipEvent.Kind.staked)
   /// Reads it strictly.
@@ -185,7 +188,8 @@ public struct StakeSet: SlipBookEvent {
 
 /// Everything was taken from the slip.
 public struct PicksCleared: SlipBookEvent {
-  init() {}
+  /// The event.
+  public init() {}
   /// Its name and kind in a journal.
   public static let (name, kind) = ("picks.cleared", SlipEvent.Kind.cleared)
   /// Reads it strictly.
@@ -207,7 +211,8 @@ public struct SlipPlaced: SlipBookEvent {
   /// What is staked on each line.
   public var stake: Money
 
-  init(kind: SlipKind, stake: Money) { (self.kind, self.stake) = (kind, stake) }
+  /// The event of a slip as it is placed.
+  public init(kind: SlipKind, stake: Money) { (self.kind, self.stake) = (kind, stake) }
   /// Its name in a journal.
   public static let name = "slip.placed"
   /// Its kind.
@@ -253,7 +258,8 @@ public struct SlipSettled: SlipBookEvent {
   /// What became of each of its predictions; nil for what is not known.
   public var results: [PickResult?]
 
-  init(slip: Int, results: [PickResult?]) { (self.slip, self.results) = (slip, results) }
+  /// The event of what became of a slip.
+  public init(slip: Int, results: [PickResult?]) { (self.slip, self.results) = (slip, results) }
   /// Its name and kind in a journal.
   public static let (name, kind) = ("slip.settled", SlipEvent.Kind.settled)
   /// Reads it strictly.
@@ -294,7 +300,8 @@ public struct SlipCashed: SlipBookEvent {
   /// The fair odd of each prediction at that time; nil for what had been decided.
   public var odds: [Odd?]
 
-  init(slip: Int, odds: [Odd?]) { (self.slip, self.odds) = (slip, odds) }
+  /// The event of a slip that is cashed out.
+  public init(slip: Int, odds: [Odd?]) { (self.slip, self.odds) = (slip, odds) }
   /// Its name and kind in a journal.
   public static let (name, kind) = ("slip.cashed", SlipEvent.Kind.cashed)
   /// Reads it strictly.

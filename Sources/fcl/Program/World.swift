@@ -37,6 +37,9 @@ struct World {
   /// A number for what is drawn where nobody named one; short, so that people can type it again.
   var drawSeed: () -> Int = { Int.random(in: 1...999_999_999) }
 
+  /// From how many simulated matches odds come, of a Test from a tenth of them; tests do with fewer.
+  var forecastRuns = 10_000
+
   /// Called when a command begins that people may have to wait for.
   var begins: () -> Void = {}
 

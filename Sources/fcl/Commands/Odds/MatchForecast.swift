@@ -9,9 +9,6 @@ struct MatchForecast: Sendable {
   let sums: MarketSums
   /// The name of the scoring system that gave the points.
   let system: String
-
-  /// How many matches are simulated: a Test takes as long as ten others.
-  static func runs(_ conditions: MatchConditions) -> Int { conditions == .test ? 1_000 : 10_000 }
 }
 
 /// What can be said of a match to come.
@@ -56,7 +53,7 @@ struct OddsGround {
     let inputs = [
       match.id.text, match.home, match.away, match.venue ?? "", system.hash, roles.words,
     ].joined(separator: "\n")
-    let version = "\(MarketSums.version) \(PlayingBook.version)"
+    let version = "\(MarketSums.version) \(PlayingBook.version) \(context.world.forecastRuns)"
     let found = kept?.kept("odds", of: inputs, version: version) { packed throws(NotPacked) in
       try MarketSums(unpacking: &packed)
     }
@@ -75,7 +72,8 @@ struct OddsGround {
     let ground = try SimulationGround(clubs, of: nil, at: venue, lineUp: nil, open, context)
     let seed = UInt64(SHA256.hex(Array(match.id.text.utf8)).prefix(16), radix: 16) ?? 0
     let trials = MatchTrials(of: ground.fixture(seed: seed), under: system.system)
-    let times = MatchForecast.runs(ground.conditions)
+    // A Test takes as long as ten others.
+    let times = context.world.forecastRuns / (ground.conditions == .test ? 10 : 1)
     let sums = context.trials(times, from: MarketSums(), trials.markets) { $0.add($1) }
     if sums.count < times { throw StoreError.interrupted }
     return sums

@@ -22,7 +22,7 @@ struct SlipPlace: Command {
     examples: [
       Example("fcl slip add d0016 1 -q && fcl slip stake 10 -q && fcl slip place", "Ten on the home side."),
       Example(
-        "fcl slip add d0016 1 -q && fcl slip add d0017 2 -q && fcl slip stake 5 -q && fcl slip place --singles",
+        "fcl slip add d0016 1 -q && fcl slip add d0016 over:350.5 -q && fcl slip stake 5 -q && fcl slip place --singles",
         "Two lines of five."),
     ],
     exitCodes: [
