@@ -209,7 +209,8 @@ struct SlipSettling {
     }
     var sentence = "Slip \(after.number): \(parts.joined(separator: ", "))."
     if after.won != before.won || after.isSettled, after.isSettled != before.isSettled || after.won != before.won {
-      sentence += after.isSettled ? " It won \(after.won)." : " It won \(after.won) so far."
+      let amount = after.won == .zero ? "nothing" : "\(after.won)"
+      sentence += after.isSettled ? " It won \(amount)." : " It won \(amount) so far."
     }
     return [isCorrected ? "A corrected file settles it anew. " + sentence : sentence]
   }
