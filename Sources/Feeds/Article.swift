@@ -1,7 +1,7 @@
 import FantasyCore
 import LeagueStore
 
-/// An article, as its source tells it: texts without markup, absent parts nil, never empty.
+/// An article, as its source tells it: texts without markup, what is absent nil.
 public struct Article: Sendable, Hashable {
   /// The source's prefix, a colon and the id within the source: its own, or else 12 digits of a hash. The same article
   /// has the same id each time it is read.
@@ -20,8 +20,8 @@ public struct Article: Sendable, Hashable {
   public let image: String?
   /// Its own address, by http or https.
   public let url: String?
-  /// The whole text: paragraphs separated by an empty line.
-  public let content: String?
+  /// The whole text, a paragraph each; empty if its feed doesn't have it.
+  public let content: [String]
   /// How many characters of the text its source has left out; nil if it has not cut it.
   public let missing: Int?
 
@@ -43,7 +43,9 @@ public struct Article: Sendable, Hashable {
     description = draft.description.map(Self.oneLine)
     // A feed may have nothing but descriptions, and these be whole texts.
     let isText = draft.description?.contains("\n") ?? false
-    (content, missing) = Self.cut(draft.content ?? (isText ? draft.description : nil))
+    let text = Self.cut(draft.content ?? (isText ? draft.description : nil))
+    missing = text.missing
+    content = text.text?.split { $0 == "\n" }.map { String($0) } ?? []
   }
 
   private static func oneLine(_ text: String) -> String {
@@ -74,7 +76,7 @@ public struct Article: Sendable, Hashable {
   }
 }
 
-/// What a feed says of an article. Texts are without markup; a text without any character is nil.
+/// What a feed says of an article. Texts are without markup, with a line for each paragraph, and never empty.
 struct ArticleDraft {
   var ownID: String?
   var published: Instant?

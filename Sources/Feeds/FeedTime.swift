@@ -95,7 +95,8 @@ enum FeedTime {
   /// different countries, and are not guessed.
   private static func offset(_ word: String) -> Int? {
     if let hours = zones[word] { return hours * 3_600 }
-    guard let sign = word.first, sign == "+" || sign == "-", let value = number(word.dropFirst(), 4...4), value % 100 < 60
+    guard let sign = word.first, sign == "+" || sign == "-", let value = number(word.dropFirst(), 4...4),
+      value % 100 < 60
     else { return nil }
     return (value / 100 * 3_600 + value % 100 * 60) * (sign == "-" ? -1 : 1)
   }

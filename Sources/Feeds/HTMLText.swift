@@ -1,12 +1,13 @@
-/// The text of HTML: tags are left out, those of blocks begin paragraphs, and named and numbered characters are resolved.
-/// Scripts, styles and comments are dropped. One pass, whatever is nested, and however wrongly.
+/// The text of HTML, with a line for each paragraph: tags are left out, those of blocks begin paragraphs, and named and
+/// numbered characters are resolved. Scripts, styles and comments are dropped. One pass, whatever is nested, and however
+/// wrongly.
 ///
 /// What a browser would take for a tag is one, even if it is never closed; `5 < 6` is text.
 enum HTMLText {
   /// Where the content of an element goes.
-  enum Place { case inLine, cell, item, block }
+  enum Place { case inLine, cell, block }
 
-  /// The text of what may be HTML. Without any tag line ends are kept.
+  /// The text of what may be HTML. Without any tag its line ends begin paragraphs.
   static func plain(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -16,7 +17,7 @@ enum HTMLText {
     }
   }
 
-  /// The text of what is no HTML: line ends are kept, other blanks are one space.
+  /// The text of what is no HTML: line ends begin paragraphs, other blanks are one space.
   static func lines(_ text: String) -> String {
     var flow = TextFlow()
     flow.add(text.utf8, keepsLines: true)
@@ -32,10 +33,10 @@ enum HTMLText {
 
   private static let places: [String: Place] = {
     let blocks = """
-      address article aside blockquote body center details dialog div dl dt dd fieldset figcaption figure footer form \
-      h1 h2 h3 h4 h5 h6 head header hr html main nav ol p pre section table title ul
+      address article aside blockquote body br center details dialog div dl dt dd fieldset figcaption figure footer form \
+      h1 h2 h3 h4 h5 h6 head header hr html li main nav ol p pre section table title tr ul
       """
-    var places: [String: Place] = ["td": .cell, "th": .cell, "li": .item, "tr": .item]
+    var places: [String: Place] = ["td": .cell, "th": .cell]
     for block in blocks.split(separator: " ") { places[String(block)] = .block }
     return places
   }()
@@ -120,7 +121,8 @@ private struct Stripper {
   private mutating func skipHidden(_ name: String) {
     let letters = Array("</\(name)".utf8)
     while position < bytes.count {
-      let isEnd = bytes[position] == 0x3C && bytes[position...].prefix(letters.count).map(lowered).elementsEqual(letters)
+      let isEnd =
+        bytes[position] == 0x3C && bytes[position...].prefix(letters.count).map(lowered).elementsEqual(letters)
       if isEnd { return }
       position += 1
     }
@@ -132,7 +134,9 @@ private struct Stripper {
   private mutating func reference() {
     let start = position + 1
     var end = start
-    while end < bytes.count, end - start < 12, bytes[end] == 0x23 || isLetter(bytes[end]) || (0x30...0x39).contains(bytes[end]) {
+    while end < bytes.count, end - start < 12,
+      bytes[end] == 0x23 || isLetter(bytes[end]) || (0x30...0x39).contains(bytes[end])
+    {
       end += 1
     }
     let word = bytes[start..<min(end, bytes.count)]

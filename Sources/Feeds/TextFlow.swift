@@ -1,6 +1,6 @@
-/// Running text: words with one space between them, lines, and paragraphs with an empty line between them.
+/// Running text: words with one space between them, and paragraphs with a line feed between them.
 struct TextFlow {
-  private enum Gap: Int { case none, space, line, paragraph }
+  private enum Gap: Int { case none, space, paragraph }
 
   private var bytes: [UInt8] = []
   private var gap = Gap.none
@@ -14,7 +14,7 @@ struct TextFlow {
 
   /// Adds characters; any number of blanks is one space.
   ///
-  /// - Parameter keepsLines: whether a line end stays one, and an empty line begins a paragraph.
+  /// - Parameter keepsLines: whether a line end begins a paragraph.
   mutating func add(_ text: some Sequence<UInt8>, keepsLines: Bool = false) {
     for byte in text { add(byte, keepsLines: keepsLines) }
   }
@@ -30,7 +30,7 @@ struct TextFlow {
       return
     }
     switch byte {
-    case 0x0A where keepsLines: breakLine()
+    case 0x0A where keepsLines: need(.paragraph)
     case 0x20, 0x09, 0x0A, 0x0C, 0x0D: need(.space)
     case 0xC2: holdsByte = true
     default:
@@ -39,19 +39,14 @@ struct TextFlow {
     }
   }
 
-  /// Begins a line; for the second time a paragraph.
-  mutating func breakLine() { need(gap == .line || gap == .paragraph ? .paragraph : .line) }
-
   /// Begins an element of HTML.
   mutating func begin(_ element: String) {
-    if element == "br" { return breakLine() }
     tag(element)
     if element == "li" { beginsItem = true }
   }
 
   /// Ends an element of HTML.
   mutating func end(_ element: String) {
-    if element == "br" { return }
     tag(element)
     if element == "li" { beginsItem = false }
   }
@@ -60,7 +55,6 @@ struct TextFlow {
     switch HTMLText.place(of: element) {
     case .inLine: break
     case .cell: need(.space)
-    case .item: need(.line)
     case .block: need(.paragraph)
     }
   }
@@ -72,8 +66,7 @@ struct TextFlow {
       switch gap {
       case .none: break
       case .space: bytes.append(0x20)
-      case .line: bytes.append(0x0A)
-      case .paragraph: bytes += [0x0A, 0x0A]
+      case .paragraph: bytes.append(0x0A)
       }
     }
     gap = .none

@@ -10,7 +10,9 @@ enum XMLFeed {
     switch root.name {
     case XMLName("rss"):
       let version = root["version"] ?? ""
-      if !version.hasPrefix("2.") { throw XMLError(root.place, "the version of RSS is \"\(version)\"; only 2.0 is read") }
+      if !version.hasPrefix("2.") {
+        throw XMLError(root.place, "the version of RSS is \"\(version)\"; only 2.0 is read")
+      }
       content = try RSSFeed.read(&reader, most: most)
     case XMLName("feed", in: AtomFeed.namespace): content = try AtomFeed.read(&reader, most: most)
     default:

@@ -109,6 +109,8 @@ anna store club roster otters
 anna store records --only points
 anna store refresh --from corrected
 anna store simulate otters terns --seed 1
+anna store news --feed news.xml
+anna store news show shore-times:1 --feed news.xml
 anna store team show
 anna store team check
 anna store team best
@@ -200,7 +202,7 @@ make_command_worlds() {
 more_leagues() {
   local files=$package/Fixtures/sessions/files name
   mkdir corrected && cp "$files/m1-corrected.json" corrected/m1.json
-  cp "$files"/{m3.json,pool-moved.csv,friends-pool.csv,friends-fixtures.csv} .
+  cp "$files"/{m3.json,news.xml,pool-moved.csv,friends-pool.csv,friends-fixtures.csv} .
   cp "$package/Fixtures/rules/friends.json" "$package"/Fixtures/football/round-1.csv "$package/Fixtures/systems/football.json" .
   cp "$package/Fixtures/systems/club-night.json" rules.json
   head -n 5 "$files/fixtures.csv" | sed '2,$s/^m/n/' >announced.csv

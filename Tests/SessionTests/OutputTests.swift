@@ -26,7 +26,7 @@ import Testing
       "friends search e", "friends list", "friends invitations", "friends invitations --sent", "profile show ben",
       "duel list",
       "boards", "board list", "players", "players --sort runs", "clubs", "clubs --sort rating",
-      "club roster otters", "refresh", "player show 'Ada Brook' --why",
+      "club roster otters", "refresh", "player show 'Ada Brook' --why", "news --feed ./news.xml",
     ] + charts
 
   /// Those that have a chart.
@@ -40,7 +40,7 @@ import Testing
     "explain", "explain anna --match m1 --all", "explain 'Ada Brook'", "explain --versus ben", "match card m1",
     "match show m1 --section all", "player show 'Ada Brook'", "compare 'Ada Brook' 'Lea Moss'", "club show otters",
     "versus otters terns", "records", "records --only points", "simulate otters terns --seed 1 --points",
-    "simulate otters terns --seed 1 --times 20",
+    "simulate otters terns --seed 1 --times 20", "news show shore-times:1 --feed ./news.xml",
   ]
 
   /// What compares or examines says by its exit code that it found something.

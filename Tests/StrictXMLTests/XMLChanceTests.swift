@@ -23,7 +23,8 @@ struct XMLChanceTests {
     <!-- a feed --><feed xmlns="u" xmlns:p="v"><p:a b='1' p:c="&lt;&#65;">té<![CDATA[<x>]]>&amp;<?pi x?></p:a><e/></feed>
     """
   private static let words = [
-    "<", ">", "</", "/>", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "&", ";", "&#x", "xmlns:", "'", "\"", "=", ":", "\r",
+    "<", ">", "</", "/>", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "&", ";", "&#x", "xmlns:", "'", "\"", "=", ":",
+    "\r",
     "<a>", "</a>", "é", "<!DOCTYPE",
   ]
 
@@ -63,7 +64,8 @@ struct XMLChanceTests {
     for _ in 0..<200 {
       let length = Int.random(in: 0..<80, using: &chance)
       _ = try isRead((0..<length).map { _ in UInt8.random(in: .min ... .max, using: &chance) })
-      let words = (0..<Int.random(in: 1..<25, using: &chance)).map { _ in Self.words.randomElement(using: &chance) ?? "" }
+      let words = (0..<Int.random(in: 1..<25, using: &chance)).map { _ in Self.words.randomElement(using: &chance) ?? ""
+      }
       _ = try isRead(Array(words.joined().utf8))
     }
   }

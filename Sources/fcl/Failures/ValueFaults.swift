@@ -19,6 +19,8 @@ enum ValueFault: Error {
   case noEncyclopedia
   /// A folder without match files.
   case noMatchesIn(String)
+  /// A folder of feeds in which only links have names of feeds.
+  case onlyLinks(String)
   case noStart
   /// A replacement without a new player; the best who fit, in words.
   case noNewPlayer(old: PoolPlayer, best: [String])
@@ -110,6 +112,10 @@ extension Problem {
         hint: "match files come from cricsheet.org; fcl refresh names the files that are none")
     case .noRuleFile:
       self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
+    case .onlyLinks(let folder):
+      self.init(
+        option: "there are no feeds in \(folder), only links, which are not followed",
+        hint: "put the feeds themselves there, or name one with --feed FILE")
     case .noStart: self.init(option: "--start is missing")
     case .noNewPlayer(let old, let best):
       self.init(
