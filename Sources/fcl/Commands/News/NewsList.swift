@@ -44,7 +44,7 @@ struct NewsList: Command, ArticleReading {
     if !shown.isEmpty {
       let rest =
         shown.count < found.count ? ["\(shown.count) of \(found.count); --limit \(found.count) shows all."] : []
-      report.below = rest + ["fcl news show ID\(ofFeed) has the whole text of one."]
+      report.below = rest + ["fcl news show ID\(ofFeeds) has the whole text of one."]
     }
     report.emptyWord = news.articles.isEmpty ? news.whyNone ?? "no articles" : "no articles match"
     return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)

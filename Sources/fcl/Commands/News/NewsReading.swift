@@ -31,8 +31,8 @@ extension ArticleReading {
     ]
   }
 
-  /// What a command line needs to ask the same feed: ` --feed DIR`.
-  var ofFeed: String { feed.map { " --feed \(shellWord($0))" } ?? "" }
+  /// What a command line needs to ask the same feeds: ` --feed DIR`.
+  var ofFeeds: String { (feed.map { " --feed \(shellWord($0))" } ?? "") + (keepsGoing ? " --keep-going" : "") }
 
   /// All articles there are.
   ///
@@ -88,7 +88,7 @@ extension Context {
     let entries = try SystemCalls.entries(in: operand).map { name, kind in
       (name: name, kind: kind ?? SystemCalls.kindOfEntry(folder + name))
     }
-    let fitting = entries.filter { entry in Self.endings.contains { entry.name.hasSuffix($0) } }
+    let fitting = entries.filter { entry in Self.endings.contains { entry.name.lowercased().hasSuffix($0) } }
     let files = fitting.filter { $0.kind == .file }.map(\.name).sorted()
     let links = fitting.filter { $0.kind == .link }.map(\.name).sorted()
     if files.isEmpty, !links.isEmpty { throw ValueFault.onlyLinks(operand) }

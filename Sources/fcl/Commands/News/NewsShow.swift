@@ -96,7 +96,8 @@ extension Article {
   /// What it is about, unless the text begins with it.
   private var lead: [String] {
     guard let description else { return [] }
-    let beginning = description.hasSuffix("…") ? String(description.dropLast()) : description
+    var beginning = description[...]
+    while let last = beginning.last, last == "." || last == "…" { beginning.removeLast() }
     return content.joined(separator: " ").hasPrefix(beginning) ? [] : [description]
   }
 }
