@@ -42,14 +42,17 @@ public struct Article: Sendable, Hashable {
     (image, url) = (draft.image, draft.url)
     description = draft.description.map(Self.oneLine)
     // A feed may have nothing but descriptions, and these be whole texts.
-    let isText = draft.description?.contains("\n") ?? false
+    let isText = draft.description?.utf8.contains(0x0A) ?? false
     let text = Self.cut(draft.content ?? (isText ? draft.description : nil))
     missing = text.missing
-    content = text.text?.split { $0 == "\n" }.map { String($0) } ?? []
+    content = text.text.map(Self.paragraphs) ?? []
   }
 
-  private static func oneLine(_ text: String) -> String {
-    text.split { $0 == "\n" }.joined(separator: " ")
+  private static func oneLine(_ text: String) -> String { paragraphs(text).joined(separator: " ") }
+
+  /// By bytes: looking at each character took a third of the time of a feed of 60 MB.
+  private static func paragraphs(_ text: String) -> [String] {
+    text.utf8.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func digits(_ text: String) -> String { String(SHA256.hex(Array(text.utf8)).prefix(12)) }

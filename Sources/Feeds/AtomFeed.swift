@@ -6,13 +6,13 @@ enum AtomFeed {
   static let namespace = "http://www.w3.org/2005/Atom"
 
   /// Reads what is in the root element.
-  static func read(_ reader: inout XMLReader, most: Int) throws(XMLError) -> FeedContent {
+  static func read(_ reader: inout XMLReader, _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var content = FeedContent()
     while let child = try reader.nextChild() {
       switch child.name {
       case atom("title"): content.name = try text(of: child, &reader)
       case atom("entry"):
-        if content.drafts.count == most { throw XMLError(child.place, FeedContent.tooMany(most)) }
+        if let fault = limit.fault(after: content) { throw XMLError(child.place, fault) }
         content.drafts.append(try entry(&reader))
       default: try reader.skipElement()
       }

@@ -24,10 +24,11 @@ enum HTMLText {
     return flow.text
   }
 
-  static func place(of element: String) -> Place { places[element.lowercased()] ?? .inLine }
+  /// - Parameter element: a name in lower case, as XHTML has them.
+  static func place(of element: String) -> Place { places[element] ?? .inLine }
 
   /// Whether the content of an element is nothing to read.
-  static func isHidden(_ element: String) -> Bool { hidden.contains(element.lowercased()) }
+  static func isHidden(_ element: String) -> Bool { hidden.contains(element) }
 
   private static let hidden: Set<String> = ["script", "style"]
 
@@ -95,7 +96,7 @@ private struct Stripper {
     position += isEnd ? 2 : 1
     let start = position
     while isLetter(byte(at: position)) || (0x30...0x39).contains(byte(at: position)) { position += 1 }
-    let name = String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
+    let name = String(decoding: bytes[start..<position].lazy.map { $0 | 0x20 }, as: UTF8.self)
     skipAttributes()
     if isEnd { return flow.end(name) }
     if HTMLText.isHidden(name) { skipHidden(name) } else { flow.begin(name) }

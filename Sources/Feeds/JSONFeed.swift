@@ -5,7 +5,7 @@ import StrictJSON
 enum JSONFeed {
   private static let limits = JSONLimits(bytes: Feed.mostBytes, stringBytes: 1 << 20)
 
-  static func read(_ bytes: [UInt8], most: Int) throws(JSONError) -> FeedContent {
+  static func read(_ bytes: [UInt8], _ limit: ArticleLimit) throws(JSONError) -> FeedContent {
     let root = try JSONValue(parsing: bytes, limits: limits)
     _ = try root.members()
     if let status = field("status", of: root), try status.string() != "ok" {
@@ -16,7 +16,7 @@ enum JSONFeed {
     var content = FeedContent()
     if list.isNull { return content }
     for value in try list.array() {
-      if content.drafts.count == most { throw value.error(FeedContent.tooMany(most)) }
+      if let fault = limit.fault(after: content) { throw value.error(fault) }
       content.drafts.append(try draft(value))
     }
     return content

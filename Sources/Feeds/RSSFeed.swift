@@ -7,13 +7,13 @@ enum RSSFeed {
   private static let mediaModule = "http://search.yahoo.com/mrss/"
 
   /// Reads what is in the root element.
-  static func read(_ reader: inout XMLReader, most: Int) throws(XMLError) -> FeedContent {
+  static func read(_ reader: inout XMLReader, _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var content = FeedContent()
     var hasChannel = false
     while let child = try reader.nextChild() {
       if child.name == XMLName("channel") {
         hasChannel = true
-        try readChannel(&reader, into: &content, most)
+        try readChannel(&reader, into: &content, limit)
       } else {
         try reader.skipElement()
       }
@@ -23,13 +23,13 @@ enum RSSFeed {
   }
 
   private static func readChannel(
-    _ reader: inout XMLReader, into content: inout FeedContent, _ most: Int
+    _ reader: inout XMLReader, into content: inout FeedContent, _ limit: ArticleLimit
   ) throws(XMLError) {
     while let child = try reader.nextChild() {
       switch child.name {
       case XMLName("title"): content.name = try reader.text(isMarkup: true)
       case XMLName("item"):
-        if content.drafts.count == most { throw XMLError(child.place, FeedContent.tooMany(most)) }
+        if let fault = limit.fault(after: content) { throw XMLError(child.place, fault) }
         content.drafts.append(try item(&reader))
       default: try reader.skipElement()
       }

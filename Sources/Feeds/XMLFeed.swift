@@ -3,7 +3,7 @@ import StrictXML
 
 /// A feed in XML: RSS 2.0, or Atom 1.0 (RFC 4287), told apart by the root element. What neither knows is skipped.
 enum XMLFeed {
-  static func read(_ bytes: [UInt8], most: Int) throws(XMLError) -> FeedContent {
+  static func read(_ bytes: [UInt8], _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var reader = try XMLReader(bytes, limits: XMLLimits(bytes: Feed.mostBytes))
     guard case .start(let root) = try reader.next() else { return FeedContent() }
     let content: FeedContent
@@ -13,8 +13,8 @@ enum XMLFeed {
       if !version.hasPrefix("2.") {
         throw XMLError(root.place, "the version of RSS is \"\(version)\"; only 2.0 is read")
       }
-      content = try RSSFeed.read(&reader, most: most)
-    case XMLName("feed", in: AtomFeed.namespace): content = try AtomFeed.read(&reader, most: most)
+      content = try RSSFeed.read(&reader, limit)
+    case XMLName("feed", in: AtomFeed.namespace): content = try AtomFeed.read(&reader, limit)
     default:
       throw XMLError(root.place, "expected <rss>, or <feed> of Atom, found <\(root.name.local)>")
     }

@@ -198,6 +198,8 @@ struct FeedTests {
     #expect(try feed(text, most: 3).articles.count == 3)
     let found = #expect(throws: FeedError.self) { try feed(text, most: 2) }
     #expect(found.map { "\($0.line):\($0.column): \($0.message)" } == "3:1: more than 2 articles up to here")
+    let later = #expect(throws: FeedError.self) { try Feed(Array(text.utf8), named: "a", most: 4, before: 2) }
+    #expect(later?.message == "more than 4 articles up to here, with those of the feeds before" && later?.line == 3)
     #expect(Feed.mostArticles == 10_000)
     let entries = #expect(throws: FeedError.self) { try feed(atom("<entry/>\n<entry/>"), most: 1) }
     #expect(entries?.line == 2)

@@ -44,7 +44,7 @@ extension ArticleReading {
     var twice: [String] = []
     var read = 0
     for path in feeds {
-      guard let feed = news.skipped.collect({ try context.feed(path, most: Feed.mostArticles - read) }) else {
+      guard let feed = news.skipped.collect({ try context.feed(path, before: read) }) else {
         continue
       }
       read += feed.articles.count
@@ -104,11 +104,11 @@ extension Context {
   }
 
   /// Reads a feed.
-  fileprivate func feed(_ path: String, most: Int) throws -> Feed {
+  fileprivate func feed(_ path: String, before: Int) throws -> Feed {
     let bytes = try read(file: path, limit: Feed.mostBytes)
     let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
     return try DefectiveFile.reading(path == "-" ? "standard input" : path) {
-      try Feed(bytes, named: name, most: most)
+      try Feed(bytes, named: name, before: before)
     }
   }
 }
