@@ -44,7 +44,7 @@ let carriedLink: [LinkerSetting] = [
 ]
 
 let parts: [Target.Dependency] = [
-  "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore", "CommandLineKit",
+  "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore", "Feeds", "CommandLineKit",
 ]
 let program: [Target] =
   isFuzzing
@@ -52,7 +52,7 @@ let program: [Target] =
     .target(name: "fcl", dependencies: parts, exclude: ["main.swift"], swiftSettings: strict),
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/Fuzzer"),
     .executableTarget(
-      name: "fcl-fuzz", dependencies: parts + ["fcl", "CFuzzer"], path: "Tests/Fuzzing/Program",
+      name: "fcl-fuzz", dependencies: parts + ["StrictXML", "fcl", "CFuzzer"], path: "Tests/Fuzzing/Program",
       swiftSettings: strict, linkerSettings: [.unsafeFlags([sanitized, "-use-ld=lld"])]),
   ]
   : [
@@ -87,6 +87,9 @@ let package = Package(
         .target(name: "CCrypt", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict + inParallel),
+    .target(name: "StrictXML", swiftSettings: strict),
+    .target(
+      name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "LeagueStore"], swiftSettings: strict),
     .target(name: "CommandLineKit", swiftSettings: strict),
     .executableTarget(
       name: "fcl-bench",
@@ -102,6 +105,8 @@ let package = Package(
       name: "LeagueStoreTests",
       dependencies: ["LeagueStore", "FantasyCore", "StrictJSON", "BuiltInRules", "Cricsheet"],
       swiftSettings: strict),
+    .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"], swiftSettings: strict),
+    .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FantasyCore"], swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
     .testTarget(
       name: "SessionTests",

@@ -67,6 +67,8 @@ extension Program {
           .entry("records", RecordsShow.self), .entry("refresh", Refresh.self), .entry("simulate", Simulate.self),
         ]),
       .init(
+        title: "chance", commands: [.entry("news", NewsList.self), .entry("news show", NewsShow.self)]),
+      .init(
         title: "league",
         commands: [
           .entry("league create", LeagueCreate.self), .entry("league list", LeagueList.self),

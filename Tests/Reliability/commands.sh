@@ -83,6 +83,12 @@ anna store board promote snake
 anna store board remove snake --yes
 anna store board export snake --html snake.html
 anna store undo --league snake
+anna store slip add m4 1 --league cup
+anna store slip stake 5
+ben store slip remove m4
+ben store slip place
+ben store slip cash-out 1
+ben store slip clear
 anna store completion install fish
 COMMANDS
 }
@@ -110,6 +116,11 @@ anna store records --only points
 anna store refresh --from corrected
 anna store simulate otters terns --seed 1
 anna store live --date 2026-04-01
+anna store odds m4 --league cup
+ben store slip show
+ben store slip list
+anna store news --feed news.xml
+anna store news show shore-times:1 --feed news.xml
 anna store team show
 anna store team check
 anna store team best
@@ -201,7 +212,7 @@ make_command_worlds() {
 more_leagues() {
   local files=$package/Fixtures/sessions/files name
   mkdir corrected && cp "$files/m1-corrected.json" corrected/m1.json
-  cp "$files"/{m3.json,pool-moved.csv,friends-pool.csv,friends-fixtures.csv} .
+  cp "$files"/{m3.json,news.xml,pool-moved.csv,friends-pool.csv,friends-fixtures.csv} .
   cp "$package/Fixtures/rules/friends.json" "$package"/Fixtures/football/round-1.csv "$package/Fixtures/systems/football.json" .
   cp "$package/Fixtures/systems/club-night.json" rules.json
   head -n 5 "$files/fixtures.csv" | sed '2,$s/^m/n/' >announced.csv
@@ -237,6 +248,12 @@ more_leagues() {
     FCL_SESSION=./ben.session fcl league start --now 2026-04-01T00:00:00Z
   done
   FCL_SESSION=./ben.session fcl league use cup
+  fcl odds m4 --league cup
+  FCL_SESSION=./ben.session fcl slip add m4 1 --league cup
+  FCL_SESSION=./ben.session fcl slip stake 5
+  FCL_SESSION=./ben.session fcl slip place
+  FCL_SESSION=./ben.session fcl slip add m4 2 --league cup
+  FCL_SESSION=./ben.session fcl slip stake 5
   fcl board create snake
   fcl board player snake --name Zoe
   fcl board submit snake --player Zoe --score 10

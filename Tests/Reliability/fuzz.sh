@@ -2,7 +2,7 @@
 # stand in them. What it finds stays in .build/fuzz/finds and becomes a test with its fix; inputs that reached something
 # new stay in .build/fuzz/corpus, and the next run goes on from them.
 
-fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text results board people)
+fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text results board people xml feed)
 
 try_fuzzing() {
   local seconds=${FUZZ:-15} target sum=0 runs
@@ -81,6 +81,8 @@ good_inputs() {
   { cat "$fixtures"/stores/*/leagues/*/journal.ndjson; journals_in_sessions; } | a_line_each inputs/journal
   cp "$store"/leagues/cup/journal.ndjson inputs/league/a
   { head -n 5 "$store"/leagues/cup/journal.ndjson; journals_in_sessions; } >inputs/league/b
+  cp "$fixtures"/sessions/files/news.* inputs/xml
+  cp "$fixtures"/sessions/files/news.* "$fixtures"/sessions/files/articles.json inputs/feed
   cp "$store"/accounts.json "$store"/store.json inputs/accounts
   sed '$s/^}$/, "recovery": {"manager": "anna", "since": 1775044800}}/' "$store"/accounts.json >inputs/accounts/recovery
   printf '{"format":1,"store":"s","token":"%064d","manager":"anna","league":null,"passcode":{"hash":"$y$jBT$a$b","failures":0,"locked":false}}' 0 \

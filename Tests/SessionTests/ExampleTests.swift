@@ -37,6 +37,9 @@ import Testing
     "fcl entry claim": codeOfEntry, "fcl entry claim --code-file code": codeOfEntry,
     "fcl import ./league.tar": elsewhere, "fcl import ./league.tar --as rakesh": elsewhere,
     "fcl import ./league.tar --same-people": "fcl export league.tar && rm -r demo/leagues/demo",
+    "fcl news --feed news --search otters --since 2026-01-01": feeds,
+    "fcl news --feed news -o csv --fields published,title,url --limit 100": feeds,
+    "fcl news show shore-times:1 --feed news": feeds, "fcl news show shore-times:1 --feed news -o json": feeds,
     // A script of the topic names its own store and session.
     "fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points":
       "cp -R demo season && cp demo.session anna.session",
@@ -57,6 +60,10 @@ import Testing
       """
   }
 
+  private static let feeds = """
+    mkdir news && echo '<rss version="2.0"><channel><title>Shore Times</title><item><guid>1</guid></item></channel></rss>' \
+    >news/shore.xml
+    """
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"
   private static let elsewhere = """
     fcl export league.tar && export FCL_STORE=$PWD/other FCL_SESSION=$PWD/other.session && fcl register --name zoe \

@@ -59,7 +59,7 @@ struct FailureStructureTests {
     // Told where they are caught, with what only that place knows.
     "Refusal", "BoardRefusal", "ArchiveFault", "MatchImportFault", "SideFault", "InputError", "AuthenticationFault",
     // Parts of an error, or caught within their library.
-    "CSVError", "ArgumentValueError", "BookDefect", "NotPacked", "Defect",
+    "CSVError", "ArgumentValueError", "BookDefect", "NotPacked", "Defect", "XMLError",
   ]
 
   @Test func `each kind of error stands on the ladder`() throws {

@@ -17,6 +17,7 @@ import Testing
       try world.write(bytes, to: "store/\(path)")
     }
     try world.write(Array("correct horse battery\n".utf8), to: "pw")
+    try world.write(try Fixtures.file("news.xml"), to: "news.xml")
     return world
   }
 

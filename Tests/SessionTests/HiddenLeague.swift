@@ -170,6 +170,7 @@ enum HiddenProbes {
     "players": ["", "--search brook"], "player show": ["'Ada Brook'", "'Ada Brook' --why"],
     "versus": ["'Ada Brook' 'Ria Sand'", "otters terns"],
     "club show": ["otters"], "club roster": ["otters"], "records": ["", "--only points"],
+    "news": ["--feed ./news.xml"], "news show": ["shore-times:1 --feed ./news.xml"],
     "simulate": ["otters terns --seed 1", "otters terns --seed 1 --times 20"],
     "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
     "whatif": [

@@ -27,6 +27,7 @@ import Testing
       "duel list",
       "boards", "board list", "players", "players --sort runs", "clubs", "clubs --sort rating",
       "odds", "slip show", "slip list", "club roster otters", "refresh", "player show 'Ada Brook' --why",
+      "news --feed ./news.xml",
     ] + charts
 
   /// Those that have a chart.
@@ -40,8 +41,8 @@ import Testing
     "explain", "explain anna --match m1 --all", "explain 'Ada Brook'", "explain --versus ben", "match card m1",
     "match show m1 --section all", "player show 'Ada Brook'", "compare 'Ada Brook' 'Lea Moss'", "club show otters",
     "versus otters terns", "records", "records --only points", "simulate otters terns --seed 1 --points",
-    "simulate otters terns --seed 1 --times 20", "live --date 2026-04-01",
-    "odds m4 --market",
+    "simulate otters terns --seed 1 --times 20", "live --date 2026-04-01", "odds m4 --market",
+    "news show shore-times:1 --feed ./news.xml",
   ]
 
   /// What compares or examines says by its exit code that it found something.

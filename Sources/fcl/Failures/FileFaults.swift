@@ -3,6 +3,7 @@
 import CommandLineKit
 import Cricsheet
 import FantasyCore
+import Feeds
 import LeagueStore
 import StrictJSON
 
@@ -59,6 +60,10 @@ extension JSONError: TextError {
 
   /// A message, with valid words that are similar to the unknown one, if any.
   static func words(_ message: String, _ unknown: UnknownWord?) -> String { unknown?.messageWithMeant ?? message }
+}
+
+extension FeedError: TextError {
+  var defects: [FileDefect] { [FileDefect(line: line, column: column, message: message)] }
 }
 
 extension JSONErrors: TextError { var defects: [FileDefect] { all.flatMap(\.defects) } }

@@ -21,6 +21,7 @@ enum NamedKind: String, CaseIterable {
   case publicName = "public name"
   case emailAddress = "e-mail address"
   case folder
+  case article
 
   /// The command that lists them all; nil where the failure names them.
   var list: String? {
@@ -28,6 +29,7 @@ enum NamedKind: String, CaseIterable {
     case .player: "fcl pool"
     case .knownPlayer: "fcl players"
     case .knownClub: "fcl clubs"
+    case .article: "fcl news"
     case .ground, .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry, .session, .side,
       .name, .publicName, .emailAddress, .folder:
       nil
@@ -41,7 +43,7 @@ enum NamedKind: String, CaseIterable {
     case .ground: "use more of the name"
     case .knownClub: "use the whole name, or --gender"
     case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry,
-      .session, .name, .publicName, .emailAddress, .folder:
+      .session, .name, .publicName, .emailAddress, .folder, .article:
       "use the id, or more of the name"
     }
   }
@@ -63,6 +65,8 @@ enum NameFault: Error {
   case leagueNotBoard(BookID)
   case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
   case taken(NamedKind, String)
+  /// The id of an article that no source has, or not any more; whether there is a source at all.
+  case articleGone(String, hasSources: Bool)
 }
 
 extension Problem {
@@ -97,6 +101,10 @@ extension Problem {
         .usage, "name.ambiguous",
         "\"\(word)\" is ambiguous; it could be player \(player.name) (\(player.id)) or manager \(shown) (\(manager))",
         hint: "add --player or --manager")
+    case .articleGone(let id, let hasSources):
+      self.init(
+        .notFound, "article.gone", "the article \"\(id)\" is no longer in its source",
+        hint: hasSources ? "fcl news lists those that are" : "there is no source now: \(NewsWords.howToGiveFeed)")
     case .taken(let kind, let name):
       let message =
         switch kind {
@@ -105,7 +113,7 @@ extension Problem {
         case .league, .board: "there is already a league or board named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .knownPlayer, .knownClub, .ground, .manager, .playerOrManager, .boardPlayer, .match, .entry,
-          .session, .side, .name, .publicName, .emailAddress, .game:
+          .session, .side, .name, .publicName, .emailAddress, .game, .article:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)

@@ -19,6 +19,8 @@ enum ValueFault: Error {
   case noEncyclopedia
   /// A folder without match files.
   case noMatchesIn(String)
+  /// A folder of feeds in which only links have names of feeds.
+  case onlyLinks(String)
   case noStart
   /// What is no prediction.
   case prediction(String)
@@ -120,6 +122,10 @@ extension Problem {
         hint: "1, X, 2, top-batter:PLAYER, top-bowler:PLAYER, over:330.5, under:330.5, points-over:PLAYER:40.5 or "
           + "points-under:PLAYER:40.5")
     case .slipSystem(let word): self.init(option: "--system takes K/N, such as 2/3, and not \"\(word)\"")
+    case .onlyLinks(let folder):
+      self.init(
+        option: "there are no feeds in \(folder), only links, which are not followed",
+        hint: "put the feeds themselves there, or name one with --feed FILE")
     case .noStart: self.init(option: "--start is missing")
     case .noNewPlayer(let old, let best):
       self.init(

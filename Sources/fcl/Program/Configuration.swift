@@ -10,11 +10,13 @@ struct Configuration: Hashable, Sendable {
   /// The things that can be set.
   enum Key: String, CaseIterable, ArgumentValue {
     case store, league, output, color, zone, pager, matches
+    case feed = "news.feed"
 
     /// The option that comes before it; nil if there is none.
     var option: String? {
       switch self {
       case .matches: nil
+      case .feed: "--feed"
       case .pager: "--no-pager"
       case .store, .league, .output, .color, .zone: "--" + rawValue
       }
@@ -29,7 +31,7 @@ struct Configuration: Hashable, Sendable {
       case .color: "NO_COLOR"
       case .zone: "TZ"
       case .pager: "PAGER"
-      case .matches: nil
+      case .matches, .feed: nil
       }
     }
   }
@@ -83,7 +85,7 @@ struct Configuration: Hashable, Sendable {
       switch key {
       case .output: OutputFormat.allCases.map(\.rawValue)
       case .color: ColourChoice.allCases.map(\.rawValue)
-      case .store, .league, .zone, .pager, .matches: nil
+      case .store, .league, .zone, .pager, .matches, .feed: nil
       }
     if let choices {
       return choices.contains(value) ? nil : "\(key.rawValue) is one of \(choices.joined(separator: ", "))"
@@ -157,7 +159,7 @@ extension Context {
     case .color: globals.colour?.rawValue
     case .zone: globals.zone
     case .pager: globals.hasNoPager ? Self.noPager : nil
-    case .matches: nil
+    case .matches, .feed: nil
     }
   }
 }

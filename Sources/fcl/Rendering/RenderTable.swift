@@ -47,6 +47,8 @@ extension Rendering {
 
   private static let inASCII: [Character: String] = [
     "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
+    // Those of printed texts, which articles have.
+    "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "•": "*",
   ]
 
   /// Words as the terminal can show them, with times in the user's zone.
@@ -54,7 +56,7 @@ extension Rendering {
     inASCII(local(words))
   }
 
-  /// The text with the signs of the program replaced, where the terminal can show only ASCII.
+  /// The text with the signs of the program and of print replaced, where the terminal can show only ASCII.
   private func inASCII(_ text: String) -> String {
     terminal.isASCII ? text.map { Self.inASCII[$0] ?? String($0) }.joined() : text
   }

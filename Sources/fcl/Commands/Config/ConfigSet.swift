@@ -11,7 +11,7 @@ struct ConfigSet: Command {
     summary: "Keep a setting of fcl for all your commands.",
     discussion: """
       store and matches are folders: the store to use where no other is named or found, and the match files that score \
-      reads if none are given. zone is a name such as Asia/Kolkata; Kolkata is enough. pager is a command line, cat for \
+      reads if none are given; news.feed is the feed of news, or a folder of feeds. zone is a name such as Asia/Kolkata; Kolkata is enough. pager is a command line, cat for \
       none. An empty value takes a setting away.
       """,
     arguments: [
@@ -50,7 +50,7 @@ struct ConfigSet: Command {
   /// The value as it stands in the file: paths are absolute, and time zones have their whole name.
   private func keptValue(_ world: World) throws -> String {
     switch key {
-    case .store, .matches: absolutePath(value, in: world.folder)
+    case .store, .matches, .feed: absolutePath(value, in: world.folder)
     case .zone: try world.zoneName(value)
     case .league, .output, .color, .pager: value
     }

@@ -1,0 +1,151 @@
+/// The text of HTML, with a line for each paragraph: tags are left out, those of blocks begin paragraphs, and named and
+/// numbered characters are resolved. Scripts, styles and comments are dropped. One pass, whatever is nested, and however
+/// wrongly.
+///
+/// What a browser would take for a tag is one, even if it is never closed; `5 < 6` is text.
+enum HTMLText {
+  /// Where the content of an element goes.
+  enum Place { case inLine, cell, block }
+
+  /// The text of what may be HTML. Without any tag its line ends begin paragraphs.
+  static func plain(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      var stripper = Stripper(bytes: bytes)
+      stripper.run()
+      return stripper.flow.text
+    }
+  }
+
+  /// The text of what is no HTML: line ends begin paragraphs, other blanks are one space.
+  static func lines(_ text: String) -> String {
+    var flow = TextFlow()
+    flow.add(text.utf8, keepsLines: true)
+    return flow.text
+  }
+
+  /// - Parameter element: a name in lower case, as XHTML has them.
+  static func place(of element: String) -> Place { places[element] ?? .inLine }
+
+  /// Whether the content of an element is nothing to read.
+  static func isHidden(_ element: String) -> Bool { hidden.contains(element) }
+
+  private static let hidden: Set<String> = ["script", "style"]
+
+  private static let places: [String: Place] = {
+    let blocks = """
+      address article aside blockquote body br center details dialog div dl dt dd fieldset figcaption figure footer form \
+      h1 h2 h3 h4 h5 h6 head header hr html li main nav ol p pre section table title tr ul
+      """
+    var places: [String: Place] = ["td": .cell, "th": .cell]
+    for block in blocks.split(separator: " ") { places[String(block)] = .block }
+    return places
+  }()
+}
+
+/// Goes through HTML once.
+private struct Stripper {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var flow = TextFlow()
+  private var position = 0
+
+  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func run() {
+    let keepsLines = !bytes.indices.contains { isTag(at: $0) }
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x3C where isTag(at: position): tag()
+      case 0x26: reference()
+      case let byte:
+        flow.add(byte, keepsLines: keepsLines)
+        position += 1
+      }
+    }
+  }
+
+  private func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+  private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// Whether a tag or a comment begins here.
+  private func isTag(at place: Int) -> Bool {
+    guard bytes[place] == 0x3C else { return false }
+    let next = byte(at: place + 1)
+    return isLetter(next) || next == 0x21 || next == 0x3F || next == 0x2F && isLetter(byte(at: place + 2))
+  }
+
+  /// Goes on behind a word, or to the end if it doesn't come any more.
+  private mutating func skip(past word: StaticString) {
+    word.withUTF8Buffer { letters in
+      while position < bytes.count {
+        if bytes[position] == letters[0], bytes[position...].starts(with: letters) {
+          return position += letters.count
+        }
+        position += 1
+      }
+    }
+  }
+
+  private mutating func tag() {
+    if bytes[position...].starts(with: "<!--".utf8) {
+      position += 4
+      return skip(past: "-->")
+    }
+    let isEnd = byte(at: position + 1) == 0x2F
+    position += isEnd ? 2 : 1
+    let start = position
+    while isLetter(byte(at: position)) || (0x30...0x39).contains(byte(at: position)) { position += 1 }
+    let name = String(decoding: bytes[start..<position].lazy.map { $0 | 0x20 }, as: UTF8.self)
+    skipAttributes()
+    if isEnd { return flow.end(name) }
+    if HTMLText.isHidden(name) { skipHidden(name) } else { flow.begin(name) }
+  }
+
+  /// Goes on behind the end of a tag, which may also stand in the quotes of a value.
+  private mutating func skipAttributes() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == 0x3E { return }
+      guard byte == 0x3D else { continue }
+      while [0x20, 0x09, 0x0A, 0x0D].contains(self.byte(at: position)) { position += 1 }
+      let quote = self.byte(at: position)
+      guard quote == 0x22 || quote == 0x27 else { continue }
+      position += 1
+      while position < bytes.count, bytes[position] != quote { position += 1 }
+      position += 1
+    }
+  }
+
+  /// Goes on at the tag that ends an element without anything to read.
+  private mutating func skipHidden(_ name: String) {
+    let letters = Array("</\(name)".utf8)
+    while position < bytes.count {
+      let isEnd =
+        bytes[position] == 0x3C && bytes[position...].prefix(letters.count).map(lowered).elementsEqual(letters)
+      if isEnd { return }
+      position += 1
+    }
+  }
+
+  private func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+
+  /// A named or numbered character; anything else that begins with `&` is text.
+  private mutating func reference() {
+    let start = position + 1
+    var end = start
+    while end < bytes.count, end - start < 12,
+      bytes[end] == 0x23 || isLetter(bytes[end]) || (0x30...0x39).contains(bytes[end])
+    {
+      end += 1
+    }
+    let word = bytes[start..<min(end, bytes.count)]
+    guard byte(at: end) == 0x3B, let scalar = HTMLCharacters.scalar(of: String(decoding: word, as: UTF8.self)) else {
+      flow.add(0x26)
+      return position += 1
+    }
+    flow.add(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    position = end + 1
+  }
+}

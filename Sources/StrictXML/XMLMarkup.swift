@@ -1,0 +1,102 @@
+// Markup other than tags: the declaration, comments, processing instructions, CDATA; and the document type, which is
+// refused.
+
+extension XMLReader {
+  /// Skips a comment or a processing instruction, or takes CDATA; false if a tag comes next.
+  mutating func skipped(addingTo text: inout [UInt8]) throws(XMLError) -> Bool {
+    switch byte(1) {
+    case 0x3F: try instruction()
+    case 0x21:
+      if follows("<!--") {
+        try comment()
+      } else if follows("<![CDATA["), !open.isEmpty {
+        try characterData(addingTo: &text)
+      } else {
+        throw noMarkup()
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// What begins with `<!` and is nothing that could stand there.
+  private mutating func noMarkup() -> XMLError {
+    let word = bytes[position...].prefix(9).map { $0 | 0x20 }
+    if word.elementsEqual("<!doctype".utf8.map { $0 | 0x20 }) {
+      return XMLError(place, "a document type (<!DOCTYPE) is not allowed: its entities could make a small text huge")
+    }
+    if follows("<![CDATA[") { return XMLError(place, "CDATA outside of all elements") }
+    return XMLError(place, "expected a tag, a comment or CDATA, found '<!'")
+  }
+
+  private mutating func comment() throws(XMLError) {
+    let start = place
+    position += 4
+    while position < bytes.count {
+      if follows("--") {
+        if byte(2) == 0x3E { return position += 3 }
+        throw XMLError(place, "'--' in a comment")
+      }
+      position += 1
+    }
+    throw XMLError(start, "this comment is never closed")
+  }
+
+  private mutating func characterData(addingTo text: inout [UInt8]) throws(XMLError) {
+    let start = place
+    position += 9
+    let first = position
+    while position < bytes.count {
+      if bytes[position] == 0x5D, follows("]]>") {
+        add(first..<position, to: &text)
+        return position += 3
+      }
+      position += 1
+    }
+    throw XMLError(start, "this CDATA is never closed")
+  }
+
+  private mutating func instruction() throws(XMLError) {
+    let start = place
+    position += 2
+    let target = try name("the name of a processing instruction")
+    if target.lowercased() == "xml" { throw XMLError(start, "an XML declaration belongs at the very beginning") }
+    if !skipBlanks(), !follows("?>") { throw unexpected("a space or '?>'") }
+    while position < bytes.count {
+      if bytes[position] == 0x3F, follows("?>") { return position += 2 }
+      position += 1
+    }
+    throw XMLError(start, "this processing instruction is never closed")
+  }
+
+  /// Reads the declaration at the very beginning, if there is one.
+  mutating func declaration() throws(XMLError) {
+    guard follows("<?xml"), let after = byte(5), [0x20, 0x09, 0x0A, 0x0D].contains(after) else { return }
+    position += 5
+    var rest = ["version", "encoding", "standalone"][...]
+    while true {
+      let isApart = skipBlanks()
+      if follows("?>") { break }
+      if !isApart { throw unexpected("a space or '?>'") }
+      let start = place
+      let name = try name("'?>'")
+      guard let found = rest.firstIndex(of: name) else {
+        throw XMLError(start, "\"\(name)\" does not belong here; a declaration has version, encoding, standalone")
+      }
+      if rest.first == "version", name != "version" { throw XMLError(start, "expected version, found \(name)") }
+      rest = rest[(found + 1)...]
+      if let fault = Self.fault(of: name, try valueAfterEquals()) { throw XMLError(start, fault) }
+    }
+    if rest.first == "version" { throw unexpected("version") }
+    position += 2
+  }
+
+  /// Why a value of the declaration can't be taken; nil if it can.
+  private static func fault(of name: String, _ value: String) -> String? {
+    switch name {
+    case "version": value == "1.0" ? nil : "the version is \"\(value)\"; only 1.0 is read"
+    case "encoding": value.lowercased() == "utf-8" ? nil : "the encoding is \"\(value)\"; save the text as UTF-8"
+    default: ["yes", "no"].contains(value) ? nil : "expected yes or no, found \"\(value)\""
+    }
+  }
+}

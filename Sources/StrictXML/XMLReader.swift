@@ -1,0 +1,149 @@
+/// Reads an XML text part by part: strict and bounded, without recursion, in time that grows with the text alone.
+///
+/// It takes well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark, but no document type: what
+/// entities it could define might make a small text huge. Processing instructions are skipped.
+public struct XMLReader {
+  /// An element that has begun and not ended.
+  struct Open {
+    /// Its name as it is written.
+    let written: String
+    let name: XMLName
+    let place: XMLPlace
+  }
+
+  let bytes: [UInt8]
+  let limits: XMLLimits
+  /// Where the next byte is.
+  var position: Int
+  var open: [Open] = []
+  var namespaces = XMLNamespaces()
+  private var hasRoot = false
+  /// Whether the element that began last was closed in its own tag, and its end is still to be told.
+  var isClosed = false
+  private var line = 1
+  private var lineStart: Int
+  /// The byte up to which lines were counted.
+  private var counted: Int
+
+  /// Begins to read a text.
+  ///
+  /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or has another
+  ///   encoding or version in its declaration.
+  public init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
+    (self.bytes, self.limits) = (bytes, limits)
+    let start = XMLPlace(line: 1, column: 1)
+    if bytes.count > limits.bytes {
+      throw XMLError(start, "the text is \(bytes.count) bytes; the limit is \(limits.bytes)")
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      throw XMLError(start, "the text is UTF-16; save it as UTF-8")
+    }
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    (lineStart, counted) = (position, position)
+    if let fault = XMLCharacterCheck.fault(in: bytes) {
+      position = fault.position
+      throw XMLError(place, fault.message)
+    }
+    try declaration()
+  }
+
+  /// The place of the next byte.
+  public var place: XMLPlace {
+    mutating get {
+      while counted < position {
+        counted += 1
+        if bytes[counted - 1] == 0x0A { (line, lineStart) = (line + 1, counted) }
+      }
+      return XMLPlace(line: line, column: position - lineStart + 1)
+    }
+  }
+
+  /// How many elements are open.
+  public var depth: Int { open.count }
+
+  /// The next part of the text; nil at its end.
+  ///
+  /// - Throws: `XMLError` with the place of the first defect. Nothing more is to be read then.
+  public mutating func next() throws(XMLError) -> XMLEvent? {
+    if isClosed {
+      isClosed = false
+      return .end(close())
+    }
+    var text: [UInt8] = []
+    while let byte = nextByte {
+      if byte == 0x3C {
+        if try skipped(addingTo: &text) { continue }
+        if !text.isEmpty { break }
+        return try tag()
+      }
+      if open.isEmpty {
+        if !skipBlanks() { throw unexpected(hasRoot ? "the end of the text" : "an element") }
+      } else if byte == 0x26 {
+        try reference(addingTo: &text)
+      } else {
+        try plainText(addingTo: &text)
+      }
+    }
+    if !text.isEmpty { return .text(String(decoding: text, as: UTF8.self)) }
+    if let last = open.last { throw XMLError(last.place, "the element <\(last.written)> is never closed") }
+    if !hasRoot { throw unexpected("an element") }
+    return nil
+  }
+
+  /// Skips what is left of the element that began last, with its end.
+  ///
+  /// - Throws: the errors of `next()`.
+  public mutating func skipElement() throws(XMLError) {
+    let outer = open.count - 1
+    while open.count > outer, try next() != nil {}
+  }
+
+  private mutating func tag() throws(XMLError) -> XMLEvent {
+    if byte(1) == 0x2F { return .end(try endTag()) }
+    if open.isEmpty {
+      if hasRoot { throw unexpected("the end of the text") }
+      hasRoot = true
+    }
+    return .start(try startTag())
+  }
+
+  /// Ends the element that began last.
+  mutating func close() -> XMLName {
+    namespaces.end()
+    return open.removeLast().name
+  }
+
+  // MARK: Bytes
+
+  /// The next byte; nil at the end.
+  var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// The byte that stands so many bytes after the next one; nil after the end.
+  func byte(_ offset: Int) -> UInt8? { position + offset < bytes.count ? bytes[position + offset] : nil }
+
+  /// Whether these characters come next.
+  func follows(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { letters in
+      position + letters.count <= bytes.count && letters.indices.allSatisfy { bytes[position + $0] == letters[$0] }
+    }
+  }
+
+  /// Skips spaces, tabs and line ends, and says whether there were any.
+  @discardableResult mutating func skipBlanks() -> Bool {
+    let start = position
+    while let byte = nextByte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
+    return position > start
+  }
+
+  mutating func expect(_ byte: UInt8, _ name: String) throws(XMLError) {
+    guard nextByte == byte else { throw unexpected(name) }
+    position += 1
+  }
+
+  /// An error at the next byte: what was expected, and what was found.
+  mutating func unexpected(_ expected: String) -> XMLError {
+    guard let byte = nextByte else { return XMLError(place, "the text ends here: expected \(expected)") }
+    let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
+    return XMLError(place, "expected \(expected), found \(found)")
+  }
+}

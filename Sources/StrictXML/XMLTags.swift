@@ -1,0 +1,141 @@
+// Tags: names, attributes and the namespaces that they declare.
+
+extension XMLReader {
+  /// An attribute as it is written.
+  private struct Written {
+    let name: String
+    let value: String
+    let place: XMLPlace
+
+    /// The prefix that it declares, empty for elements without one; nil if it declares none.
+    var declared: String? {
+      if name == "xmlns" { return "" }
+      return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
+    }
+  }
+
+  /// Reads the tag with which an element begins.
+  mutating func startTag() throws(XMLError) -> XMLElement {
+    let start = place
+    position += 1
+    let written = try name("an element's name")
+    if open.count == limits.depth { throw XMLError(start, "nested more than \(limits.depth) levels deep") }
+    let attributes = try attributes(start)
+    namespaces.begin()
+    for attribute in attributes {
+      guard let prefix = attribute.declared else { continue }
+      if let fault = XMLNamespaces.fault(of: prefix, attribute.value) { throw XMLError(attribute.place, fault) }
+      namespaces.declare(prefix, attribute.value)
+    }
+    let name = try resolved(written, start, isAttribute: false)
+    var named: [XMLAttribute] = []
+    for attribute in attributes where attribute.declared == nil {
+      let name = try resolved(attribute.name, attribute.place, isAttribute: true)
+      named.append(XMLAttribute(name: name, value: attribute.value, place: attribute.place))
+    }
+    try checkUnique(named)
+    open.append(Open(written: written, name: name, place: start))
+    return XMLElement(name: name, attributes: named, place: start)
+  }
+
+  /// Reads the tag with which an element ends.
+  mutating func endTag() throws(XMLError) -> XMLName {
+    let start = place
+    position += 2
+    let written = try name("an element's name")
+    skipBlanks()
+    try expect(0x3E, "'>'")
+    guard let last = open.last else { throw XMLError(start, "</\(written)> ends no element") }
+    if last.written != written { throw XMLError(start, "expected </\(last.written)>, found </\(written)>") }
+    return close()
+  }
+
+  private mutating func attributes(_ start: XMLPlace) throws(XMLError) -> [Written] {
+    var found: [Written] = []
+    var names: Set<String> = []
+    while true {
+      let isApart = skipBlanks()
+      switch nextByte {
+      case nil: throw XMLError(start, "this tag is never closed")
+      case 0x3E:
+        position += 1
+        return found
+      case 0x2F:
+        position += 1
+        try expect(0x3E, "'>'")
+        isClosed = true
+        return found
+      default:
+        if !isApart { throw unexpected("a space, '>' or '/>'") }
+        let attribute = try attribute()
+        if !names.insert(attribute.name).inserted {
+          throw XMLError(attribute.place, "the attribute \"\(attribute.name)\" is given twice")
+        }
+        found.append(attribute)
+        if found.count > limits.attributes {
+          throw XMLError(attribute.place, "a tag has more than \(limits.attributes) attributes")
+        }
+      }
+    }
+  }
+
+  private mutating func attribute() throws(XMLError) -> Written {
+    let start = place
+    let name = try name("an attribute's name")
+    return Written(name: name, value: try valueAfterEquals(), place: start)
+  }
+
+  /// Two prefixes may stand for one namespace.
+  private func checkUnique(_ attributes: [XMLAttribute]) throws(XMLError) {
+    if attributes.count < 2 { return }
+    var names: Set<XMLName> = []
+    for attribute in attributes where !names.insert(attribute.name).inserted {
+      throw XMLError(attribute.place, "the attribute \"\(attribute.name.local)\" of one namespace is given twice")
+    }
+  }
+
+  /// The name that a written one means.
+  private func resolved(_ written: String, _ place: XMLPlace, isAttribute: Bool) throws(XMLError) -> XMLName {
+    guard let colon = written.utf8.firstIndex(of: 0x3A) else {
+      let uri = isAttribute ? nil : namespaces.uri(of: "")
+      return XMLName(written, in: uri == "" ? nil : uri)
+    }
+    let prefix = String(written[..<colon])
+    guard let uri = namespaces.uri(of: prefix) else {
+      throw XMLError(place, "the prefix \"\(prefix)\" of \"\(written)\" is not declared")
+    }
+    return XMLName(String(written[written.index(after: colon)...]), in: uri)
+  }
+
+  /// Reads a name, with its prefix if it has one.
+  mutating func name(_ what: String) throws(XMLError) -> String {
+    let start = position
+    guard let first = nextByte, scalar(first).scalar.beginsXMLName, first != 0x3A else { throw unexpected(what) }
+    let begin = place
+    var colon: Int?
+    while let byte = nextByte {
+      let (scalar, length) = scalar(byte)
+      if byte == 0x3A {
+        if colon != nil { throw unexpected("a name with one colon at most") }
+        colon = position
+        position += 1
+        // What follows is a name of its own.
+        guard let next = nextByte, next != 0x3A, self.scalar(next).scalar.beginsXMLName else {
+          throw unexpected("a name after the colon")
+        }
+        continue
+      }
+      if !scalar.isInXMLName { break }
+      position += length
+      if position - start > limits.nameBytes { throw XMLError(begin, "a name is more than \(limits.nameBytes) bytes") }
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// The character that begins with the next byte.
+  private func scalar(_ byte: UInt8) -> (scalar: Unicode.Scalar, length: Int) {
+    if byte < 0x80 { return (Unicode.Scalar(byte), 1) }
+    // All of the text was checked before.
+    return bytes.withUnsafeBufferPointer { XMLCharacterCheck.scalar(at: position, in: $0) } ?? ("\u{FFFD}", 1)
+  }
+}

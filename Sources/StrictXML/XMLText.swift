@@ -1,0 +1,99 @@
+// Text between tags, the values of attributes, and the references in both.
+
+extension XMLReader {
+  /// Takes text up to the next markup or reference; line ends become line feeds.
+  mutating func plainText(addingTo text: inout [UInt8]) throws(XMLError) {
+    let start = position
+    while let byte = nextByte, byte != 0x3C, byte != 0x26 {
+      if byte == 0x3E, position - start >= 2, bytes[position - 1] == 0x5D, bytes[position - 2] == 0x5D {
+        position -= 2
+        throw XMLError(place, "']]>' in a text; write it as ]]&gt;")
+      }
+      position += 1
+    }
+    add(start..<position, to: &text)
+  }
+
+  /// Adds bytes of the text, with line feeds as line ends.
+  func add(_ range: Range<Int>, to text: inout [UInt8]) {
+    var start = range.lowerBound
+    for place in range where bytes[place] == 0x0D {
+      text += bytes[start..<place]
+      start = place + 1
+      if start == range.upperBound || bytes[start] != 0x0A { text.append(0x0A) }
+    }
+    text += bytes[start..<range.upperBound]
+  }
+
+  /// Reads `="value"`, with blanks around the sign.
+  mutating func valueAfterEquals() throws(XMLError) -> String {
+    skipBlanks()
+    try expect(0x3D, "'='")
+    skipBlanks()
+    guard let quote = nextByte, quote == 0x22 || quote == 0x27 else { throw unexpected("a value in quotes") }
+    let opening = place
+    position += 1
+    var value: [UInt8] = []
+    while let byte = nextByte {
+      switch byte {
+      case quote:
+        position += 1
+        return String(decoding: value, as: UTF8.self)
+      case 0x3C: throw XMLError(place, "'<' in the value of an attribute; write it as &lt;")
+      case 0x26: try reference(addingTo: &value)
+      case 0x0D where self.byte(1) == 0x0A: position += 1
+      case 0x09, 0x0A, 0x0D:
+        value.append(0x20)
+        position += 1
+      default:
+        value.append(byte)
+        position += 1
+      }
+    }
+    throw XMLError(opening, "this value is never closed")
+  }
+
+  /// Reads a reference, such as `&amp;` or `&#8217;`.
+  mutating func reference(addingTo text: inout [UInt8]) throws(XMLError) {
+    let start = place
+    position += 1
+    if nextByte == 0x23 {
+      position += 1
+      return text += UTF8.encode(try character(start)) ?? UTF8.encodedReplacementCharacter
+    }
+    guard let first = nextByte, first >= 0x80 || Unicode.Scalar(first).beginsXMLName else {
+      throw XMLError(start, "'&' by itself; write it as &amp;")
+    }
+    let word = try name("the name of an entity")
+    guard nextByte == 0x3B else { throw XMLError(start, "'&' by itself; write it as &amp;") }
+    position += 1
+    switch word {
+    case "amp": text.append(0x26)
+    case "lt": text.append(0x3C)
+    case "gt": text.append(0x3E)
+    case "quot": text.append(0x22)
+    case "apos": text.append(0x27)
+    default:
+      throw XMLError(start, "unknown entity \"\(word)\"; known are amp, lt, gt, quot, apos, and numbers such as &#160;")
+    }
+  }
+
+  /// Reads the number of a character, decimal or hexadecimal.
+  private mutating func character(_ start: XMLPlace) throws(XMLError) -> Unicode.Scalar {
+    let isHexadecimal = nextByte == 0x78
+    if isHexadecimal { position += 1 }
+    let first = position
+    var value: UInt32 = 0
+    while let byte = nextByte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
+      if !isHexadecimal, digit > 9 { break }
+      value = min(value * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x110000)
+      position += 1
+    }
+    if position == first { throw unexpected(isHexadecimal ? "a hexadecimal digit" : "a digit") }
+    try expect(0x3B, "';'")
+    guard let scalar = Unicode.Scalar(value), scalar.isAllowedInXML else {
+      throw XMLError(start, "a reference to a character that is not allowed in XML")
+    }
+    return scalar
+  }
+}

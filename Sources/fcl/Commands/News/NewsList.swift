@@ -1,0 +1,74 @@
+import CommandLineKit
+import FantasyCore
+import Feeds
+
+/// `fcl news`: what is written, newest first.
+struct NewsList: Command, ArticleReading {
+  var search: String?
+  var since: TimeWord?
+  var feed: String?
+  var keepsGoing = false
+
+  static let description = CommandDescription<NewsList>(
+    summary: "Show what is written in feeds of news, newest first.",
+    discussion: """
+      The newest 20 articles, or --limit; those that don't say when they were published come last. \(NewsWords.feeds)
+      \(NewsWords.ids)
+      """,
+    arguments: [
+      .option("--search", \.search, value: "WORD", "only articles with this in their title, text or source"),
+      .option("--since", \.since, value: "TIME", "only articles published then or later"),
+    ] + sourceOptions,
+    examples: [
+      Example("fcl news", "The newest of the feeds that are set."),
+      Example("fcl news --feed news --search otters --since 2026-01-01", "In a folder of feeds, about the Otters."),
+      Example("fcl news --feed news -o csv --fields published,title,url --limit 100", "For a script."),
+    ],
+    exitCodes: [
+      1: "with --keep-going: some feeds were skipped", 2: "only links in the folder, or no such time",
+      5: "there is no such feed", 7: "a feed is unreadable, damaged or too large",
+    ],
+    seeAlso: ["news show", "config set"])
+
+  func run(_ context: Context) throws -> Answer {
+    let news = try articles(context)
+    let first = since.map { context.instant($0, before: context.world.clock()) }
+    let wanted = search.map(folded)
+    let found = news.articles.filter { article in
+      if let first, article.published.map({ $0 < first }) ?? true { return false }
+      return wanted.map(article.has) ?? true
+    }
+    // Asked for by --limit, rows are cut when they are shown.
+    let shown = context.globals.limit == nil ? found.prefix(Self.usual) : found[...]
+    var report = Report(schema: "news", columns: Self.columns, rows: shown.map(\.values))
+    if !shown.isEmpty {
+      let rest =
+        shown.count < found.count ? ["\(shown.count) of \(found.count); --limit \(found.count) shows all."] : []
+      report.below = rest + ["fcl news show ID\(ofFeeds) has the whole text of one."]
+    }
+    report.emptyWord = news.articles.isEmpty ? news.whyNone ?? "no articles" : "no articles match"
+    return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)
+  }
+
+  /// How many are shown unless --limit says so.
+  private static let usual = 20
+
+  private static let columns: [Column] = [
+    .text("id", "Id"), .text("published", "Published", leaves: 2), .text("source", "Source", flexible: true, leaves: 1),
+    .prose("title", "Title"), .hidden("description"), .hidden("image"), .hidden("url"),
+  ]
+}
+
+extension Article {
+  /// The id for people, who may have to type it.
+  var idValue: Value { shortID == id ? .text(id) : .worded(.text(id), shortID) }
+
+  fileprivate var values: [Value] {
+    [idValue, .time(published), .text(source), .text(title), .text(description), .text(image), .text(url)]
+  }
+
+  /// Whether a folded word stands in a part of it that people read.
+  fileprivate func has(_ word: String) -> Bool {
+    ([title, source, description].compactMap(\.self) + content).contains { hasPart(folded($0), word) }
+  }
+}

@@ -1,0 +1,131 @@
+// Reads the articles of all sources, for both commands about them.
+
+import CommandLineKit
+import FantasyCore
+import Feeds
+import LeagueStore
+
+/// The articles of all sources, newest first; those that don't say when they were published come last.
+struct OpenNews {
+  var articles: [Article] = []
+  /// What is to be said about the sources.
+  var notes: [String] = []
+  /// The feeds that were skipped because the command keeps going.
+  var skipped = Failures()
+  /// Why there are no articles, where no feed could have any.
+  var whyNone: String?
+}
+
+/// A command about articles.
+protocol ArticleReading: Sendable {
+  var feed: String? { get set }
+  var keepsGoing: Bool { get set }
+}
+
+extension ArticleReading {
+  static var sourceOptions: [Argument<Self>] {
+    [
+      .option(
+        "--feed", \.feed, value: "DIR|FILE", "a feed, or a folder of feeds; otherwise fcl config set news.feed"),
+      .flag("--keep-going", \.keepsGoing, "skip invalid feeds and report them; exit 1"),
+    ]
+  }
+
+  /// What a command line needs to ask the same feeds: ` --feed DIR`.
+  var ofFeeds: String { (feed.map { " --feed \(shellWord($0))" } ?? "") + (keepsGoing ? " --keep-going" : "") }
+
+  /// All articles there are.
+  ///
+  /// - Throws: the failures of all feeds at once, unless the command keeps going.
+  func articles(_ context: Context) throws -> OpenNews {
+    var news = OpenNews()
+    let feeds = try context.feeds(feed, &news)
+    var known: Set<String> = []
+    var twice: [String] = []
+    var read = 0
+    for path in feeds {
+      guard let feed = news.skipped.collect({ try context.feed(path, before: read) }) else {
+        continue
+      }
+      read += feed.articles.count
+      for article in feed.articles {
+        if known.insert(article.id).inserted {
+          news.articles.append(article)
+        } else {
+          twice.append(article.shortID)
+        }
+      }
+    }
+    if !keepsGoing { try news.skipped.throwIfAny() }
+    // Articles of another source, such as reports of the league's own, are added here.
+    if let note = Self.note(ofTwice: twice) { news.notes.append(note) }
+    news.articles = news.articles.ordered { $0.published.map { -$0.seconds } ?? .max }
+    return news
+  }
+
+  private static func note(ofTwice ids: [String]) -> String? {
+    if ids.isEmpty { return nil }
+    let named = Problem.few(ids, "others").joined(separator: ", ")
+    return "\(Problem.count(ids.count, "article")) left out, since an earlier one has the same id: \(named)"
+  }
+}
+
+extension Context {
+  private static let endings = [".xml", ".rss", ".atom", ".json"]
+
+  /// The paths of all feeds, in the order of their names; links in a folder are not followed.
+  fileprivate func feeds(_ named: String?, _ news: inout OpenNews) throws -> [String] {
+    guard let operand = named ?? configuration[.feed] else {
+      news.whyNone = "no feed is given: \(NewsWords.howToGiveFeed)"
+      return []
+    }
+    switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
+    case nil: throw StoreError.notFound(path: operand)
+    case .folder: break
+    default: return [operand]
+    }
+    let folder = operand.hasSuffix("/") ? operand : operand + "/"
+    let entries = try SystemCalls.entries(in: operand).map { name, kind in
+      (name: name, kind: kind ?? SystemCalls.kindOfEntry(folder + name))
+    }
+    let fitting = entries.filter { entry in Self.endings.contains { entry.name.lowercased().hasSuffix($0) } }
+    let files = fitting.filter { $0.kind == .file }.map(\.name).sorted()
+    let links = fitting.filter { $0.kind == .link }.map(\.name).sorted()
+    if files.isEmpty, !links.isEmpty { throw ValueFault.onlyLinks(operand) }
+    if !links.isEmpty {
+      let named = Problem.few(links, "others").joined(separator: ", ")
+      news.notes.append("\(Problem.count(links.count, "link")) in \(operand) not followed: \(named)")
+    }
+    if files.isEmpty {
+      news.whyNone =
+        "no feeds in \(operand): they are files called \(Self.endings.map { "*" + $0 }.joined(separator: ", "))"
+    }
+    return files.map { folder + $0 }
+  }
+
+  /// Reads a feed.
+  fileprivate func feed(_ path: String, before: Int) throws -> Feed {
+    let bytes = try read(file: path, limit: Feed.mostBytes)
+    let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+    return try DefectiveFile.reading(path == "-" ? "standard input" : path) {
+      try Feed(bytes, named: name, before: before)
+    }
+  }
+}
+
+/// The words that commands about articles have in common.
+enum NewsWords {
+  static let howToGiveFeed = "--feed FILE or DIR, or for good fcl config set news.feed DIR"
+
+  static let feeds = """
+    A feed is a file of RSS 2.0, Atom 1.0, or JSON with articles, at most 64 MiB and all feeds together 10,000 articles; of \
+    a folder all *.xml, *.rss, *.atom and *.json. Nothing is ever fetched: pictures and pages are only named. Tags are \
+    taken out of texts. If any feed is invalid nothing is shown, unless --keep-going is given.
+    """
+
+  static let ids = """
+    An id is the name of the source, a colon, and the id that the source gives, or else 12 digits made of the address, or \
+    of title and time. Where the source's own id is long, tables show 12 digits in its place; show takes both, also \
+    without the source, or a part of the title.
+    """
+}

@@ -1,0 +1,103 @@
+import CommandLineKit
+import FantasyCore
+import Feeds
+
+/// `fcl news show`: the whole text of an article.
+struct NewsShow: Command, ArticleReading {
+  var id = ""
+  var feed: String?
+  var keepsGoing = false
+
+  static let description = CommandDescription<NewsShow>(
+    summary: "Show the whole text of an article.",
+    discussion: """
+      \(NewsWords.ids) Where its source has cut the text, the last line says so, with the address of the rest. \
+      \(NewsWords.feeds)
+      """,
+    arguments: [.positional("ID", \.id, "the article, by its id or a part of its title")] + sourceOptions,
+    examples: [
+      Example("fcl news show shore-times:1 --feed news", "The text."),
+      Example("fcl news show shore-times:1 --feed news -o json", "For a script; content is a list of paragraphs."),
+    ],
+    exitCodes: [
+      1: "with --keep-going: some feeds were skipped", 2: "several articles fit, or there are only links in the folder",
+      5: "the article is no longer in its source, or there is no such feed",
+      7: "a feed is unreadable, damaged or too large",
+    ],
+    seeAlso: ["news"])
+
+  func run(_ context: Context) throws -> Answer {
+    let news = try articles(context)
+    let article = try article(in: news)
+    var report = Report.single("article", article.facts)
+    report.sections = article.sections
+    return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)
+  }
+
+  /// The article that is meant: by its id, or by what tells it apart from all others.
+  private func article(in news: OpenNews) throws -> Article {
+    if let article = news.articles.first(where: { $0.id == id || $0.shortID == id }) { return article }
+    let wanted = folded(shownSafe(id))
+    if let article = news.articles.first(where: { $0.ids.contains { folded(shownSafe($0)) == wanted } }) {
+      return article
+    }
+    // The id of another article may begin like one that is gone.
+    if id.contains(":"), !id.contains(" ") || news.articles.isEmpty { throw gone(news) }
+    do {
+      return try Lookup.one(id, kind: .article, among: news.articles, id: { $0.shortID.lowercased() }) {
+        [$0.title ?? $0.id] + $0.ids.map { String($0[$0.index(after: $0.firstIndex(of: ":") ?? $0.startIndex)...]) }
+      }
+    } catch NameFault.unknown where news.articles.isEmpty { throw gone(news) }
+  }
+
+  private func gone(_ news: OpenNews) -> NameFault { .articleGone(id, hasSources: news.whyNone == nil) }
+}
+
+extension Article {
+  fileprivate var ids: [String] { id == shortID ? [id] : [id, shortID] }
+
+  fileprivate var facts: [(column: Column, value: Value)] {
+    [
+      (.text("id", "Id"), idValue), (.text("published", "Published"), .time(published)),
+      (.text("source", "Source"), .text(source)), (.text("title", "Title"), .text(title)),
+      (.text("description", "About"), .text(description)), (.text("image", "Image"), .text(image)),
+      (.text("url", "Url"), .text(url)), (.text("content", "Text"), .list(content)),
+      (.number("missing", "Missing"), .whole(missing)),
+    ]
+  }
+
+  /// What people see: the facts that there are, and the paragraphs.
+  fileprivate var sections: [Report] {
+    let shown = facts.filter {
+      ["published", "source", "id", "image", "url"].contains($0.column.key) && $0.value != .none
+    }
+    var head = Report.section(shown.map(\.column), [shown.map(\.value)], above: [title ?? "An article without a title"])
+    head.isSingle = true
+    return [head] + paragraphs.map { .section([], [], above: $0) }
+  }
+
+  /// The text, the items of a list together.
+  private var paragraphs: [[String]] {
+    var paragraphs: [[String]] = []
+    for line in lead + content {
+      if line.hasPrefix("- "), paragraphs.last?.last?.hasPrefix("- ") ?? false {
+        paragraphs[paragraphs.count - 1].append(line)
+      } else {
+        paragraphs.append([line])
+      }
+    }
+    if let missing {
+      let rest = url.map { "; the rest is at \($0)" } ?? ""
+      paragraphs.append(["Cut at its source: \(Problem.count(missing, "character")) left out\(rest)"])
+    }
+    return paragraphs.isEmpty ? [["Its source has no text of it."]] : paragraphs
+  }
+
+  /// What it is about, unless the text begins with it.
+  private var lead: [String] {
+    guard let description else { return [] }
+    var beginning = description[...]
+    while let last = beginning.last, last == "." || last == "…" { beginning.removeLast() }
+    return content.joined(separator: " ").hasPrefix(beginning) ? [] : [description]
+  }
+}
