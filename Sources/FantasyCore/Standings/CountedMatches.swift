@@ -25,6 +25,19 @@ struct CountedMatches: Sendable {
     seasons = SeasonPart.all(matches, pool)
   }
 
+  private init(_ matches: ArraySlice<CountedMatch>, _ seasons: [SeasonPart], _ tables: [CountedTable], _ pool: Pool) {
+    (self.matches, self.seasons, self.tables, self.pool) = (matches, seasons, tables, pool)
+  }
+
+  /// The matches up to each one, in order: after the first, after the second, and so on.
+  var upToEach: [CountedMatches] {
+    var sums = SeasonSums(pool: pool)
+    return matches.indices.map { index in
+      sums.add(matches[index])
+      return CountedMatches(matches[...index], sums.parts(), tables, pool)
+    }
+  }
+
   /// All matches except the one with the latest start.
   var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
 
