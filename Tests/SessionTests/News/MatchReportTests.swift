@@ -61,17 +61,25 @@ struct MatchReportTests {
     #expect(found.count >= 250)
     print("\(found.count) reports of real matches, \(Set(found.flatMap(\.forms)).count) forms")
     Self.look(at: found)
-    let forms = Set(found.flatMap(\.forms))
-    for kind in BattingKind.allCases {
-      if !forms.contains(where: { $0.hasPrefix("\(kind.rawValue) ") }) { print("never: \(kind)") }
-    }
+    let missing = Set(Self.allForms).subtracting(found.flatMap(\.forms))
+    print(missing.sorted())
   }
+
+  /// Each form of each kind, as `Found` has it.
+  private static let allForms: [String] = {
+    func forms<Kind: SentenceKind>(_ kind: Kind.Type, _ before: String = "") -> [String] {
+      kind.allCases.flatMap { kind in kind.forms.indices.map { "\(before)\(kind.rawValue) \($0)" } }
+    }
+    return forms(HeadlineKind.self, "headline ") + forms(ResultKind.self) + forms(BattingKind.self)
+      + forms(BowlingKind.self) + forms(ClosingKind.self)
+  }()
 
   @Test func `every number of the reports of simulated matches is that of a second count`() async throws {
     let kinds: [(MatchConditions, Int)] = [(.t20, 120), (.hundred, 80), (.oneDay, 30), (.test, 20)]
     let files = kinds.flatMap { ReportedMatches.simulated($0.0, $0.1) }
     let found = try await ReportedMatches.map(files) { try Self.check($0) }.compactMap { $0 }
     #expect(found.count == 250)
+    print(Set(Self.allForms).subtracting(found.flatMap(\.forms)).sorted())
     Self.look(at: found)
   }
 }

@@ -30,6 +30,9 @@ enum ReportedMatches {
     }
   }()
 
+  /// The project's own match files.
+  static let fixtures = ["hundred.json", "no-result.json", "one-day.json", "super-over.json", "t20.json"]
+
   static func read(_ path: String) throws -> File {
     let name = path.split(separator: "/").last ?? ""
     return File(id: String(name.prefix { $0 != "." }), bytes: try Fixtures.read(path))
@@ -43,7 +46,8 @@ enum ReportedMatches {
     return season.fixtures.enumerated().map { place, fixture in
       var fixture = fixture
       fixture.rareEvents = place % 2 == 0 ? .usual : .eventful
-      return File(id: "\(conditions)-\(fixture.id)", bytes: MatchFile.write(MatchSimulator.simulate(fixture)))
+      return File(
+        id: "\(conditions)-\(fixture.id)".lowercased(), bytes: MatchFile.write(MatchSimulator.simulate(fixture)))
     }
   }
 

@@ -11,10 +11,10 @@ extension SecondFigures {
     switch figure {
     case .margin, .marginInnings, .ballsLeft, .matchRuns, .matchExtras, .superOvers, .otherFifties: ofMatch(figure)
     case .total(let number): "\(total(innings(number)))"
-    case .wickets(let number): isAllOut(innings(number)) ? nil : "\(wickets(innings(number)))"
+    case .wickets(let number): hasAllOut(innings(number)) ? nil : "\(wickets(innings(number)))"
     case .overs(let number): overs(innings(number))
     case .legalBalls(let number): "\(innings(number).balls.filter(\.isLegal).count)"
-    case .allOut(let number): isAllOut(innings(number)) ? " all out" : nil
+    case .allOut(let number): mayBeAllOut(innings(number)) ? " all out" : nil
     case .declared(let number): isTrue(number, "declared") ? " declared" : nil
     case .forfeited(let number): isTrue(number, "forfeited") ? "forfeited" : nil
     case .ofSide(let number):
@@ -78,7 +78,7 @@ extension SecondFigures {
     case .fromRuns: return "\(from.0)"
     case .fromWickets: return "\(from.1)"
     case .toRuns: return "\(to.0)"
-    case .toWickets: return "\(to.1)"
+    case .toWickets: return to.1 == 10 ? " all out" : "\(to.1)"
     }
   }
 

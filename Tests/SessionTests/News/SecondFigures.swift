@@ -85,13 +85,18 @@ struct SecondFigures {
     return isWhole ? "\(last.overNumber + 1)" : legal == 0 ? "\(last.overNumber)" : "\(last.overNumber).\(legal)"
   }
 
-  /// Whether nobody was left to bat: ten out, or as many as were listed, fit and present.
-  func isAllOut(_ one: PlainMatch.Innings) -> Bool {
-    let listed = min(11, match.players.filter { $0.side == one.side }.count)
-    if wickets(one) >= listed - 1 { return true }
+  /// Whether nobody was left to bat: ten out, or as many as were listed.
+  func hasAllOut(_ one: PlainMatch.Innings) -> Bool { wickets(one) >= batters(one) - 1 }
+
+  /// The same with those who retired or were absent, of whom some may have come back or have been replaced.
+  func mayBeAllOut(_ one: PlainMatch.Innings) -> Bool {
     let retired = one.balls.flatMap(\.wickets).filter { !Self.isOut($0) }.count
     let absent = (try? tree[one.number - 1]["absent_hurt"]?.array().count) ?? 0
-    return wickets(one) + retired + absent >= listed - 1 && one.balls.last?.wickets.isEmpty == false
+    return wickets(one) + retired + absent >= batters(one) - 1
+  }
+
+  private func batters(_ one: PlainMatch.Innings) -> Int {
+    min(11, match.players.filter { $0.side == one.side }.count)
   }
 
   // MARK: Players

@@ -84,8 +84,10 @@ struct MatchReportWriter {
   private var hero: ReportSentence? {
     let winner = facts.result.winner
     func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }
-    let batter = facts.batting.first { plays($0.player) && $0.runs > 0 }
-    let bowler = facts.bowling.first { plays($0.player) }
+    // A match without a result may have been over after some balls.
+    let (least, leastWickets) = facts.result == .noResult ? (20, 2) : (1, 1)
+    let batter = facts.batting.first { plays($0.player) && $0.runs >= least }
+    let bowler = facts.bowling.first { plays($0.player) && $0.wickets >= leastWickets }
     let tail = { (feat: BowlingFeat) in
       say(HeadlineKind.bowler, ["bowler": name(feat.player), "figures": figures(feat)])
     }

@@ -23,7 +23,7 @@ extension MatchReportWriter {
         "over": [.figure(number, Self.ordinal(over.over + 1)), .words(unit)], "batting": team(innings.side),
         "wickets": .counted(over.wickets, .overWickets(over.over, innings: over.innings), "wicket"),
         "runs": .counted(over.runs, .overRuns(over.over, innings: over.innings), "run"),
-        "bowledBy": over.bowler.map { [.words(", bowled by ")] + name($0) } ?? [],
+        "bowledBy": over.bowler.map { [.words(", with ")] + name($0) + [.words(" bowling")] } ?? [],
       ])
   }
 
@@ -31,7 +31,9 @@ extension MatchReportWriter {
     guard let innings = facts.innings(numbered: collapse.innings) else { return nil }
     func figure(_ what: ReportFigure.CollapseFigure) -> ReportFigure { .collapse(what, innings: collapse.innings) }
     func score(_ score: Collapse.Score, _ runs: ReportFigure, _ wickets: ReportFigure) -> [ReportPiece] {
-      [.figure(runs, "\(score.runs)"), .words("/"), .figure(wickets, "\(score.wickets)")]
+      score.wickets == 10
+        ? [.figure(runs, "\(score.runs)"), .figure(wickets, " all out")]
+        : [.figure(runs, "\(score.runs)"), .words("/"), .figure(wickets, "\(score.wickets)")]
     }
     return say(
       facts.result.winner == nil ? ClosingKind.collapse : .turnCollapse,

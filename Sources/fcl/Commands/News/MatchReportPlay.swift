@@ -34,7 +34,7 @@ extension MatchReportWriter {
     func add(_ count: Int, _ figure: ReportFigure, _ one: String, _ many: String) {
       if count > 0 { parts.append([.figure(figure, "\(count)"), .words(" \(count == 1 ? one : many)")]) }
     }
-    add(feat.fours, .fours(feat.player, innings: feat.innings), "boundary four", "fours")
+    add(feat.fours, .fours(feat.player, innings: feat.innings), "four", "fours")
     add(feat.sixes, .sixes(feat.player, innings: feat.innings), "six", "sixes")
     return parts.isEmpty ? [] : [.words(", with ")] + parts.listed
   }

@@ -28,7 +28,7 @@ enum HeadlineKind: String, SentenceKind {
       ]
     case .bowler:
       [
-        " as {bowler} takes {figures}", ": {figures} for {bowler}", " after {figures} by {bowler}",
+        " as {bowler} takes {figures}", ": {bowler} takes {figures}", " after {figures} by {bowler}",
         ", with {figures} from {bowler}",
       ]
     }
