@@ -154,11 +154,10 @@ extension BestCaptain {
     let table = match.score.countedByPlace
     var entries: [Place<PoolPlayer>: [Place<Entry>]] = [:]
     for (entry, entrant) in contest.entrants.enumerated() {
-      guard let captain = entrant.lineUp(for: index)?.captain, match.score.byPlace[captain] != nil else { continue }
-      entries[captain, default: []].append(Place(entry))
+      if let captain = entrant.lineUp(for: index)?.captain { entries[captain, default: []].append(Place(entry)) }
     }
     // Of equal ones, the first in the pool.
-    let best = entries.keys.min { one, other in
+    let best = table.played.filter { entries[$0] != nil }.min { one, other in
       let (first, second) = (table.points(at: one, as: .captain), table.points(at: other, as: .captain))
       return first == second ? one < other : first > second
     }

@@ -15,18 +15,21 @@ extension Contest {
   /// The contest after each match, in order of their start. The last step is the board, the one before it what its
   /// changes of rank are counted from.
   ///
-  /// - Complexity: linear in entries times matches, apart from sums of up to all matches and tie-breaks.
+  /// - Complexity: linear in entries times matches, apart from tie-breaks.
   var steps: [ContestStep] {
     let all = entrants.map(counted.earned)
     let matches = counted.matches
+    var sums = [Points](repeating: .zero, count: all.count)
     return zip(matches.indices, counted.upToEach).map { index, counted in
       // What is known of transfers after a match is what stood when the next one began.
       let next = matches.indices.contains(index + 1) ? matches[index + 1].start : nil
       var contest = self
       contest.counted = counted
-      let earned = zip(entrants, all).map { entrant, earned in
-        EarnedPoints(
-          matches: earned.matches[...index], season: counted.season(of: entrant), off: entrant.pointsOff(until: next))
+      let earned = all.indices.map { entry in
+        sums[entry] += all[entry].matches[index]
+        return EarnedPoints(
+          matches: all[entry].matches[...index], sum: sums[entry], season: counted.season(of: entrants[entry]),
+          off: entrants[entry].pointsOff(until: next))
       }
       let scores = rule.scores(of: earned)
       return ContestStep(

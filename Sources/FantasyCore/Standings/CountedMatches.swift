@@ -58,10 +58,18 @@ struct CountedMatches: Sendable {
 
 struct EarnedPoints: Sendable {
   /// The points in each match that counts, in order of start.
-  var matches: ArraySlice<Points>
-  var season: Points
+  let matches: ArraySlice<Points>
+  /// Their sum.
+  let sum: Points
+  let season: Points
   /// What is taken off for transfers.
-  var off: Points
+  let off: Points
 
-  var total: Points { matches.reduce(.zero, +) + season - off }
+  /// - Parameter sum: the sum of the matches, if it is known.
+  init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {
+    (self.matches, self.season, self.off) = (matches, season, off)
+    self.sum = sum ?? matches.reduce(.zero, +)
+  }
+
+  var total: Points { sum + season - off }
 }

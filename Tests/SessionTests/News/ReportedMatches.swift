@@ -102,13 +102,18 @@ extension Match {
       innings = innings.filter { !$0.isSuperOver }
       innings += (innings + innings).map(\.asSuperOver)
     case .twoPlayersOfMatch: info.playersOfMatch = [players[0].name, players[12].name]
-    case .retired: retireBest()
+    case .retired:
+      retireBest()
+      info.outcome = Ending(result: .tie)
     case .withoutExtras:
       for place in innings.indices { innings[place].dropExtras() }
       info.outcome = Ending(result: .tie)
     case .withoutWickets:
       for place in innings.indices { innings[place].wickets = [] }
       innings = innings.filter { !$0.isSuperOver }
+      // All overs of the winner are alike, so that one of the other side decides.
+      for ball in innings[0].deliveries.indices { innings[0].deliveries[ball].batterRuns = 1 }
+      innings[0].dropExtras()
       info.outcome = Ending(winner: teams[innings[0].battingSide.index], margin: .runs(7), method: "D/L")
     }
   }
