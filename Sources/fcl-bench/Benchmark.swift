@@ -80,6 +80,9 @@ struct Benchmark {
     let whole = Measure.seconds(runs: options.runs) {
       _ = Scoreboard(league, records: records, at: league.lastEvent).leaderboard()
     }
+    let news = Measure.seconds(runs: options.runs) {
+      _ = Scoreboard(league, records: records, at: league.lastEvent).news
+    }
     let latest = league.matchesByStart.last { records[$0.fixture.id] != nil }?.fixture.id
     let before = Scoreboard(league, records: records.filter { $0.key != latest }, at: league.lastEvent).packedBoard()
     var later: [UInt8]?
@@ -98,6 +101,7 @@ struct Benchmark {
     return .pairs([
       "matches": .int(records.count), "performances": .int(players), "entries": .int(league.entries.count),
       "points_milliseconds": .rounded(seconds * 1_000), "leaderboard_milliseconds": .rounded(whole * 1_000),
+      "with_news_milliseconds": .rounded(news * 1_000),
       "after_one_more_match_milliseconds": isSame ? .rounded(added * 1_000) : .null,
     ])
   }

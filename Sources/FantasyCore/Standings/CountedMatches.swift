@@ -25,6 +25,19 @@ struct CountedMatches: Sendable {
     seasons = SeasonPart.all(matches, pool)
   }
 
+  private init(_ matches: ArraySlice<CountedMatch>, _ seasons: [SeasonPart], _ tables: [CountedTable], _ pool: Pool) {
+    (self.matches, self.seasons, self.tables, self.pool) = (matches, seasons, tables, pool)
+  }
+
+  /// The matches up to each one, in order: after the first, after the second, and so on.
+  var upToEach: [CountedMatches] {
+    var sums = SeasonSums(pool: pool)
+    return matches.indices.map { index in
+      sums.add(matches[index])
+      return CountedMatches(matches[...index], sums.parts(), tables, pool)
+    }
+  }
+
   /// All matches except the one with the latest start.
   var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
 
@@ -45,10 +58,18 @@ struct CountedMatches: Sendable {
 
 struct EarnedPoints: Sendable {
   /// The points in each match that counts, in order of start.
-  var matches: ArraySlice<Points>
-  var season: Points
+  let matches: ArraySlice<Points>
+  /// Their sum.
+  let sum: Points
+  let season: Points
   /// What is taken off for transfers.
-  var off: Points
+  let off: Points
 
-  var total: Points { matches.reduce(.zero, +) + season - off }
+  /// - Parameter sum: the sum of the matches, if it is known.
+  init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {
+    (self.matches, self.season, self.off) = (matches, season, off)
+    self.sum = sum ?? matches.reduce(.zero, +)
+  }
+
+  var total: Points { sum + season - off }
 }

@@ -17,28 +17,66 @@ public struct SeasonPart: Sendable {
   ///
   /// - Parameter matches: the matches that count, in order of start.
   static func all(_ matches: some Collection<CountedMatch>, _ pool: Pool) -> [SeasonPart] {
-    let numbered = matches.enumerated().map { (place: $0, match: $1) }
-    return Dictionary(grouping: numbered) { $0.match.adoption }.values
-      .compactMap { spell in spell.last.flatMap { SeasonPart(spell.map(\.match), latest: $0.place, pool) } }
-      .sorted { $0.latest < $1.latest }
+    var sums = SeasonSums(pool: pool)
+    for match in matches { sums.add(match) }
+    return sums.parts()
+  }
+}
+
+/// The figures behind the season parts, added up match by match, so that the parts after each match cost only the players
+/// who played in it.
+struct SeasonSums {
+  /// The figures of the matches of one adoption.
+  fileprivate struct Sum {
+    let system: ScoringSystem
+    var latest: Int
+    var figures: [Place<PoolPlayer>: FigureRow] = [:]
+    var points: [Place<PoolPlayer>: PlayerPoints] = [:]
+    /// The players whose points are no longer those of their figures.
+    var changed: Set<Place<PoolPlayer>> = []
   }
 
-  private init?(_ matches: [CountedMatch], latest: Int, _ pool: Pool) {
-    guard let system = matches.last?.system, system.hasSeasonPart else { return nil }
-    self.system = system
-    self.latest = latest
-    var figures: [Place<PoolPlayer>: FigureRow] = [:]
-    for match in matches where !match.score.isVoid {
-      for player in match.score.players {
-        if let place = player.place { figures[place, default: FigureRow()] &+= player.performance.total }
-      }
+  private let pool: Pool
+  private var sums: [Int: Sum] = [:]
+  private var count = 0
+
+  init(pool: Pool) { self.pool = pool }
+
+  /// Adds the next match in order of start.
+  mutating func add(_ match: CountedMatch) {
+    defer { count += 1 }
+    guard match.system.hasSeasonPart else { return }
+    sums[match.adoption, default: Sum(system: match.system, latest: count)].add(match, at: count)
+  }
+
+  /// The season parts of the matches so far, ordered by their latest match.
+  mutating func parts() -> [SeasonPart] {
+    for adoption in sums.keys { sums[adoption]?.settle(pool) }
+    return sums.values.map { sum in
+      SeasonPart(
+        system: sum.system, latest: sum.latest, points: sum.points, figures: sum.figures,
+        countedByPlace: CountedTable(sum.points, .plain, places: pool.players.count))
+    }.sorted { $0.latest < $1.latest }
+  }
+}
+
+extension SeasonSums.Sum {
+  fileprivate mutating func add(_ match: CountedMatch, at place: Int) {
+    latest = place
+    if match.score.isVoid { return }
+    for player in match.score.players {
+      guard let place = player.place else { continue }
+      figures[place, default: FigureRow()] &+= player.performance.total
+      changed.insert(place)
     }
-    if system.isCricket {
-      for place in figures.keys { figures[place]?[.rank] = Int32(clamping: pool.players[place].rank ?? 0) }
+  }
+
+  fileprivate mutating func settle(_ pool: Pool) {
+    for place in changed {
+      let player = pool.players[place]
+      if system.isCricket { figures[place]?[.rank] = Int32(clamping: player.rank ?? 0) }
+      points[place] = system.seasonPoints(total: figures[place] ?? FigureRow(), role: player.role)
     }
-    self.figures = figures
-    points = Dictionary(
-      uniqueKeysWithValues: figures.map { ($0, system.seasonPoints(total: $1, role: pool.players[$0].role)) })
-    countedByPlace = CountedTable(points, .plain, places: pool.players.count)
+    changed = []
   }
 }

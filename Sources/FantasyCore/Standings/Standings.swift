@@ -49,7 +49,7 @@ extension Contest {
   }
 
   /// Ranks the entries by their scores, settling ties from the points they earned.
-  private func ranked(_ scores: [Points], _ earned: [EarnedPoints], _ transfersEnd: Instant?) -> SettledRanking {
+  func ranked(_ scores: [Points], _ earned: [EarnedPoints], _ transfersEnd: Instant?) -> SettledRanking {
     switch ties {
     case .numbered(let rule): return SettledRanking(ranking(of: scores, ties: rule))
     case .settled(let breaks):

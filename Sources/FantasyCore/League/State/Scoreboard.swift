@@ -23,7 +23,8 @@ public struct Scoreboard: Sendable {
   public let matches: [LeagueMatchScore]
   /// The time, by the league's clock.
   public let now: Instant
-  private let counting: [LeagueMatchScore]
+  /// The matches that earn entries points, in order of their start.
+  let counting: [LeagueMatchScore]
   private let countingMatches: [LeagueMatch]
   private let countedMatches: CountedMatches
   private let transfersEnd: Instant?
@@ -128,11 +129,17 @@ public struct Scoreboard: Sendable {
   /// Returns the leaderboard, best first, and the ties settled by the team rules' tie-breaks, in the leaderboard's
   /// order.
   public func settledLeaderboard(ties: TieRule? = nil) -> (standings: [Standing], ties: [SettledTie]) {
-    let contest = Contest(
+    contest(ties: ties).board
+  }
+
+  /// The contest of all entries.
+  ///
+  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  func contest(ties: TieRule? = nil) -> Contest {
+    Contest(
       entrants: league.entries.map(entrant), counted: countedMatches,
       ties: ties.map(Ties.numbered) ?? league.teamRules.ties,
       transfers: { league.transfers(of: $0, at: now, until: $1) }, transfersEnd: transfersEnd)
-    return contest.board
   }
 
   /// Returns a player's own points so far: counting matches and season parts.

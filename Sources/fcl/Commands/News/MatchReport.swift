@@ -1,0 +1,115 @@
+// The report of a finished match: its facts, put into sentences.
+
+import FantasyCore
+
+/// The report of a match.
+struct MatchReport: Sendable {
+  /// The match.
+  let id: MatchID
+  /// The headline, in parts that follow each other without a space.
+  let headline: [ReportSentence]
+  /// The paragraphs, two to five.
+  let paragraphs: [[ReportSentence]]
+  private let lastDay: Day?
+
+  /// The report of a match; nil if it has no outcome yet, or was given as figures.
+  ///
+  /// - Parameter id: its id, which decides the forms of the sentences.
+  init?(of match: Match, id: MatchID) {
+    guard let facts = MatchFacts(match) else { return nil }
+    let writer = MatchReportWriter(facts: facts, writer: SentenceWriter(id: id.text))
+    self.id = id
+    headline = MatchReportWriter(facts: facts, writer: SentenceWriter(id: "\(id) headline")).headline
+    paragraphs = [writer.result, writer.batting, writer.bowling, writer.turn, writer.closing].filter { !$0.isEmpty }
+    lastDay = match.info.dates.last.flatMap { Day($0) }
+  }
+
+  /// The headline as text.
+  var title: String { headline.map(\.text).joined() }
+
+  /// The paragraphs as text.
+  var texts: [String] { paragraphs.map { $0.map(\.text).joined(separator: " ") } }
+
+  /// The report as an item of news.
+  ///
+  /// - Parameter start: when the match started; nil for its last day.
+  func item(start: Instant? = nil) -> OwnNewsItem {
+    OwnNewsItem(
+      id: id.text, published: start ?? lastDay.map { Instant($0) } ?? .earliest, title: title, paragraphs: texts,
+      isForMembers: false)
+  }
+}
+
+/// Writes the parts of a report.
+struct MatchReportWriter {
+  let facts: MatchFacts
+  let writer: SentenceWriter
+
+  /// Adds a sentence of a kind.
+  func say(_ kind: some SentenceKind, _ parts: [String: [ReportPiece]] = [:]) -> ReportSentence {
+    writer.sentence(kind, sides.merging(parts) { _, own in own })
+  }
+
+  func team(_ side: Side) -> [ReportPiece] { [.name(facts.info.teams[side.index])] }
+
+  func name(_ player: PlayerIndex) -> [ReportPiece] { [.name(facts.player(player).name)] }
+
+  func team(of player: PlayerIndex) -> [ReportPiece] { team(facts.player(player).side) }
+
+  /// The sides: the one that the record names first is at home; a draw has no winner.
+  private var sides: [String: [ReportPiece]] {
+    var parts = ["home": team(.first), "away": team(.second)]
+    if let winner = facts.result.winner { (parts["winner"], parts["loser"]) = (team(winner), team(winner.opponent)) }
+    return parts
+  }
+
+  // MARK: Headline
+
+  var headline: [ReportSentence] {
+    let kind: HeadlineKind =
+      switch facts.result {
+      case .won(_, by: .some): .won
+      case .won where facts.info.outcome?.method == "Awarded": .awarded
+      case .won: .unmeasured
+      case .superOver: .superOver
+      case .bowlOut: .bowlOut
+      case .tied: .tied
+      case .drawn: .drawn
+      case .noResult: .noResult
+      }
+    return [say(kind, ["margin": margin])] + (hero.map { [$0] } ?? [])
+  }
+
+  /// What a player of the winner did, or of any side if nobody won: the better of the best batter and the best bowler.
+  private var hero: ReportSentence? {
+    let winner = facts.result.winner
+    func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }
+    // A match without a result may have been over after some balls.
+    let (least, leastWickets) = facts.result == .noResult ? (20, 2) : (1, 1)
+    let batter = facts.batting.first { plays($0.player) && $0.runs >= least }
+    let bowler = facts.bowling.first { plays($0.player) && $0.wickets >= leastWickets }
+    let tail = { (feat: BowlingFeat) in
+      say(HeadlineKind.bowler, ["bowler": name(feat.player), "figures": figures(feat)])
+    }
+    guard let batter else { return bowler.map(tail) }
+    if let bowler {
+      let (isGood, isBetter) = (bowler.wickets >= 4, batter.runs < 50 && bowler.wickets >= 3)
+      if isBetter || isGood && (batter.runs < 50 || writer.choice("hero", of: 2) == 0) { return tail(bowler) }
+    }
+    return say(HeadlineKind.batter, ["batter": name(batter.player), "score": score(batter, withBalls: false)])
+  }
+
+  /// The margin of a win: `5 wickets`, `an innings and 20 runs`.
+  var margin: [ReportPiece] {
+    guard case .won(_, let margin?) = facts.result else { return [] }
+    switch margin {
+    case .runs(let runs): return .counted(runs, .margin, "run")
+    case .wickets(let wickets): return .counted(wickets, .margin, "wicket")
+    case .inningsAndRuns(let innings, let runs):
+      let first: [ReportPiece] =
+        innings == 1
+        ? [.figure(.marginInnings, "an innings")] : [.figure(.marginInnings, "\(innings)"), .words(" innings")]
+      return first + [.words(" and ")] + .counted(runs, .margin, "run")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import FantasyCore
+
+/// What a figure in a report counts. Innings are numbered as in the record, from 1; overs from 0.
+enum ReportFigure: Hashable, Sendable {
+  // Of the match.
+  case margin
+  case marginInnings
+  case ballsLeft
+  case matchRuns
+  case matchExtras
+  case superOvers
+  /// The other innings of 50 to 99 runs, besides the best innings.
+  case otherFifties
+
+  // Of an innings; super overs are innings too.
+  case total(innings: Int)
+  case wickets(innings: Int)
+  case overs(innings: Int)
+  case legalBalls(innings: Int)
+  case allOut(innings: Int)
+  case declared(innings: Int)
+  case forfeited(innings: Int)
+  /// The number of the innings among its side's.
+  case ofSide(innings: Int)
+  case targetRuns(innings: Int)
+  case targetOvers(innings: Int)
+  case targetBalls(innings: Int)
+
+  // Of a batter in an innings.
+  case runs(PlayerIndex, innings: Int)
+  case balls(PlayerIndex, innings: Int)
+  case fours(PlayerIndex, innings: Int)
+  case sixes(PlayerIndex, innings: Int)
+  case notOut(PlayerIndex, innings: Int)
+  case retired(PlayerIndex, innings: Int)
+  case ballsToFifty(PlayerIndex, innings: Int)
+
+  // Of a bowler in an innings, and in the match.
+  case wicketsTaken(PlayerIndex, innings: Int)
+  case conceded(PlayerIndex, innings: Int)
+  case oversBowled(PlayerIndex, innings: Int)
+  case ballsBowled(PlayerIndex, innings: Int)
+  case hatTrick(PlayerIndex, innings: Int)
+  case matchWickets(PlayerIndex)
+  case matchConceded(PlayerIndex)
+
+  // Of two batters, in their biggest stand of an innings.
+  case standRuns(PlayerIndex, PlayerIndex, innings: Int)
+  case standBalls(PlayerIndex, PlayerIndex, innings: Int)
+
+  // Of the over in which it turned, and of a collapse: from a score to a score.
+  case over(Int, innings: Int)
+  case overRuns(Int, innings: Int)
+  case overWickets(Int, innings: Int)
+  case collapse(CollapseFigure, innings: Int)
+
+  // Of a league.
+  case points(Points)
+  case count(Int)
+
+  /// A figure of a collapse.
+  enum CollapseFigure: Hashable, Sendable {
+    case wickets, runs, fromRuns, fromWickets, toRuns, toWickets
+  }
+}

@@ -1,0 +1,120 @@
+// News of a league in words: every form of each kind, written out by hand.
+
+import LeagueStore
+import Testing
+
+@testable import FantasyCore
+@testable import fcl
+
+@Suite("Words of league news")
+struct LeagueNewsWordsTests {
+  private let league: League
+  private static let names = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
+
+  init() throws {
+    let world = try TestWorld.prepared("season")
+    league = try Store(opening: world.folder + "/store").files(of: LeagueID(known: "cup")).league().league
+  }
+
+  private static func entry(_ index: Int) -> Place<Entry> { Place(index) }
+
+  private func item(_ what: LeagueNews.What, _ match: MatchID) -> OwnNewsItem {
+    LeagueNewsWords(league) { Self.names[$0.index] }.item(LeagueNews(match: match, time: .earliest, what: what))
+  }
+
+  /// All titles and texts that a piece of news has for some matches, each match called `M`, in alphabetical order.
+  private func forms(_ what: LeagueNews.What) throws -> [String] {
+    let lines = try (10..<60).flatMap { number in
+      let match = try #require(MatchID("x\(number)"))
+      let item = item(what, match)
+      #expect(item.id.hasPrefix("x\(number)-"))
+      return [item.title, item.paragraphs.joined(separator: "|")].map { $0.replacing("x\(number)", with: "M") }
+    }
+    return Set(lines).sorted()
+  }
+
+  @Test func `a lead that is new, one that is kept, and a shared one`() throws {
+    let (ann, ben) = (Self.entry(0), Self.entry(1))
+    let points = try #require(Points("12.5"))
+    #expect(
+      try forms(.lead(Lead(leaders: [ann], points: points, ahead: Points(1), isNew: true))) == [
+        "A new leader: Ann", "After M, Ann is the new leader with 12.5 points, 1 point ahead of the next.",
+        "Ann goes top", "Ann takes the lead",
+        "M put Ann into the lead with 12.5 points, 1 point ahead of the next.",
+      ])
+    #expect(
+      try forms(.lead(Lead(leaders: [ben], points: points, ahead: .zero, isNew: false))) == [
+        "After M, Ben leads with 12.5 points, level with the next but for the tie-break.", "Ben leads",
+        "Ben leads with 12.5 points after M, level with the next but for the tie-break.", "Ben on top",
+        "The lead is with Ben",
+      ])
+    #expect(
+      try forms(.lead(Lead(leaders: [ann, ben], points: Points(1), ahead: nil, isNew: true))) == [
+        "After M, Ann and Ben lead with 1 point each.", "Ann and Ben have 1 point each after M; nobody has more.",
+        "Ann and Ben share the lead", "The lead is shared by Ann and Ben",
+      ])
+  }
+
+  @Test func `moves up and down`() throws {
+    let up = Moves.Move(entries: [Self.entry(0)], places: 1, rank: 2)
+    let down = Moves.Move(entries: [Self.entry(1), Self.entry(2)], places: 3, rank: 5)
+    let texts = try forms(.moves(Moves(up: up, down: down)))
+    #expect(texts.filter { !$0.hasSuffix(".") } == ["Ann up 1 place", "Ann: up 1 place"])
+    let ups = [
+      "With M, Ann moved up 1 place to rank 2, further than anybody else.",
+      "Nobody moved up further in M than Ann: 1 place to rank 2.",
+    ]
+    let downs = [
+      "With M, Ben and Cleo fell 3 places, further than anybody else.",
+      "Nobody fell further in M than Ben and Cleo: 3 places.",
+    ]
+    let both = Set(ups.flatMap { up in downs.map { "\(up) \($0)" } })
+    #expect(Set(texts.filter { $0.hasSuffix(".") }) == both)
+    #expect(
+      try forms(.moves(Moves(up: nil, down: down)))
+        == (downs + ["Ben and Cleo down 3 places", "Ben and Cleo: down 3 places"]).sorted())
+  }
+
+  @Test func `the best captain is for members, everything else for all`() throws {
+    let player = league.pool.players[Place<PoolPlayer>(0)].name
+    let captain = LeagueNews.What.captain(BestCaptain(player: Place(0), points: Points(40), entries: [Self.entry(0)]))
+    #expect(
+      try forms(captain)
+        == [
+          "As captain, \(player) counted 40 points in M; no captain counted more. Captain of 1 team.",
+          "No captain counted more in M than \(player), with 40 points, for 1 team.", "The captain to have: \(player)",
+          "\(player) the best captain",
+        ].sorted())
+    let record = LeagueNews.What.record(
+      PointsRecord(entries: (0..<5).map(Self.entry), points: Points(70), former: Points(1)))
+    let match = MatchID(known: "m1")
+    #expect(item(captain, match).isForMembers && !item(record, match).isForMembers)
+    #expect(
+      try forms(record) == [
+        "70 points in a match: a record by Ann, Ben, Cleo and 2 others",
+        "A record in a match: 70 points by Ann, Ben, Cleo and 2 others",
+        "Ann, Ben, Cleo and 2 others made 70 points in M, more than anybody in an earlier match; 1 was the most until then.",
+        "The most points in a match are now 70 points, by Ann, Ben, Cleo and 2 others in M; the record was 1.",
+      ])
+  }
+
+  @Test func `a correction says how many it concerns, and whom most`() throws {
+    let gained = MatchCorrection.Change(entry: Self.entry(0), points: Points(2))
+    let lost = MatchCorrection.Change(entry: Self.entry(1), points: Points(-12))
+    let match = MatchID(known: "m1")
+    let fixture = try #require(league.matches[match]?.fixture)
+    let item = item(.correction(MatchCorrection(sequence: 14, changed: 2, mostGained: gained, mostLost: lost)), match)
+    #expect(item.id == "m1-correction-14" && item.title.contains("\(fixture.home) v \(fixture.away)"))
+    let texts = try forms(.correction(MatchCorrection(sequence: 14, changed: 2, mostGained: nil, mostLost: lost)))
+    let first = [
+      "The file of M was replaced by a corrected one, which changed the points of 2 teams in it.",
+      "A corrected file of M changed the points of 2 teams in it.",
+    ]
+    let second = ["Ben lost most: 12 points.", "Nobody lost more than Ben: 12 points."]
+    #expect(
+      Set(texts)
+        == Set(first.flatMap { one in second.map { "\(one) \($0)" } }).union([
+          "M corrected: 2 teams with other points", "A correction of M changes the points of 2 teams",
+        ]))
+  }
+}

@@ -1,0 +1,158 @@
+// Matches for the tests of reports: the real files beside the project, and simulated ones of all kinds.
+
+import Cricsheet
+import LeagueStore
+
+@testable import FantasyCore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+enum ReportedMatches {
+  /// A match file with its id.
+  struct File: Sendable {
+    let id: String
+    let bytes: [UInt8]
+  }
+
+  private static let beside = Fixtures.package + "/.."
+
+  /// The 236 chosen matches and the 35 of IPL 2026; with FCL_LONG also those of the corpus, if it is there.
+  static let real: [String] = {
+    let folders = ["shared/data/matches", "shared/data/ipl2026/matches"]
+    let corpus = ((try? SystemCalls.names(in: beside + "/corpus")) ?? []).map { "corpus/" + $0 }
+    return (folders + (getenv("FCL_LONG") == nil ? [] : corpus)).flatMap { folder in
+      ((try? SystemCalls.names(in: "\(beside)/\(folder)")) ?? []).filter { $0.hasSuffix(".json") }.sorted()
+        .map { "\(beside)/\(folder)/\($0)" }
+    }
+  }()
+
+  /// The project's own match files.
+  static let fixtures = ["hundred.json", "no-result.json", "one-day.json", "super-over.json", "t20.json"]
+
+  static func read(_ path: String) throws -> File {
+    let name = path.split(separator: "/").last ?? ""
+    return File(id: String(name.prefix { $0 != "." }), bytes: try Fixtures.read(path))
+  }
+
+  /// Simulated matches of all kinds, half of them with ten times as many rare events.
+  static func simulated(_ conditions: MatchConditions, _ count: Int) -> [File] {
+    let season = SimulatedSeason(
+      world: SimulatedWorld(seed: 5), seed: 23, firstDay: Day(known: "2026-04-01"), matches: count,
+      conditions: conditions)
+    return season.fixtures.enumerated().map { place, fixture in
+      var fixture = fixture
+      fixture.rareEvents = place % 2 == 0 ? .usual : .eventful
+      return File(
+        id: "\(conditions)-\(fixture.id)".lowercased(), bytes: MatchFile.write(MatchSimulator.simulate(fixture)))
+    }
+  }
+
+  /// What is found in each of some things, on all cores, in their order.
+  static func map<Thing: Sendable, Found: Sendable>(
+    _ things: [Thing], _ look: @escaping @Sendable (Thing) throws -> Found
+  ) async throws -> [Found] {
+    try await withThrowingTaskGroup(of: [(Int, Found)].self) { group in
+      for first in 0..<4 {
+        group.addTask { try stride(from: first, to: things.count, by: 4).map { ($0, try look(things[$0])) } }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}
+
+// MARK: Rare endings
+
+extension ReportedMatches {
+  /// What simulated matches don't have, or hardly ever.
+  enum Change: CaseIterable {
+    case awarded, bowlOut, tied, fewerWickets, noResult, superOvers, twoPlayersOfMatch, retired
+    case withoutExtras, withoutWickets
+  }
+
+  /// Simulated matches that were changed, some of each kind.
+  static func changed(_ ofEach: Int) throws -> [File] {
+    let season = SimulatedSeason(
+      world: SimulatedWorld(seed: 5), seed: 29, firstDay: Day(known: "2026-04-01"),
+      matches: ofEach * Change.allCases.count)
+    return season.fixtures.enumerated().map { place, fixture in
+      let change = Change.allCases[place % Change.allCases.count]
+      var match = MatchSimulator.simulate(fixture)
+      match.make(change)
+      return File(id: "\(change)-\(fixture.id)".lowercased(), bytes: MatchFile.write(match))
+    }
+  }
+}
+
+extension Match {
+  fileprivate mutating func make(_ change: ReportedMatches.Change) {
+    let teams = info.teams
+    typealias Ending = FantasyCore.Outcome
+    switch change {
+    case .awarded: info.outcome = Ending(winner: teams[1], method: "Awarded")
+    case .bowlOut: info.outcome = Ending(result: .tie, bowlOut: teams[0])
+    case .tied: info.outcome = Ending(result: .tie)
+    case .fewerWickets: info.outcome = Ending(winner: teams[0], method: "Lost fewer wickets")
+    case .noResult: info.outcome = Ending(result: .noResult)
+    case .superOvers:
+      info.outcome = Ending(result: .tie, eliminator: teams[1])
+      innings = innings.filter { !$0.isSuperOver }
+      innings += (innings + innings).map(\.asSuperOver)
+    case .twoPlayersOfMatch: info.playersOfMatch = [players[0].name, players[12].name]
+    case .retired:
+      retireBest()
+      info.outcome = Ending(result: .tie)
+    case .withoutExtras:
+      for place in innings.indices { innings[place].dropExtras() }
+      info.outcome = Ending(result: .tie)
+    case .withoutWickets:
+      for place in innings.indices { innings[place].wickets = [] }
+      innings = innings.filter { !$0.isSuperOver }
+      // All overs of the winner are alike, so that one of the other side decides.
+      for ball in innings[0].deliveries.indices { innings[0].deliveries[ball].batterRuns = 1 }
+      innings[0].dropExtras()
+      info.outcome = Ending(winner: teams[innings[0].battingSide.index], margin: .runs(7), method: "D/L")
+    }
+  }
+
+  /// Lets the best batter retire hurt, instead of being out or at the end of the innings.
+  private mutating func retireBest() {
+    guard let best = MatchFacts(self)?.batting.first else { return }
+    let place = best.innings - 1
+    let out = innings[place].wickets.lastIndex { $0.playerOut == best.player }
+    let last = innings[place].deliveries.count - 1
+    let ball = out.map { innings[place].wickets[$0].delivery } ?? last
+    if let out { innings[place].wickets.remove(at: out) }
+    let hurt = Wicket(delivery: ball, kind: .retiredHurt, playerOut: best.player)
+    let later = innings[place].wickets.firstIndex { $0.delivery > ball } ?? innings[place].wickets.count
+    innings[place].wickets.insert(hurt, at: later)
+  }
+}
+
+extension Innings {
+  /// Its first over as a super over.
+  fileprivate var asSuperOver: Innings {
+    var innings = Innings(battingSide: battingSide)
+    innings.deliveries = deliveries.filter { $0.over == 0 }
+    innings.isSuperOver = true
+    return innings
+  }
+
+  fileprivate mutating func dropExtras() {
+    deliveries = deliveries.filter { $0.extras == 0 }
+    wickets = []
+    replacements = []
+    reviews = []
+    penaltyRuns = PenaltyRuns()
+    target = nil
+    var (over, ball) = (UInt16.max, UInt8(0))
+    for place in deliveries.indices {
+      if deliveries[place].over != over { (over, ball) = (deliveries[place].over, 0) }
+      ball += 1
+      deliveries[place].ball = ball
+    }
+  }
+}
