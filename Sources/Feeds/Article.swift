@@ -48,6 +48,18 @@ public struct Article: Sendable, Hashable {
     content = text.text.map(Self.paragraphs) ?? []
   }
 
+  /// Creates an article of this program's own.
+  ///
+  /// - Parameters:
+  ///   - ownID: its whole id, which has no prefix.
+  ///   - content: its text, a paragraph each.
+  public init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
+    (id, shortID) = (ownID, ownID)
+    (self.published, self.source, self.title) = (published, source, title)
+    (description, image, url) = (content.first, nil, nil)
+    (self.content, missing) = (content, nil)
+  }
+
   private static func oneLine(_ text: String) -> String { paragraphs(text).joined(separator: " ") }
 
   /// By bytes: looking at each character took a third of the time of a feed of 60 MB.

@@ -46,28 +46,27 @@ extension Program {
       .init(
         title: "match",
         commands: [
-          .entry("live", Live.self), .entry("odds", Odds.self),
           .entry("match show", MatchShow.self), .entry("match card", MatchCard.self),
           .entry("match figures", MatchFigures.self), .entry("match points", MatchPoints.self),
           .entry("match lint", MatchLint.self),
-        ]),
-      .init(
-        title: "slip",
-        commands: [
-          .entry("slip add", SlipAdd.self), .entry("slip remove", SlipRemove.self), .entry("slip show", SlipShow.self),
-          .entry("slip stake", SlipStake.self), .entry("slip place", SlipPlace.self),
-          .entry("slip cash-out", SlipCashOut.self), .entry("slip clear", SlipClear.self),
-          .entry("slip list", SlipList.self),
         ]),
       .init(
         title: "players",
         commands: [
           .entry("players", PlayersShow.self), .entry("player show", PlayerShow.self), .entry("versus", Versus.self),
           .entry("clubs", ClubsShow.self), .entry("club show", ClubShow.self), .entry("club roster", ClubRoster.self),
-          .entry("records", RecordsShow.self), .entry("refresh", Refresh.self), .entry("simulate", Simulate.self),
+          .entry("records", RecordsShow.self), .entry("refresh", Refresh.self),
         ]),
       .init(
-        title: "chance", commands: [.entry("news", NewsList.self), .entry("news show", NewsShow.self)]),
+        title: "chance",
+        commands: [
+          .entry("simulate", Simulate.self), .entry("live", Live.self), .entry("news", NewsList.self),
+          .entry("news show", NewsShow.self), .entry("odds", Odds.self), .entry("slip add", SlipAdd.self),
+          .entry("slip remove", SlipRemove.self), .entry("slip show", SlipShow.self),
+          .entry("slip stake", SlipStake.self), .entry("slip place", SlipPlace.self),
+          .entry("slip cash-out", SlipCashOut.self), .entry("slip clear", SlipClear.self),
+          .entry("slip list", SlipList.self),
+        ]),
       .init(
         title: "league",
         commands: [

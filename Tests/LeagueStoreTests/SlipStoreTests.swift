@@ -10,7 +10,8 @@ extension SlipBook: PlannedBook {
 
   fileprivate static func pick(_ match: String, _ prediction: Prediction, _ odd: Int) -> SlipPick {
     SlipPick(
-      match: MatchID(match) ?? MatchID(known: "m"), home: "Terns", away: "Otters", start: Instant(seconds: 1_775_000_000),
+      match: MatchID(match) ?? MatchID(known: "m"), home: "Terns", away: "Otters",
+      start: Instant(seconds: 1_775_000_000),
       prediction: prediction, player: prediction.player.map { _ in "A \"quoted\" name" },
       odd: Odd(hundredths: odd) ?? Odd(hundredths: 101)!,
       source: match == "m3" ? .folder("/tmp/a folder") : .league(LeagueID(known: "cup")))
@@ -43,7 +44,8 @@ struct SlipStoreTests {
       { try $0.adding(SlipBook.pick("m3", .topBatter(player), 777)) }, { $0.staking(Money(hundredths: 1)) },
       { try $0.placing(as: .system(2), hasBegun: { _ in false }) },
       { try $0.settling(1, [.won(among: 1), .void, .won(among: 3)]) },
-      { try $0.adding(SlipBook.pick("m1", .over(line), 201)) }, { try $0.adding(SlipBook.pick("m1", .under(line), 202)) },
+      { try $0.adding(SlipBook.pick("m1", .over(line), 201)) },
+      { try $0.adding(SlipBook.pick("m1", .under(line), 202)) },
       { try $0.adding(SlipBook.pick("m1", .pointsUnder(player, line), 333)) }, { $0.staking(Money(hundredths: 250)) },
       { try $0.placing(as: .singles, hasBegun: { _ in false }) },
       { try $0.cashing(2, hasBegun: { _ in false }) { _ in Odd(hundredths: 250) } },

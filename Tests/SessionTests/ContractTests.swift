@@ -230,7 +230,8 @@ import Testing
     ("init extra --pool -", "pool.csv"), ("simulate otters terns --seed 1 --lineup -", "otters.txt"),
     ("init extra --fixtures -", "fixtures.csv"), ("odds --feed - m4", "odds.csv"),
     ("odds --from ./ --fixtures - --date 2026-04-04", "fixtures.csv"),
-    ("slip add m4 1 --from ./ --fixtures - --dry-run", "fixtures.csv"), ("live --from ./ --fixtures - --date 2026-04-04", "fixtures.csv"),
+    ("slip add m4 1 --from ./ --fixtures - --dry-run", "fixtures.csv"),
+    ("live --from ./ --fixtures - --date 2026-04-04", "fixtures.csv"),
     ("init extra --store ./new --first-name Z --last-name O --email z@example.org --password-file -", "pw"),
     ("register --name eve --first-name E --last-name F --email e@example.org --password-file -", "pw"),
     (

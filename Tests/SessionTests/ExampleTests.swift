@@ -37,9 +37,6 @@ import Testing
     "fcl entry claim": codeOfEntry, "fcl entry claim --code-file code": codeOfEntry,
     "fcl import ./league.tar": elsewhere, "fcl import ./league.tar --as rakesh": elsewhere,
     "fcl import ./league.tar --same-people": "fcl export league.tar && rm -r demo/leagues/demo",
-    "fcl news --feed news --search otters --since 2026-01-01": feeds,
-    "fcl news --feed news -o csv --fields published,title,url --limit 100": feeds,
-    "fcl news show shore-times:1 --feed news": feeds, "fcl news show shore-times:1 --feed news -o json": feeds,
     // A script of the topic names its own store and session.
     "fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points":
       "cp -R demo season && cp demo.session anna.session",
@@ -60,10 +57,6 @@ import Testing
       """
   }
 
-  private static let feeds = """
-    mkdir news && echo '<rss version="2.0"><channel><title>Shore Times</title><item><guid>1</guid></item></channel></rss>' \
-    >news/shore.xml
-    """
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"
   private static let elsewhere = """
     fcl export league.tar && export FCL_STORE=$PWD/other FCL_SESSION=$PWD/other.session && fcl register --name zoe \
@@ -127,7 +120,8 @@ import Testing
   static func world() throws -> TestWorld {
     let world = try PreparedWorlds.copy(of: "demo") { _ in
       let world = try TestWorld()
-      try #require(try BuiltProgram.shell("$FCL demo ./demo --files . >/dev/null && \(odds) >/dev/null", in: world) == 0)
+      try #require(
+        try BuiltProgram.shell("$FCL demo ./demo --files . >/dev/null && \(odds) >/dev/null", in: world) == 0)
       return world
     }
     world.environment = ["FCL_STORE": world.folder + "/demo", "FCL_SESSION": world.folder + "/demo.session"]

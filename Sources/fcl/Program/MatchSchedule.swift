@@ -262,17 +262,22 @@ struct FolderSchedule: Sendable {
   }
 
   fileprivate mutating func read(_ context: Context) throws -> (files: [MatchCalendar.File], fixtures: [Fixture]) {
+    let files = try files(context)
+    guard let path = fixturesPath else { return (files, []) }
+    let bytes = try context.read(file: path)
+    return (files, try DefectiveFile.reading(path) { try Fixture.reading(bytes) })
+  }
+
+  /// What is known of each match file now.
+  mutating func files(_ context: Context) throws -> [MatchCalendar.File] {
     let paths = try MatchInputs(context: context).paths([folder], &search)
     let bar = context.progressBar()
     defer { bar?.finish() }
-    let files = calendar.days(of: paths, jobs: context.jobs, isKept: !context.isDryRun) {
+    return calendar.days(of: paths, jobs: context.jobs, isKept: !context.isDryRun) {
       Problem($0).message
     } progress: {
       bar?.update($0, of: $1, title: "reading match files")
     }
-    guard let path = fixturesPath else { return (files, []) }
-    let bytes = try context.read(file: path)
-    return (files, try DefectiveFile.reading(path) { try Fixture.reading(bytes) })
   }
 }
 

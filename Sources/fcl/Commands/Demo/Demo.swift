@@ -17,8 +17,8 @@ struct Demo: Command {
       played and scored. Running it again recreates it. It never touches another store.
 
       The examples in the help run on the demo league, some of them after another one, in a folder with the files \
-      that --files writes: pool, fixtures, squads, figures, match files in matches/, the next match in next/, and the \
-      password in pw.
+      that --files writes: pool, fixtures, squads, figures, match files in matches/, the next match in next/, a day with a \
+      match that is over, one in progress and one to come in day/, two articles in news/, and the password in pw.
       """,
     arguments: [
       .positional("DIR", \.folder, "the folder; by default beside your own store"),

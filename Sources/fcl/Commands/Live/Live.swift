@@ -28,8 +28,10 @@ struct Live: Command {
       .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
     ],
     examples: [
-      Example("fcl live", "Today's matches."),
-      Example("fcl live --from matches --fixtures fixtures.csv --date 2026-09-18", "Of a folder, and of a day."),
+      Example("fcl live", "Today's matches."), Example("fcl live --from day", "Those of a folder."),
+      Example(
+        "fcl live --from matches --fixtures fixtures.csv --date 2026-09-18",
+        "Of a day; what is to come is in another file."),
       Example("fcl live --watch", "A table that is kept up to date.", exit: 130),
     ],
     exitCodes: [

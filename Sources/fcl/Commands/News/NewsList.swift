@@ -8,6 +8,7 @@ struct NewsList: Command, ArticleReading {
   var since: TimeWord?
   var feed: String?
   var keepsGoing = false
+  var from: String?
 
   static let description = CommandDescription<NewsList>(
     summary: "Show what is written in feeds of news, newest first.",
@@ -31,7 +32,8 @@ struct NewsList: Command, ArticleReading {
     seeAlso: ["news show", "config set"])
 
   func run(_ context: Context) throws -> Answer {
-    let news = try articles(context)
+    let isNarrowed = search != nil || since != nil
+    let news = try articles(context, isNarrowed ? .all : .newest(max(Self.usual, context.globals.limit ?? 0)))
     let first = since.map { context.instant($0, before: context.world.clock()) }
     let wanted = search.map(folded)
     let found = news.articles.filter { article in

@@ -20,6 +20,7 @@ struct OpenNews {
 protocol ArticleReading: Sendable {
   var feed: String? { get set }
   var keepsGoing: Bool { get set }
+  var from: String? { get set }
 }
 
 extension ArticleReading {
@@ -28,18 +29,23 @@ extension ArticleReading {
       .option(
         "--feed", \.feed, value: "DIR|FILE", "a feed, or a folder of feeds; otherwise fcl config set news.feed"),
       .flag("--keep-going", \.keepsGoing, "skip invalid feeds and report them; exit 1"),
+      .option("--from", \.from, value: "DIR", "reports of the finished matches of a folder of match files"),
     ]
   }
 
   /// What a command line needs to ask the same feeds: ` --feed DIR`.
-  var ofFeeds: String { (feed.map { " --feed \(shellWord($0))" } ?? "") + (keepsGoing ? " --keep-going" : "") }
+  var ofFeeds: String {
+    (from.map { " --from \(shellWord($0))" } ?? "") + (feed.map { " --feed \(shellWord($0))" } ?? "")
+      + (keepsGoing ? " --keep-going" : "")
+  }
 
   /// All articles there are.
   ///
   /// - Throws: the failures of all feeds at once, unless the command keeps going.
-  func articles(_ context: Context) throws -> OpenNews {
+  func articles(_ context: Context, _ wanted: WantedReports) throws -> OpenNews {
     var news = OpenNews()
-    let feeds = try context.feeds(feed, &news)
+    // A folder of match files is asked for by itself.
+    let feeds = feed == nil && from != nil ? [] : try context.feeds(feed, &news)
     var known: Set<String> = []
     var twice: [String] = []
     var read = 0
@@ -57,7 +63,14 @@ extension ArticleReading {
       }
     }
     if !keepsGoing { try news.skipped.throwIfAny() }
-    // Articles of another source, such as reports of the league's own, are added here.
+    // Who names a feed asks for that.
+    if let from {
+      let own = try context.reports(from: from, wanted)
+      news.articles += own.articles
+      news.notes += own.notes
+    } else if feed == nil {
+      news.articles += try context.leagueArticles(wanted)
+    }
     if let note = Self.note(ofTwice: twice) { news.notes.append(note) }
     news.articles = news.articles.ordered { $0.published.map { -$0.seconds } ?? .max }
     return news

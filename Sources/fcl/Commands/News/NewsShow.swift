@@ -7,6 +7,7 @@ struct NewsShow: Command, ArticleReading {
   var id = ""
   var feed: String?
   var keepsGoing = false
+  var from: String?
 
   static let description = CommandDescription<NewsShow>(
     summary: "Show the whole text of an article.",
@@ -27,7 +28,7 @@ struct NewsShow: Command, ArticleReading {
     seeAlso: ["news"])
 
   func run(_ context: Context) throws -> Answer {
-    let news = try articles(context)
+    let news = try articles(context, .ofMatch(id.lowercased()))
     let article = try article(in: news)
     var report = Report.single("article", article.facts)
     report.sections = article.sections

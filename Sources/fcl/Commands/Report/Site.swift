@@ -36,6 +36,9 @@ struct Site {
     try body(try index(standings))
   }
 
+  /// How much news the first page has.
+  private static let mostNews = 10
+
   private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }
 
   private func state(_ match: LeagueMatchScore) -> String {
@@ -81,6 +84,13 @@ struct Site {
     if !awards.isEmpty {
       page.heading("Awards")
       page.list(awards)
+    }
+    // The site is for everybody.
+    let news = scores.news.filter { !$0.isForMembers }.suffix(Self.mostNews).reversed().map(
+      LeagueNewsWords(league).item)
+    if !news.isEmpty {
+      page.heading("News")
+      page.list(news.map { $0.paragraphs.joined(separator: " ") })
     }
     page.heading("Matches")
     let scored = Dictionary(scores.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
@@ -186,6 +196,10 @@ struct Site {
     page.paragraph(
       "\(LocalTime.utc(fixture.start).text) UTC\(fixture.venue.map { ", \($0)" } ?? ""). \(state(unit.match)).")
     let deliveries = try reading.deliveries(of: unit)
+    if let report = deliveries.flatMap({ MatchReport(of: $0, id: fixture.id) }) {
+      page.heading(report.title)
+      for text in report.texts { page.paragraph(text) }
+    }
     page.heading("Points")
     page.paragraph("Open a player to see what earned their points, down to the ball.")
     let words = reading.words(unit, deliveries, namesAllBalls: false)

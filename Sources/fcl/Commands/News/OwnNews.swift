@@ -1,0 +1,110 @@
+// What fcl writes itself: reports of finished matches, of the league or of a folder of match files, and the league's news.
+
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import Feeds
+import LeagueStore
+import StrictJSON
+
+/// Which of fcl's own reports are wanted: writing one takes reading its match.
+enum WantedReports {
+  case all
+  /// So many of the latest matches.
+  case newest(Int)
+  /// That of the match with an id, if there is one.
+  case ofMatch(String)
+
+  /// Those of some things, in the order of their time, that are wanted.
+  func chosen<Thing>(_ things: [Thing], id: (Thing) -> String) -> [Thing] {
+    switch self {
+    case .all: things
+    case .newest(let count): things.suffix(count)
+    case .ofMatch(let wanted):
+      things.contains { id($0) == wanted } ? things.filter { id($0) == wanted } : things
+    }
+  }
+}
+
+extension Context {
+  /// The reports of a folder's finished matches.
+  ///
+  /// - Throws: why the folder can't be looked through.
+  func reports(from folder: String, _ wanted: WantedReports) throws -> (articles: [Article], notes: [String]) {
+    var schedule = try FolderSchedule(folder, fixtures: nil, self)
+    let inputs = MatchInputs(context: self)
+    let files = try schedule.files(self)
+    let played = files.compactMap { file -> (id: MatchID, path: String, day: Day)? in
+      guard let days = file.days, !days.isSimulated, !days.isInProgress, let day = days.last else { return nil }
+      return (try? inputs.id(of: file.path)).map { ($0, file.path, day) }
+    }.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
+    let chosen = wanted.chosen(played) { $0.id.text }
+    let articles = Workers.map(chosen.count, jobs: jobs) { place -> Article? in
+      let (id, path, _) = chosen[place]
+      guard let bytes = try? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes),
+        let match = try? MatchFile.read(bytes)
+      else { return nil }
+      return MatchReport(of: match, id: id)?.item().article(source: folder)
+    } progress: { _ in
+    }
+    return (articles.compactMap(\.self), files.compactMap(\.refused?.words))
+  }
+
+  /// The reports of the league's finished matches and its news, of which guests don't see what names the player of a
+  /// team; none where there is no league.
+  ///
+  /// - Throws: why the league can't be read.
+  func leagueArticles(_ wanted: WantedReports) throws -> [Article] {
+    let open: OpenLeague
+    do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {
+      return []
+    }
+    let league = open.league
+    let source = "league \(league.terms.id)"
+    let scored = league.matchesByStart.filter { $0.file != nil }
+    var articles: [Article] = []
+    for match in wanted.chosen(scored, id: \.fixture.id.text) {
+      var checked = CheckedFiles(open.files)
+      guard let played = try open.files.match(match, league.system, &checked) else { continue }
+      if let report = MatchReport(of: played, id: match.fixture.id) {
+        articles.append(report.item(start: match.fixture.start).article(source: source))
+      }
+    }
+    return articles + (try leagueItems(open)).map { $0.article(source: source) }
+  }
+
+  /// The news of a league that the viewer may see.
+  func leagueItems(_ open: OpenLeague) throws -> [OwnNewsItem] {
+    let scores = try scoreboard(of: open)
+    let replaced = open.league.commits.isEmpty ? [] : open.league.replacedFiles
+    let words = LeagueNewsWords(open.league)
+    return (scores.news + scores.news(of: replaced, records: try records(of: replaced, open))).map(words.item)
+      .filter { !$0.isForMembers || open.member != nil }
+  }
+
+  /// The records of files that no longer count; one that is lost is passed over.
+  private func records(of replaced: [ReplacedFile], _ open: OpenLeague) throws -> [String: MatchRecord] {
+    var records: [String: MatchRecord] = [:]
+    for file in replaced {
+      guard let fixture = open.league.matches[file.match]?.fixture else { continue }
+      for hash in [file.former, file.file] where records[hash] == nil {
+        var checked = CheckedFiles(open.files)
+        guard let bytes = try? open.files.matchBytes(file.match, hash, &checked),
+          let match = try? LeagueFiles.read(
+            bytes, from: open.files.match(file.match, hash).text, as: fixture, open.league.system)
+        else { continue }
+        records[hash] = MatchRecord(match)
+      }
+    }
+    return records
+  }
+}
+
+extension OwnNewsItem {
+  /// It as an article.
+  ///
+  /// - Parameter source: where its matches are from.
+  func article(source: String) -> Article {
+    Article(ownID: id, published: published, source: source, title: title, content: paragraphs)
+  }
+}
