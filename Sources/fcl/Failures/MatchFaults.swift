@@ -11,7 +11,7 @@ enum MatchFault: Error {
   /// An explanation does not add up to the leaderboard's figure, which is a bug in fcl.
   case differs(explained: Points, leaderboard: Points)
   /// A match of which nothing can be predicted any more.
-  case begun(MatchID, ScheduledMatch.State)
+  case begun(MatchID, how: String)
   /// Nothing was undone or redone, although the request was not refused.
   case nothingUndone
 }
@@ -39,9 +39,8 @@ extension Problem {
         .failed, "internal.difference",
         "internal difference: the items add up to \(explained), but the leaderboard has \(leaderboard)",
         hint: "this is a bug in fcl; please report it with the match files")
-    case .begun(let match, let state):
-      let word = state == .abandoned ? "was abandoned" : state == .final ? "is over" : "has begun"
-      self.init(.locked, "match.begun", "match \(match) \(word)", hint: "fcl odds has the matches to come")
+    case .begun(let match, let how):
+      self.init(.locked, "match.begun", "match \(match) \(how)", hint: "fcl odds has the matches to come")
     case .nothingUndone: self.init(.usage, "undo.nothing", "nothing was undone")
     }
   }

@@ -130,10 +130,16 @@ extension MatchSchedule {
 
   /// A match that has not begun.
   ///
-  /// - Throws: `Begun` if it has.
+  /// - Throws: `MatchFault.begun` if it has.
   func openMatch(_ word: String) throws -> ScheduledMatch {
     let match = try match(word)
-    if match.state != .upcoming { throw MatchFault.begun(match.id, match.state) }
-    return match
+    let how: String
+    switch match.state {
+    case .upcoming: return match
+    case .live, .unknown: how = "has begun"
+    case .final: how = "is over"
+    case .abandoned: how = "was abandoned"
+    }
+    throw MatchFault.begun(match.id, how: how)
   }
 }
