@@ -39,12 +39,13 @@ extension Context {
       return (try? inputs.id(of: file.path)).map { ($0, file.path, day) }
     }.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
     let chosen = wanted.chosen(played) { $0.id.text }
+    let source = folder.split(separator: "/").last.map(String.init) ?? folder
     let articles = Workers.map(chosen.count, jobs: jobs) { place -> Article? in
       let (id, path, _) = chosen[place]
       guard let bytes = try? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes),
         let match = try? MatchFile.read(bytes)
       else { return nil }
-      return MatchReport(of: match, id: id)?.item().article(source: folder)
+      return MatchReport(of: match, id: id)?.item().article(source: source)
     } progress: { _ in
     }
     return (articles.compactMap(\.self), files.compactMap(\.refused?.words))
