@@ -8,12 +8,13 @@ import Testing
 extension SlipBook: PlannedBook {
   static let planned = BookID(known: "guest")
 
-  fileprivate static func pick(_ match: String, _ prediction: Prediction, _ odd: Int) -> SlipPick {
-    SlipPick(
+  fileprivate static func pick(_ match: String, _ prediction: Prediction, _ hundredths: Int) -> SlipPick {
+    guard let odd = Odd(hundredths: hundredths) else { preconditionFailure("not an odd") }
+    return SlipPick(
       match: MatchID(match) ?? MatchID(known: "m"), home: "Terns", away: "Otters",
       start: Instant(seconds: 1_775_000_000),
       prediction: prediction, player: prediction.player.map { _ in "A \"quoted\" name" },
-      odd: Odd(hundredths: odd) ?? Odd(hundredths: 101)!,
+      odd: odd,
       source: match == "m3" ? .folder("/tmp/a folder") : .league(LeagueID(known: "cup")))
   }
 
@@ -90,4 +91,12 @@ struct SlipStoreTests {
     let book = try files.book().book
     #expect(throws: SlipRefusal.undo) { try book.undoing(by: anna, at: Instant(seconds: 1_775_100_000)) }
   }
+
+  #if DEBUG
+    @Test func `no power loss takes what was said of slips`() {
+      let (broken, disks) = PowerLossTests.broken(SlipBook.self, losses: 3, recoveries: 20, seed: 13)
+      #expect(broken == nil)
+      #expect(disks > 2_000)
+    }
+  #endif
 }

@@ -1,4 +1,4 @@
-# kill -9 from outside at any moment of a command, with 1, 2 and 4 writers at once, of a league and of a board: what was
+# kill -9 from outside at any moment of a command, with 1, 2 and 4 writers at once, of a league, of a board and of slips: what was
 # acknowledged is there, what was not is there wholly or not at all. The moments spread over the time that the command takes.
 
 try_kills() {
@@ -15,6 +15,9 @@ try_kills() {
   kill_writers 2 $((total * 7 / 10)) save_team 2>/dev/null
   kill_writers 4 $((total * 9 / 10)) save_team 2>/dev/null
   kill_writers 2 "$total" submit 2>/dev/null
+  # Slips stand beside the session: each writer has its own, in a store of its own.
+  kill_writers 1 $((total * 11 / 10)) stake 2>/dev/null
+  FCL_SESSION=$work/w1.session "$fcl" slip show -q >/dev/null || fail "the slips can't be read after the kills"
   as anna verify --league kills -q >/dev/null || fail "the board does not verify after the kills"
   as anna doctor -o csv --fields state --no-header | grep -q damage && fail "damage after the kills"
   figure kills "kill -9 of a running command, 1, 2 and 4 writers" "$kills" "$total"
@@ -29,8 +32,11 @@ saved_save_team() { team_of "w$1"; }
 submit() { exec "$fcl" board submit kills --key-file key --player "P$1" --score "$2"; }
 saved_submit() { "$fcl" board show kills --all -o csv --fields player,score --no-header | tr -d '\r' | sed -n "s/^P$1,//p"; }
 
+stake() { FCL_SESSION=$work/w$1.session exec "$fcl" slip stake "$2"; }
+saved_stake() { FCL_SESSION=$work/w$1.session "$fcl" slip show -o json | sed -n 's/^  "stake": \(.*\),$/\1/p'; }
+
 # What a round is to save: a name, or a number.
-wanted() { if [ "$what" = submit ]; then echo "$1"; else echo "Killed $writers.$1.$2"; fi; }
+wanted() { if [ "$what" = save_team ]; then echo "Killed $writers.$1.$2"; else echo "$1"; fi; }
 
 # Kills so many writers at once until there were so many kills. The shell's own words about each are passed over.
 kill_writers() {
