@@ -34,7 +34,7 @@ struct CommandPlaceTests {
       let words = entry.name.split(separator: " ").map(String.init)
       let files = places[entry.name] ?? []
       #expect(files.count == 1, "\(entry.name): \(files)")
-      let path = "\(words[0])/\(words.joined())"
+      let path = "\(words[0])/\(words.joined().replacing("-", with: ""))"
       #expect(files.allSatisfy { $0.lowercased().hasPrefix(path) }, "\(entry.name) is in \(files)")
     }
   }

@@ -170,7 +170,9 @@ enum HiddenProbes {
     "players": ["", "--search brook"], "player show": ["'Ada Brook'", "'Ada Brook' --why"],
     "versus": ["'Ada Brook' 'Ria Sand'", "otters terns"],
     "club show": ["otters"], "club roster": ["otters"], "records": ["", "--only points"],
-    "news": ["--feed ./news.xml"], "news show": ["shore-times:1 --feed ./news.xml"],
+    "news": ["--feed ./news.xml", "", "--search upton"],
+    "news show": ["shore-times:1 --feed ./news.xml", "m1", "m2-captain"], "odds": ["", "--market"],
+    "slip add": ["m4 1", "m4 top-batter:moss"], "slip remove": ["m4"], "slip stake": ["5"], "slip cash-out": ["1"],
     "simulate": ["otters terns --seed 1", "otters terns --seed 1 --times 20"],
     "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
     "whatif": [

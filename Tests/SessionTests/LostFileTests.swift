@@ -108,8 +108,9 @@ import Testing
         "rules list", "whoami", "profile show", "session list", "paths", "doctor", "version", "log",
         "config get store",
       ].contains($0)
-        && !["rules test", "rules lint", "rules diff", "friends", "duel", "profile show", "board ", "news"].contains(
-          where: $0.hasPrefix)
+        && !["rules test", "rules lint", "rules diff", "friends", "duel", "profile show", "board ", "news", "slip"]
+          .contains(
+            where: $0.hasPrefix)
     } + Outputs.inSections.filter { !$0.hasPrefix("news") } + [
       "leaderboard --at m1", "leaderboard --last 1",
     ]

@@ -38,12 +38,16 @@ extension LeagueFiles {
   }
 
   /// What an encyclopedia needs of the league's scored matches, in the same way.
-  public func knownMatches(of league: League) throws(ScoredMatchError) -> [MatchID: KnownMatch] {
-    try contents(of: league, given: [:], without: [])
+  ///
+  /// - Parameter isKept: whether it may be written to the cache.
+  public func knownMatches(
+    of league: League, isKept: Bool = true
+  ) throws(ScoredMatchError) -> [MatchID: KnownMatch] {
+    try contents(of: league, given: [:], without: [], isKept: isKept)
   }
 
   private func contents<Content: MatchFileContent>(
-    of league: League, given: [String: Content], without skipped: Set<MatchID>
+    of league: League, given: [String: Content], without skipped: Set<MatchID>, isKept: Bool = true
   ) throws(ScoredMatchError) -> [MatchID: Content] {
     var records: [MatchID: Content] = [:]
     var (checked, figures) = (CheckedFiles(self), MatchFileCache<Content>(self))
@@ -71,8 +75,10 @@ extension LeagueFiles {
       figures.add(record, of: hash)
       records[match.fixture.id] = record
     }
-    checked.keep()
-    figures.keep()
+    if isKept {
+      checked.keep()
+      figures.keep()
+    }
     return records
   }
 

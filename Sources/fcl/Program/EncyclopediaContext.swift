@@ -67,7 +67,7 @@ extension Context {
 
   /// What is known from the matches that a league has scored.
   func encyclopedia(of open: OpenLeague) throws -> OpenEncyclopedia {
-    let matches = try open.files.knownMatches(of: open.league)
+    let matches = try open.files.knownMatches(of: open.league, isKept: !isDryRun)
     let roles = PoolRoles(open.league)
     guard let known = try? Encyclopedia(matches, isPoolKeeper: { roles.isKeeper($0) }) else {
       throw Self.notKnown(open.files.folder.text)

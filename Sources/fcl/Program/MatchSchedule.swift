@@ -194,7 +194,6 @@ struct MatchSchedule {
 
   private static func played(_ match: LeagueMatch, _ open: OpenLeague) throws -> Match? {
     var checked = CheckedFiles(open.files)
-    defer { checked.keep() }
     return try open.files.match(match, open.league.system, &checked)
   }
 

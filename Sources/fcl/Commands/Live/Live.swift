@@ -17,7 +17,7 @@ struct Live: Command {
       history import). The day is today's in your time zone, by a league's simulated clock that of the league. A match that \
       has begun and has no score yet is live too, and unknown after half a day.
 
-            With --watch they are shown anew every 30 seconds, and at once when a file or the league changes, until Ctrl-C; off a \
+      With --watch they are shown anew every 30 seconds, and at once when a file or the league changes, until Ctrl-C; off a \
       terminal only what changed is printed.
       """,
     arguments: [

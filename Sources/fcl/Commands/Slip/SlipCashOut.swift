@@ -16,7 +16,7 @@ struct SlipCashOut: Command {
     examples: [
       Example("fcl slip cash-out 1 --dry-run", "What would the slip 1 bring?", exit: 5),
       Example(
-        "fcl slip add d0016 1 -q && fcl slip stake 10 -q && fcl slip place -q && fcl slip cash-out 1", "Sell it."),
+        "fcl slip list && fcl slip cash-out 1", "Sell it, if there is one.", exit: 5),
     ],
     exitCodes: [3: "it is settled or sold, or nobody knows its odds", 5: "no such slip", 6: "a match has begun"],
     seeAlso: ["slip list", "slip place"])

@@ -22,8 +22,8 @@ struct SlipPlace: Command {
     examples: [
       Example("fcl slip add d0016 1 -q && fcl slip stake 10 -q && fcl slip place", "Ten on the home side."),
       Example(
-        "fcl slip add d0016 1 -q && fcl slip add d0016 over:350.5 -q && fcl slip stake 5 -q && fcl slip place --singles",
-        "Two lines of five."),
+        "fcl slip add d0016 1 -q && fcl slip stake 5 -q && fcl slip place --singles",
+        "Each prediction for itself."),
     ],
     exitCodes: [
       2: "no such system", 3: "nothing on it, no stake, too little in the purse, or two of one match",
