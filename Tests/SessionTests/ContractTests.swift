@@ -292,6 +292,7 @@ import Testing
       try world.write(Array(otters.joined(separator: "\n").utf8), to: "otters.txt")
       try world.write(Array(world.fcl("rules show original --team --file").output.utf8), to: "rules.json")
       try world.write(Array(world.fcl("rules show ipl-2026 --file").output.utf8), to: "system.json")
+      try world.write(Array("match,odd_1\nm4,2.5\n".utf8), to: "odds.csv")
       try world.write(Array("match,player,points\nm1,Ada Brook,1\n".utf8), to: "official.csv")
       if line.hasPrefix("passcode unlock") {
         world.fcl("passcode set --passcode-file ./code")

@@ -120,7 +120,7 @@ extension Problem {
       self.init(
         operand: "\"\(word)\" is no prediction",
         hint: "1, X, 2, top-batter:PLAYER, top-bowler:PLAYER, over:330.5, under:330.5, points-over:PLAYER:40.5 or "
-          + "points-under:PLAYER:40.5")
+          + "points-under:PLAYER:40.5; lines end in .5, up to 5000.5")
     case .slipSystem(let word): self.init(option: "--system takes K/N, such as 2/3, and not \"\(word)\"")
     case .onlyLinks(let folder):
       self.init(

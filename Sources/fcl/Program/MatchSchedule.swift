@@ -301,6 +301,7 @@ extension Context {
   ///   - named: the folder of `--from`.
   ///   - fixtures: the file of `--fixtures`.
   func scheduleFolder(_ named: String?, fixtures: String?) throws -> FolderSchedule? {
+    if named != nil, globals.now != nil { throw ContradictionFault.exclusive("--now", "--from") }
     if let named { return try FolderSchedule(named, fixtures: fixtures, self) }
     guard let folder = configuration[.matches] else {
       if fixtures != nil { throw ContradictionFault.needs("--fixtures", "--from DIR") }

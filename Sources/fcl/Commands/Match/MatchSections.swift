@@ -166,7 +166,7 @@ struct MatchSections {
           .text(place?.inMatch ?? BallName.words(innings: event.card.number)), .text(match.teamName(event.side)),
           .text(event.name), .text(event.words), .text(event.umpire),
         ]
-      }, above: ["Reviews, penalty runs, retirements"] + (placed.isEmpty ? ["There were none."] : []))
+      }, above: ["Reviews, penalty runs, retirements"])
     let rows = placed.map { event, place in
       row(
         event.card, event.side,

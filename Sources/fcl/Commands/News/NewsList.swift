@@ -11,9 +11,11 @@ struct NewsList: Command, ArticleReading {
   var from: String?
 
   static let description = CommandDescription<NewsList>(
-    summary: "Show what is written in feeds of news, newest first.",
+    summary: "Show what is written, newest first: reports of matches, the league's news, feeds.",
     discussion: """
-      The newest 20 articles, or --limit; those that don't say when they were published come last. \(NewsWords.feeds)
+      fcl writes a report of each finished match of the league, or of a folder --from, and says who leads, who moves, what \
+      was corrected; a best captain is told to members only. Beside them stand the articles of feeds. \
+      The newest 20 of all, or --limit; those that don't say when they were published come last. \(NewsWords.feeds)
       \(NewsWords.ids)
       """,
     arguments: [

@@ -86,7 +86,7 @@ struct Odds: Command {
     }
     var report = Report(schema: "odds", league: league, columns: columns, rows: rows)
     report.facts = [Fact("margin", .whole(margin))]
-    report.emptyWord = "no match to come; fcl live shows the day's"
+    report.emptyWord = "no match to come on that day; fcl live and fcl history show others"
     if isOfMarkets, !rows.isEmpty {
       let known = forecasts.compactMap { match, forecast -> (ScheduledMatch, MatchForecast)? in
         if case .known(let forecast) = forecast { (match, forecast) } else { nil }
@@ -97,7 +97,8 @@ struct Odds: Command {
     return report
   }
 
-  private static let next = "Play money only: fcl slip add MATCH 1|X|2 puts a prediction on your slip."
+  private static let next =
+    "Play money only: fcl slip add MATCH 1|X|2 puts a prediction on your slip, at odds with a margin of 5 %."
 
   // MARK: From elsewhere
 
@@ -109,7 +110,7 @@ struct Odds: Command {
     }
     var report = Report(schema: "odds", league: league, columns: columns, rows: rows)
     report.below = rows.isEmpty ? [] : ["These odds are from \(feed.path)."]
-    report.emptyWord = "no match to come; fcl live shows the day's"
+    report.emptyWord = "no match to come on that day; fcl live and fcl history show others"
     return report
   }
 }

@@ -9,7 +9,7 @@ struct SlipCashOut: Command {
     summary: "Sell a slip that was placed, for what it is worth now; play money only.",
     discussion: """
       Only while no match of it is in progress whose end is open. It brings the stake, multiplied by the odd taken over \
-      today's fair odd of each prediction, less the margin of 5 %, rounded down, line by line; what came true counts its odd, \
+      today's fair odd of each prediction, divided by 1.05 for the margin, rounded down, line by line; what came true counts its odd, \
       what was void 1, what was lost 0. --dry-run only says how much. \(SlipWords.noMoney)
       """,
     arguments: [.positional("N", \.number, "the number of the slip")],

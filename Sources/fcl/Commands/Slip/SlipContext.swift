@@ -212,7 +212,7 @@ struct SlipSettling {
       let amount = after.won == .zero ? "nothing" : "\(after.won)"
       sentence += after.isSettled ? " It won \(amount)." : " It won \(amount) so far."
     }
-    return [isCorrected ? "A corrected file settles it anew. " + sentence : sentence]
+    return [isCorrected ? "The match's record has changed, so it is settled anew. " + sentence : sentence]
   }
 }
 

@@ -8,7 +8,10 @@ struct SlipList: Command {
 
   static let description = CommandDescription<SlipList>(
     summary: "Show the slips that you have placed, and what they brought; play money only.",
-    discussion: "A purse has 1000.00 to begin with. \(SlipWords.noMoney)",
+    discussion: """
+      A purse has 1000.00 to begin with. Slips are kept beside the session file, in a folder whose name ends in .slips, and \
+      stay after fcl logout. \(SlipWords.noMoney)
+      """,
     arguments: [
       .flag("--chart", \.isChart, "profit and loss as a chart: slip by slip, then by what was predicted"),
       .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),

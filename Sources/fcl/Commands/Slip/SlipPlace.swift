@@ -10,10 +10,12 @@ struct SlipPlace: Command {
     summary: "Place your slip; play money only.",
     discussion: """
       As it is all predictions must come true: an accumulator, whose odds are multiplied. --singles makes a line of each \
-      prediction, --system K/N one of each K of the N. The stake is for each line. A placed slip can't be taken back; fcl \
-      slip cash-out sells it, as long as no match of it has begun. It is settled by the match files of the league or folder, \
-      anew when one is corrected: what had no result counts as 1.00, and who shares most runs or wickets has the odd divided. \
-      A slip wins at most 1000000.00. \(SlipWords.noMoney)
+      prediction, --system K/N one of each K of the N. The stake is for each line, and each line's win is rounded to 0.01. \
+      A placed slip can't be taken back; fcl slip cash-out sells it, unless a match of it is in progress. It is settled by \
+      the match files of the league or folder, anew when one is corrected, which may take the purse below zero: then nothing \
+      can be placed until it is above. What had no result, or is about somebody who did not play, counts as 1.00, and who \
+      shares most runs or wickets with others has the odd divided by how many they are. A slip wins at most 1000000.00. \
+      \(SlipWords.noMoney)
       """,
     arguments: [
       .flag("--singles", \.areSingles, "each prediction for itself"),

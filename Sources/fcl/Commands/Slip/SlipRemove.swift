@@ -49,7 +49,9 @@ struct SlipRemove: Command {
   private static func market(_ word: String, of match: MatchID, on book: SlipBook) throws -> Prediction.Market {
     let picks = book.picks.filter { $0.match == match }
     let prediction = try Prediction(word) { name throws in
-      let players = picks.compactMap { pick in pick.prediction.player.map { (id: $0, name: pick.player ?? "") } }
+      let named = picks.compactMap { pick in pick.prediction.player.map { ($0, pick.player ?? "") } }
+      // Somebody may be in several predictions.
+      let players = Dictionary(named) { first, _ in first }.map { (id: $0.key, name: $0.value) }
       return try Lookup.one(name, kind: .player, among: players, id: \.id.text) { [$0.name] }.id
     }
     guard let prediction else { throw ValueFault.prediction(word) }
