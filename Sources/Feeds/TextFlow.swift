@@ -9,8 +9,15 @@ struct TextFlow {
   /// Whether the first byte of what may be a no-break space has come.
   private var holdsByte = false
 
+  /// How many paragraphs there are.
+  private var paragraphs = 1
+
+  /// The most bytes and paragraphs of a text; a bomb has more, and the rest of it is left out.
+  private static let (mostBytes, mostParagraphs) = (1 << 20, 10_000)
+  private var isFull: Bool { bytes.count >= Self.mostBytes || paragraphs > Self.mostParagraphs }
+
   /// The text so far.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { String(decoding: bytes, as: UTF8.self) + (isFull ? " [...]" : "") }
 
   /// Adds characters; any number of blanks is one space.
   ///
@@ -21,6 +28,8 @@ struct TextFlow {
 
   /// Adds a byte of a character.
   mutating func add(_ byte: UInt8, keepsLines: Bool = false) {
+    // Between characters only.
+    if isFull, byte & 0xC0 != 0x80 || holdsByte { return }
     if holdsByte {
       holdsByte = false
       // U+00A0 is C2 A0 in UTF-8.
@@ -66,7 +75,9 @@ struct TextFlow {
       switch gap {
       case .none: break
       case .space: bytes.append(0x20)
-      case .paragraph: bytes.append(0x0A)
+      case .paragraph:
+        bytes.append(0x0A)
+        paragraphs += 1
       }
     }
     gap = .none

@@ -108,8 +108,8 @@ extension SlipBook {
     if picks.isEmpty { throw .empty }
     if case .system(let size) = kind, !(1...picks.count).contains(size) { throw .system(size, of: picks.count) }
     if kind.lines(of: picks.count).contains(where: { $0.count > 1 }) {
-      var seen: Set<[String]> = []
-      for pick in picks where !seen.insert([pick.match.text, "\(pick.source)"]).inserted {
+      var seen: Set<MatchID> = []
+      for pick in picks where !seen.insert(pick.match).inserted {
         throw .sameMatch(pick.match)
       }
     }
@@ -151,7 +151,7 @@ extension SlipBook {
 
   /// The slip of a number.
   public func slip(_ number: Int) throws(SlipRefusal) -> PlacedSlip {
-    guard placed.indices.contains(number - 1) else { throw .noSlip(number) }
+    guard (1...placed.count + 1).contains(number), number <= placed.count else { throw .noSlip(number) }
     return placed[number - 1]
   }
 }

@@ -110,7 +110,7 @@ public enum PickResult: Hashable, Sendable {
     case "lost": self = .lost
     case "void": self = .void
     default:
-      guard text.hasPrefix("won/"), let count = Int(text.dropFirst(4)), (2...22).contains(count) else { return nil }
+      guard text.hasPrefix("won/"), let count = Int(text.dropFirst(4)), (2...255).contains(count) else { return nil }
       self = .won(among: count)
     }
   }

@@ -82,7 +82,7 @@ public enum SystemCalls {
   }
 
   /// An absolute path without links and dots. Folders that aren't there are taken as they are named.
-  private static func resolved(_ path: String) -> String {
+  public static func resolved(_ path: String) -> String {
     var place = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
     for part in path.split(separator: "/") where part != "." {
       if part == ".." {

@@ -96,6 +96,7 @@ struct OddsFeed {
         if rows[id] != nil { errors.append(fields[places[0]].error("the match \(id) is here twice")) }
         rows[id] = row
       }
+      if rows.count > most { errors.append(fields[places[0]].error("more than \(most) matches")) }
       if errors.count >= CSVErrors.enough || rows.count > most { break }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }

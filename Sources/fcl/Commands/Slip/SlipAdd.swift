@@ -51,7 +51,7 @@ struct SlipAdd: Command {
     }
     let source: SlipPick.Source =
       schedule.league.map { .league($0.league.terms.id) }
-      ?? .folder(absolutePath(schedule.folder ?? "", in: context.world.folder))
+      ?? .folder(SystemCalls.resolved(absolutePath(schedule.folder ?? "", in: context.world.folder)))
     let added = SlipPick(
       match: match.id, home: match.home, away: match.away, start: match.start ?? .earliest, prediction: prediction,
       player: players.first { $0.id == prediction.player }?.name, odd: odd, source: source)

@@ -33,7 +33,12 @@ extension Context {
   func openSlips() throws -> OpenSlips {
     let (path, id) = try slipFolder()
     guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: emptySlips(id)) }
-    let files = try Store(opening: path, kinds: [SlipBook.self]).files(SlipBook.self, id)
+    let opened = Result { () throws(StoreError) in try Store(opening: path, kinds: [SlipBook.self]) }
+    // Whoever makes the folder may be killed before it is whole; the next change goes on.
+    if case .failure(.noStore) = opened, SystemCalls.kind(of: "\(path)/\(SlipBook.layout.folder)/\(id)") == nil {
+      return OpenSlips(book: emptySlips(id))
+    }
+    let files = try opened.get().files(SlipBook.self, id)
     guard files.exist else { return OpenSlips(book: emptySlips(id)) }
     let read = try files.current(isKept: !isDryRun)
     note(read.end.damage)
@@ -45,7 +50,8 @@ extension Context {
   }
 
   private func settle(_ files: BookFiles<SlipBook>) throws -> OpenSlips {
-    let transaction = try BookTransaction(files, waiting: globals.lockTimeout)
+    // Who only reads does not wait.
+    let transaction = try BookTransaction(files, waiting: 0)
     let settling = SlipSettling(transaction.book, self)
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
     willWrite(files.journal)
@@ -158,9 +164,15 @@ final class SlipMatches {
   func result(_ pick: SlipPick) -> PickResult?? {
     guard let match = match(pick) else { return nil }
     if match.state == .abandoned { return .some(.void) }
-    guard let played = match.played else { return .some(nil) }
+    guard let played = match.played else {
+      // A file that went away says nothing; in a league its scoring was undone.
+      if case .league = pick.source { return .some(nil) }
+      return nil
+    }
+    // By the names of the prediction, whatever the fixtures say now; a match of others is not this one.
+    guard let home = played.side(of: pick) else { return nil }
     return .some(
-      PickResult(of: pick.prediction, in: played, home: match.homeSide) { player in
+      PickResult(of: pick.prediction, in: played, home: home) { player in
         points(of: player, in: played, pick.source)
       })
   }
@@ -231,6 +243,14 @@ extension SlipPick {
       case .pointsUnder(_, let line): "points-under \(line) (\(player ?? ""))"
       }
     return "\(match) \(what)"
+  }
+}
+
+extension Match {
+  /// The side that is the home side of a prediction; nil if the match is one of others.
+  fileprivate func side(of pick: SlipPick) -> Side? {
+    guard Set(info.teams) == [pick.home, pick.away] else { return nil }
+    return teamName(.first) == pick.home ? .first : .second
   }
 }
 

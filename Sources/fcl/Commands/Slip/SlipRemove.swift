@@ -36,7 +36,7 @@ struct SlipRemove: Command {
 
   private static func match(_ word: String, on book: SlipBook) throws -> MatchID {
     let ids = Set(book.picks.map(\.match.text)).sorted()
-    if let number = Int(word), !ids.contains(word), book.placed.indices.contains(number - 1) {
+    if let number = Int(word), !ids.contains(word), number >= 1, number <= book.placed.count {
       throw SlipRefusal.isPlaced(number)
     }
     let id = MatchID(folding: word)
