@@ -14,10 +14,11 @@ struct TextFlow {
 
   /// The most bytes and paragraphs of a text; a bomb has more, and the rest of it is left out.
   private static let (mostBytes, mostParagraphs) = (1 << 20, 10_000)
-  private var isFull: Bool { bytes.count >= Self.mostBytes || paragraphs > Self.mostParagraphs }
+  /// Whether something was left out.
+  private var isCut = false
 
   /// The text so far.
-  var text: String { String(decoding: bytes, as: UTF8.self) + (isFull ? " [...]" : "") }
+  var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? " [...]" : "") }
 
   /// Adds characters; any number of blanks is one space.
   ///
@@ -28,8 +29,12 @@ struct TextFlow {
 
   /// Adds a byte of a character.
   mutating func add(_ byte: UInt8, keepsLines: Bool = false) {
-    // Between characters only.
-    if isFull, byte & 0xC0 != 0x80 || holdsByte { return }
+    if isCut { return }
+    // Between two characters only.
+    if bytes.count >= Self.mostBytes || paragraphs > Self.mostParagraphs, byte & 0xC0 != 0x80 {
+      isCut = true
+      return
+    }
     if holdsByte {
       holdsByte = false
       // U+00A0 is C2 A0 in UTF-8.

@@ -100,9 +100,7 @@ struct RatingsStage {
       let clubs = info.teams.map { numbers.club(Club($0, gender: info.gender)) }
       let rated = RatedMatch(
         match, clubs: clubs, players: match.record.performances.map { numbers.player($0.player.id) })
-      let outcome = info.outcome
-      let winner = outcome?.winner ?? outcome?.eliminator ?? outcome?.bowlOut
-      if let winner, clubs.allSatisfy({ book.matches(of: $0) >= Self.earlier }) {
+      if let winner = info.winner, clubs.allSatisfy({ book.matches(of: $0) >= Self.earlier }) {
         func difference(_ strength: (Int) -> Double) -> Double { strength(clubs[0]) - strength(clubs[1]) }
         let formula = difference { club in
           let rating = book.rating(of: club)
@@ -113,11 +111,11 @@ struct RatingsStage {
           Prediction(
             year: Int(info.dates.first?.prefix(4) ?? "") ?? 0,
             isOfIPL: match.isOfIPL,
-            isWonByFirst: winner == info.teams[0], differences: [formula, plain, difference { elo.rating($0) }]))
+            isWonByFirst: winner == .first, differences: [formula, plain, difference { elo.rating($0) }]))
       }
       book.add(rated)
       percentiles.add(match) { numbers.player($0) }
-      elo.add(clubs, isWonByFirst: winner.map { $0 == info.teams[0] }, isDrawn: outcome?.result == .draw)
+      elo.add(clubs, isWonByFirst: info.winner.map { $0 == .first }, isDrawn: info.outcome?.result == .draw)
     }
     return predictions
   }

@@ -44,4 +44,18 @@ struct HTMLTextTests {
     // Quadratic time would be hours.
     #expect(ContinuousClock.now - start < .seconds(30))
   }
+
+  @Test("of a bomb a MiB is left, or ten thousand paragraphs, cut between two characters")
+  func bombs() {
+    for letter in ["a", "é", "€", "🏏"] {
+      let text = HTMLText.plain(String(repeating: letter, count: 3 << 20))
+      #expect(text.hasSuffix("\(letter) [...]") && !text.contains("\u{FFFD}"))
+      #expect((1 << 20..<(1 << 20) + 16).contains(text.utf8.count), "\(letter): \(text.utf8.count)")
+    }
+    let lines = HTMLText.plain(String(repeating: "<p>a", count: 100_000)).utf8.split(separator: 0x0A)
+    #expect(lines.count == 10_001)
+    // What just fits is whole.
+    let whole = String(repeating: "a", count: (1 << 20) - 1)
+    #expect(HTMLText.plain(whole) == whole)
+  }
 }

@@ -142,3 +142,15 @@ func storeError(_ call: () throws -> Void) -> StoreError? {
     return error as? StoreError
   }
 }
+
+extension BookFiles {
+  /// Lets somebody decide on the book as it is, and saves the events as one commit.
+  func change(
+    by who: ManagerID, at time: Instant, _ decide: (Subject) throws -> [Subject.Event]
+  ) throws -> [Subject.Event] {
+    let transaction = try BookTransaction(self, waiting: 5)
+    let events = try decide(transaction.book)
+    _ = try transaction.commit(events, by: who, at: time) { _ in }
+    return events
+  }
+}

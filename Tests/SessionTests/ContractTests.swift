@@ -334,7 +334,9 @@ import Testing
       world.environment["NO_COLOR"] = "1"
       world.terminalWidth = width
       let outcome = world.fcl("\(line) --no-input --dry-run", input: "4711\n4711\n")
-      return (outcome.exit, outcome.error.replacing(world.folder, with: "."))
+      // A terminal alone is told how far the work is.
+      let told = outcome.error.replacing(/\r[^\n\e]*\e\[K/, with: "")
+      return (outcome.exit, told.replacing(world.folder, with: "."))
     }
     // Without a new player a terminal gets the list of those who fit.
     if line.hasPrefix("team replace ") { return }

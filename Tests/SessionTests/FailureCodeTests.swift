@@ -67,6 +67,10 @@ import Testing
         test: ("SessionTests/RecoveryTests.swift", "who does not own the store's folder recovers nothing"),
         failure: AccountFault.recoveryByOwner,
         words: "only the user of this machine who owns the store's folder can recover the first manager's account"),
+      "slip.undo": Elsewhere(
+        why: "fcl undo takes back changes of leagues only",
+        test: ("LeagueStoreTests/SlipStoreTests.swift", "a placed slip is not undone, nor anything else"),
+        failure: SlipRefusal.undo, words: "slips can't be undone"),
       "store.foreign": Elsewhere(
         why: "needs two users of the machine",
         test: ("LeagueStoreTests/StoreTests.swift", "another user's .fcl is refused, unless it is named"),

@@ -144,9 +144,7 @@ extension GameBoard {
 extension GameBoard {
   /// Returns the board after events that would be part of its next commit.
   public func after(_ events: [BoardEvent], by actor: ManagerID) -> GameBoard {
-    if events.isEmpty { return self }
-    var board = self
-    board.apply(BoardCommit(sequence: sequence + 1, time: lastEvent, who: actor, events: events))
+    var board = applying(events, by: actor, at: lastEvent)
     board.record = record
     return board
   }

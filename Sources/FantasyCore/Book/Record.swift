@@ -101,6 +101,14 @@ extension Book {
     if commit.isUndoOrRedo { apply(all: [commit]) } else { add(commit) }
   }
 
+  /// The book after events that would be its next commit; the same book if there are none.
+  public func applying(_ events: [Event], by author: ManagerID, at time: Instant) -> Self {
+    if events.isEmpty { return self }
+    var after = self
+    after.apply(BookCommit(sequence: sequence + 1, time: time, who: author, events: events))
+    return after
+  }
+
   /// Applies the following commits of a journal. The result is as if they were applied one by one, but any number of
   /// undos costs only one fold.
   public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {

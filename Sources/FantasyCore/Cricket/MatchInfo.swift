@@ -42,6 +42,12 @@ public struct MatchInfo: Sendable, Hashable {
     self.overs = overs
   }
 
+  /// The side that won, also a tie that a super over or a bowl-out decided; nil if neither did.
+  public var winner: Side? {
+    let name = outcome.flatMap { $0.winner ?? $0.eliminator ?? $0.bowlOut }
+    return Side.allCases.first { teams.indices.contains($0.index) && teams[$0.index] == name }
+  }
+
   /// A competition and the match's place in it.
   public struct Event: Sendable, Hashable {
     /// The competition.

@@ -10,21 +10,9 @@ public struct MatchLeaders: Sendable, Hashable {
 
   /// The leaders of a match.
   public init(_ match: Match) {
-    var runs = [Int](repeating: 0, count: match.players.count)
-    var wickets = runs
-    var total = 0
-    for innings in match.innings where !innings.isSuperOver {
-      total += innings.total
-      for ball in innings.deliveries where match.players.indices.contains(Int(ball.batter)) {
-        runs[Int(ball.batter)] += Int(ball.batterRuns)
-      }
-      for wicket in innings.wickets
-      where wicket.kind.isCreditedToBowler && innings.deliveries.indices.contains(wicket.delivery) {
-        let bowler = Int(innings.deliveries[wicket.delivery].bowler)
-        if wickets.indices.contains(bowler) { wickets[bowler] += 1 }
-      }
-    }
-    (batters, bowlers, self.total) = (Self.best(of: runs), Self.best(of: wickets), total)
+    let tallies = MatchTallies(match)
+    (batters, bowlers) = (Self.best(of: tallies.runs), Self.best(of: tallies.wickets))
+    total = match.innings.reduce(0) { $0 + ($1.isSuperOver ? 0 : $1.total) }
   }
 
   private static func best(of counts: [Int]) -> [Int] {

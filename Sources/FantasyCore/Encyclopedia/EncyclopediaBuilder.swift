@@ -88,8 +88,7 @@ public struct EncyclopediaBuilder {
   /// How a match ended, and who won it.
   private static func end(of info: MatchInfo) -> (Encyclopedia.End, Side?) {
     guard let outcome = info.outcome else { return (.open, nil) }
-    let winner = (outcome.winner ?? outcome.eliminator ?? outcome.bowlOut).flatMap(info.teams.firstIndex)
-    if let winner { return (.won, winner == 0 ? .first : .second) }
+    if let winner = info.winner { return (.won, winner) }
     switch outcome.result {
     case .tie: return (.tied, nil)
     case .draw: return (.drawn, nil)

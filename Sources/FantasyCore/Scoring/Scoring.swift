@@ -72,6 +72,12 @@ extension ScoringSystem {
     return sum
   }
 
+  /// The same of a performance, with what a substitute did where that counts.
+  func matchTotal(of performance: Performance, role: Role?, ballsPerOver: Int) -> Points {
+    let own = countsSubstitutes ? performance.countingSubstitutes : performance
+    return matchTotal(of: own.innings, role: role, ballsPerOver: ballsPerOver)
+  }
+
   /// A player's points in one match, from their performance.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     let performance = countsSubstitutes ? performance.countingSubstitutes : performance

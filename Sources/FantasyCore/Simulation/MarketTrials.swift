@@ -62,17 +62,14 @@ public struct MarketSums: Sendable, Hashable {
 
   fileprivate mutating func add(_ match: Match, roles: [Role], _ system: ScoringSystem?) {
     count += 1
-    let outcome = match.info.outcome
-    let winner = outcome.flatMap { $0.winner ?? $0.eliminator ?? $0.bowlOut }
-    if let side = winner.flatMap(match.info.teams.firstIndex) { won[side] += 1 } else { drawn += 1 }
+    if let winner = match.info.winner { won[winner.index] += 1 } else { drawn += 1 }
     let leaders = MatchLeaders(match)
     totals[leaders.total, default: 0] += 1
     for place in leaders.batters { players[place].topBatter += Self.whole / leaders.batters.count }
     for place in leaders.bowlers { players[place].topBowler += Self.whole / leaders.bowlers.count }
     guard let system else { return }
     for (place, performance) in match.performances().enumerated() {
-      let own = system.countsSubstitutes ? performance.countingSubstitutes : performance
-      let points = system.matchTotal(of: own.innings, role: roles[place], ballsPerOver: match.info.ballsPerOver)
+      let points = system.matchTotal(of: performance, role: roles[place], ballsPerOver: match.info.ballsPerOver)
       players[place].points[Self.step(of: points), default: 0] += 1
     }
   }

@@ -46,9 +46,7 @@ public enum MatchSimulator {
     }
     let info = MatchInfo(recordOf: fixture, outcome: outcome, days: days)
     var match = listed(Match(info: info, players: players, innings: script.innings))
-    let winnerName = outcome.winner ?? outcome.eliminator
-    let winner = Side.allCases.first { match.info.teams[$0.index] == winnerName }
-    match.info.playersOfMatch = PlayerOfMatch.choose(in: match, winner: winner).map { [$0] } ?? []
+    match.info.playersOfMatch = PlayerOfMatch.choose(in: match, winner: match.info.winner).map { [$0] } ?? []
     return match
   }
 

@@ -137,31 +137,26 @@ public struct TrialSums: Sendable, Hashable {
   fileprivate mutating func add(_ match: Match, _ fixture: SimulatedFixture, _ system: ScoringSystem?) {
     count += 1
     addOutcome(of: match)
-    var (runs, wickets) = ([Int](repeating: 0, count: players.count), [Int](repeating: 0, count: players.count))
+    let tallies = MatchTallies(match)
     var seen: Set<Side> = []
     for (number, innings) in match.innings.enumerated() where !innings.isSuperOver {
-      for ball in innings.deliveries { runs[Int(ball.batter)] += Int(ball.batterRuns) }
-      for wicket in innings.wickets where wicket.kind.isCreditedToBowler {
-        wickets[Int(innings.deliveries[wicket.delivery].bowler)] += 1
-      }
       if seen.insert(innings.battingSide).inserted { addFirst(innings, isOfMatch: number == 0) }
     }
     for side in Side.allCases {
       let own = match.players.indices.filter { match.players[$0].side == side }
-      let (most, mostWickets) = (own.map { runs[$0] }.max() ?? 0, own.map { wickets[$0] }.max() ?? 0)
+      let (most, mostWickets) = (own.map { tallies.runs[$0] }.max() ?? 0, own.map { tallies.wickets[$0] }.max() ?? 0)
       for place in own {
-        players[place].runs += runs[place]
-        players[place].wickets += wickets[place]
-        if most > 0, runs[place] == most { players[place].topScores += 1 }
-        if mostWickets > 0, wickets[place] == mostWickets { players[place].mostWickets += 1 }
+        players[place].runs += tallies.runs[place]
+        players[place].wickets += tallies.wickets[place]
+        if most > 0, tallies.runs[place] == most { players[place].topScores += 1 }
+        if mostWickets > 0, tallies.wickets[place] == mostWickets { players[place].mostWickets += 1 }
       }
     }
     guard let system else { return }
     let roles = fixture.roles
     for (place, performance) in match.performances().enumerated() {
-      let own = system.countsSubstitutes ? performance.countingSubstitutes : performance
       players[place].points +=
-        system.matchTotal(of: own.innings, role: roles[place], ballsPerOver: match.info.ballsPerOver).tenThousandths
+        system.matchTotal(of: performance, role: roles[place], ballsPerOver: match.info.ballsPerOver).tenThousandths
     }
   }
 

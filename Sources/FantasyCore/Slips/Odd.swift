@@ -40,10 +40,3 @@ public struct Odd: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Smaller odds come first.
   public static func < (one: Odd, other: Odd) -> Bool { one.hundredths < other.hundredths }
 }
-
-extension Decimal {
-  /// A number of hundredths with two decimals: `1.80`.
-  public static func hundredths(_ number: Int) -> String {
-    "\(number < 0 ? "-" : "")\(number.magnitude / 100).\(Day.padded(Int(number.magnitude % 100), 2))"
-  }
-}

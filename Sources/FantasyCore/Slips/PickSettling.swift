@@ -15,7 +15,7 @@ extension PickResult {
     }
     let leaders = MatchLeaders(match)
     switch prediction {
-    case .home, .neither, .away: self = Self.winner(prediction, outcome, match, home)
+    case .home, .neither, .away: self = Self.winner(prediction, match, home)
     case .topBatter(let player): self = Self.leader(player, leaders.batters, match)
     case .topBowler(let player): self = Self.leader(player, leaders.bowlers, match)
     case .over(let line): self = leaders.total > line.whole ? .won(among: 1) : .lost
@@ -25,12 +25,8 @@ extension PickResult {
     }
   }
 
-  private static func winner(
-    _ prediction: Prediction, _ outcome: Outcome, _ match: Match, _ home: Side
-  ) -> PickResult {
-    let winner = outcome.winner ?? outcome.eliminator ?? outcome.bowlOut
-    let side = winner.flatMap(match.info.teams.firstIndex).map { $0 == home.index }
-    let came: Prediction = side.map { $0 ? .home : .away } ?? .neither
+  private static func winner(_ prediction: Prediction, _ match: Match, _ home: Side) -> PickResult {
+    let came: Prediction = match.info.winner.map { $0 == home ? .home : .away } ?? .neither
     return prediction == came ? .won(among: 1) : .lost
   }
 

@@ -18,16 +18,23 @@ public enum SlipKind: Hashable, Sendable {
     }
   }
 
+  /// The number of the kind in journals: how many predictions are joined in a line, 0 for all.
+  var number: Int {
+    switch self {
+    case .accumulator: 0
+    case .singles: 1
+    case .system(let size): size
+    }
+  }
+
+  /// The kind of a number.
+  init(number: Int) { self = number == 0 ? .accumulator : number == 1 ? .singles : .system(number) }
+
   /// The lines: which predictions, by their place, are joined in each.
   ///
   /// - Parameter count: how many predictions there are, at most `SlipBook.mostPicks`.
   public func lines(of count: Int) -> [[Int]] {
-    let size =
-      switch self {
-      case .accumulator: count
-      case .singles: 1
-      case .system(let size): size
-      }
+    let size = self == .accumulator ? count : number
     guard (1...max(1, count)).contains(size), count > 0 else { return [] }
     // As a number of which each bit is a prediction; the first ones come first.
     return (1..<1 << count).filter { $0.nonzeroBitCount == size }.map { bits in
@@ -52,8 +59,6 @@ public struct PlacedSlip: Hashable, Sendable {
   public var results: [PickResult?]
   /// What it was cashed out for; nil if it wasn't.
   public var cashed: Money?
-  /// When something last became of it.
-  public var changed: Instant
 
   /// The lines: which predictions are joined in each.
   public var lines: [[Int]] { kind.lines(of: picks.count) }

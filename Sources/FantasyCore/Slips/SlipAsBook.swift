@@ -41,16 +41,11 @@ extension SlipBook: Book {
     packed.add(stake) { $0.add($1.hundredths) }
     packed.add(placed) { packed, slip in
       packed.add(slip.placed)
-      switch slip.kind {
-      case .accumulator: packed.add(0)
-      case .singles: packed.add(1)
-      case .system(let size): packed.add(size)
-      }
+      packed.add(slip.kind.number)
       packed.add(slip.stake.hundredths)
       packed.add(slip.picks) { $0.add($1) }
       packed.add(slip.results) { $0.add($1) { $0.add($1.text) } }
       packed.add(slip.cashed) { $0.add($1.hundredths) }
-      packed.add(slip.changed)
     }
   }
 
@@ -65,8 +60,7 @@ extension SlipBook: Book {
     placed = try packed.list { packed throws(NotPacked) in
       number += 1
       let time = try packed.instant()
-      let size = try packed.number()
-      let kind: SlipKind = size == 0 ? .accumulator : size == 1 ? .singles : .system(size)
+      let kind = SlipKind(number: try packed.number())
       let stake = Money(hundredths: try packed.amount())
       let picks = try packed.list { packed throws(NotPacked) in try packed.pick() }
       let results = try packed.list { packed throws(NotPacked) in
@@ -78,8 +72,7 @@ extension SlipBook: Book {
       let cashed = try packed.optional { packed throws(NotPacked) in Money(hundredths: try packed.amount()) }
       if results.count != picks.count || picks.isEmpty || picks.count > Self.mostPicks { throw NotPacked() }
       return PlacedSlip(
-        number: number, placed: time, kind: kind, stake: stake, picks: picks, results: results, cashed: cashed,
-        changed: try packed.instant())
+        number: number, placed: time, kind: kind, stake: stake, picks: picks, results: results, cashed: cashed)
     }
   }
 }

@@ -107,13 +107,14 @@ extension SlipBook {
   func placing(as kind: SlipKind, _ stake: Money) throws(SlipRefusal) -> [SlipEvent] {
     if picks.isEmpty { throw .empty }
     if case .system(let size) = kind, !(1...picks.count).contains(size) { throw .system(size, of: picks.count) }
-    if kind.lines(of: picks.count).contains(where: { $0.count > 1 }) {
+    let lines = kind.lines(of: picks.count)
+    if lines.contains(where: { $0.count > 1 }) {
       var seen: Set<MatchID> = []
       for pick in picks where !seen.insert(pick.match).inserted {
         throw .sameMatch(pick.match)
       }
     }
-    let cost = stake * kind.lines(of: picks.count).count
+    let cost = stake * lines.count
     if cost > purse { throw .beyondPurse(cost: cost, purse: purse) }
     return [.placed(SlipPlaced(kind: kind, stake: stake))]
   }
@@ -151,7 +152,7 @@ extension SlipBook {
 
   /// The slip of a number.
   public func slip(_ number: Int) throws(SlipRefusal) -> PlacedSlip {
-    guard (1...placed.count + 1).contains(number), number <= placed.count else { throw .noSlip(number) }
+    guard number >= 1, number <= placed.count else { throw .noSlip(number) }
     return placed[number - 1]
   }
 }

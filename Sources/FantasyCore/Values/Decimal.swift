@@ -54,9 +54,13 @@ public enum Decimal {
   public static func rate(_ numerator: Int, times: Int = 1, over denominator: Int) -> String? {
     guard denominator > 0 else { return nil }
     let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)
-    let hundredths = (scaled + 1) / 2
-    let sign = numerator < 0 && hundredths > 0 ? "-" : ""
-    return sign + String(hundredths / 100) + "." + Day.padded(Int(hundredths % 100), 2)
+    let rounded = Int((scaled + 1) / 2)
+    return hundredths(numerator < 0 ? -rounded : rounded)
+  }
+
+  /// A number of hundredths with two decimals: `1.80`.
+  public static func hundredths(_ number: Int) -> String {
+    "\(number < 0 ? "-" : "")\(number.magnitude / 100).\(Day.padded(Int(number.magnitude % 100), 2))"
   }
 }
 

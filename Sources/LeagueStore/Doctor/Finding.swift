@@ -7,6 +7,8 @@ public struct Finding: Hashable, Sendable {
     case version, owner, permissions, accounts, session, space, journal, files
     case orphans = "left-overs"
     case caches, clock
+    /// A book that is no part of the store: the slips of this device.
+    case slips
   }
 
   /// The severity of a finding.

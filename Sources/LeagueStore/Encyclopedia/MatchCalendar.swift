@@ -71,8 +71,6 @@ public struct MatchCalendar: Sendable {
   public struct File: Sendable {
     /// Its path.
     public let path: String
-    /// What tells whether it was changed.
-    public let mark: String
     /// When its match was played; nil if it is left out.
     public let days: MatchDays?
     /// Why it is left out; nil if it isn't.
@@ -104,9 +102,8 @@ public struct MatchCalendar: Sendable {
   ) -> [File] {
     // From before a file is read: one that changes meanwhile is read again the next time.
     let marks = files.map { path in SystemCalls.markOfTarget(path).map { "\(path)\n\($0)" } ?? "" }
-    var cache: MatchFileCache<MatchDays>?
     let isFirst = known.isEmpty && refused.isEmpty
-    if isFirst { cache = MatchFileCache(in: root) }
+    var cache = isFirst ? MatchFileCache<MatchDays>(in: root) : nil
     var (now, left): ([String: MatchDays], [String: MatchIndex.Refused]) = ([:], [:])
     for mark in marks {
       if let days = known[mark] ?? cache?.record(of: mark) {
@@ -134,7 +131,7 @@ public struct MatchCalendar: Sendable {
     if isKept, !unread.isEmpty { keep(marks, cache) }
     return files.indices.map { place in
       let mark = marks[place]
-      return File(path: files[place], mark: mark, days: now[mark], refused: unreadable[place] ?? left[mark])
+      return File(path: files[place], days: now[mark], refused: unreadable[place] ?? left[mark])
     }
   }
 

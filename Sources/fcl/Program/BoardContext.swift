@@ -216,11 +216,7 @@ extension Context {
     before.files.merge(results) { first, _ in first }
     let now = max(world.clock(), before.lastEvent)
     let events = try before.attachingBoard { try decide(before, now, actor) }
-    var after = before
-    if !events.isEmpty {
-      after.apply(BoardCommit(sequence: before.sequence + 1, time: now, who: actor, events: events))
-    }
-    return (before, after, !events.isEmpty)
+    return (before, before.applying(events, by: actor, at: now), !events.isEmpty)
   }
 
   // MARK: Players

@@ -184,10 +184,7 @@ extension Context {
     let events = try state.attachingLeague { try decide(state, now, actor) }
     var after = state
     after.book.add(book)
-    if !events.isEmpty {
-      let time = state.recordedTime(of: events, at: now)
-      after.apply(Commit(sequence: state.sequence + 1, time: time, who: actor, events: events))
-    }
+    after = after.applying(events, by: actor, at: state.recordedTime(of: events, at: now))
     return (state, after, now, !events.isEmpty)
   }
 

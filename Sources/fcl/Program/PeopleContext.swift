@@ -113,10 +113,7 @@ extension Context {
     let other = try person(word)
     if globals.now != nil { throw ContradictionFault.nowForBoard }
     let (before, events) = try changePeople { book, actor in try decide(book, other, actor) }
-    var after = before
-    if !events.isEmpty {
-      after.apply(PeopleCommit(sequence: before.sequence + 1, time: world.clock(), who: actor, events: events))
-    }
+    let after = before.applying(events, by: actor, at: world.clock())
     let voided = zip(before.duels(of: actor), after.duels(of: actor)).count { !$0.duel.isVoid && $1.duel.isVoid }
     return PeopleOutcome(
       other: other, shown: try accounts().shownName(of: other), before: before.relation(of: actor, to: other),

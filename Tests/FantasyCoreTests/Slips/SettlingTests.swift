@@ -112,11 +112,7 @@ import Testing
   }
 
   private static func apply(_ events: [SlipEvent], to book: inout SlipBook) {
-    if events.isEmpty { return }
-    book.apply(
-      SlipCommit(
-        sequence: book.sequence + 1, time: Instant(seconds: book.sequence), who: ManagerID(known: "anna"),
-        events: events))
+    book = book.applying(events, by: ManagerID(known: "anna"), at: Instant(seconds: book.sequence))
   }
 
   /// What a line wins in hundredths, with numbers that a machine word holds.

@@ -10,7 +10,8 @@ struct DoctorCommand: Command {
     summary: "Check that everything in the store is present and unchanged.",
     discussion: """
       Reads every line of every journal and checks the hash chain, the content of each file that the lines refer to, \
-      accounts, session, permissions, caches, clock and free space. Checking changes nothing.
+      accounts, session, permissions, caches, clock and free space, and the slips on this device. Checking changes \
+      nothing.
 
       --repair makes only repairs that lose nothing: it moves an incomplete last line to a file beside the journal, \
       adds .left-over to the name of a file that no change refers to, removes temporary files, rebuilds caches, and \
@@ -41,15 +42,21 @@ struct DoctorCommand: Command {
     // A store of an older format is checked too; the findings say what is wrong with it.
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
-    var findings = try doctor.findings()
-    findings += Self.session(context)
+    func allFindings() throws -> [Finding] {
+      let slips = context.slipFindings()
+      let store = Result { () throws(StoreError) in try doctor.findings() }
+      // A guest has slips without a store.
+      if case .failure(.noStore) = store, !slips.isEmpty { return slips }
+      return try store.get() + Self.session(context) + slips
+    }
+    var findings = try allFindings()
     var answers = [String](repeating: "", count: findings.count)
     if isRepairing { try demandConsent(findings, context) }
     if isRepairing, !context.isDryRun { context.world.willWrite() }
     if isRepairing { answers = try repair(findings, context) }
     if isRepairing, !context.isDryRun {
       // Everything is checked again after the repairs: findings that are gone become notes and keep their place.
-      let after = Set(try doctor.findings() + Self.session(context))
+      let after = Set(try allFindings())
       for place in findings.indices where !answers[place].isEmpty && !after.contains(findings[place]) {
         findings[place].state = .note
       }
@@ -104,7 +111,8 @@ struct DoctorCommand: Command {
       if context.isDryRun {
         said = "would " + repair.inWords
       } else {
-        let paths = try context.store().repair(repair, waiting: context.globals.lockTimeout)
+        let store = try finding.check == .slips ? context.slipStore() : context.store()
+        let paths = try store.repair(repair, waiting: context.globals.lockTimeout)
         said = repair.doneInWords + (repair.namesPlace ? " to " + paths.joined(separator: " and ") : "")
       }
       done[repair] = said
@@ -136,7 +144,8 @@ struct DoctorCommand: Command {
     report.rows = zip(findings, answers).map { finding, answer in
       let isDone = finding.state == .note && !answer.isEmpty
       return [
-        .text(finding.check.rawValue), .id(finding.league), .text(finding.state.rawValue), .text(finding.path),
+        .text(finding.check.rawValue), .id(finding.check == .slips ? nil : finding.league),
+        .text(finding.state.rawValue), .text(finding.path),
         .text(finding.message), .text(isDone ? nil : finding.remedy), .text(answer.isEmpty ? nil : answer),
       ]
     }

@@ -9,7 +9,7 @@ extension Finding {
     case .good where check == .permissions: "Only its owner can access \(path)."
     case .good: Self.goodWords[check] ?? "OK."
     case .damagedJournal(let error, let good) where good > 0:
-      "\(Self.words(of: error)) Every view shows the league up to change \(good)."
+      "\(Self.words(of: error)) Every view shows the \(noun) up to change \(good)."
     case .broken(let error), .damagedJournal(let error, _): Self.words(of: error)
     case .olderFormat(let format):
       "The store has format \(format.rawValue); this version of fcl needs format \(StoreFormat.current.rawValue)."
@@ -51,12 +51,13 @@ extension Finding {
     .journal: "Every line is intact, and the hash chain is unbroken.",
     .files: "Every file that the journal refers to is unchanged.",
     .orphans: "Nothing was left behind.", .caches: "The caches agree with the files.",
-    .clock: "No change was recorded in the future.",
+    .clock: "No change was recorded in the future.", .slips: "The slips on this device are unchanged.",
   ]
 
   /// The noun for the book that it is about.
   private var noun: String {
-    Store.usualKinds.first { $0.layout.folder == book?.folder }?.layout.noun ?? League.layout.noun
+    let kinds = Store.usualKinds + [SlipBook.self]
+    return kinds.first { $0.layout.folder == book?.folder }?.layout.noun ?? League.layout.noun
   }
 
   private static func words(of error: StoreError) -> String {
@@ -74,6 +75,11 @@ extension Finding {
     case .unnamed:
       "run fcl verify --backup FILE to see whether changes are missing; if not, there is nothing to do: the next "
         + "change moves it aside, as does fcl doctor --repair"
+    // No backup has slips.
+    case .damagedJournal(_, good: 1...) where check == .slips:
+      "move the damaged line and everything after it aside: fcl doctor --repair --yes"
+    case .broken where check == .slips, .damagedJournal where check == .slips, .lostJournal where check == .slips:
+      "move the folder of the slips away; the next change begins new ones"
     case .damagedJournal(_, let good) where good > 0:
       "restore from a backup: \(fromBackup); or move the damaged line and everything after it aside: "
         + "fcl doctor --repair --yes"

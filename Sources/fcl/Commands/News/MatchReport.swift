@@ -63,21 +63,24 @@ struct MatchReportWriter {
     return parts
   }
 
+  /// How the match ended, as headline and first paragraph say it.
+  var ending: (headline: HeadlineKind, result: ResultKind) {
+    switch facts.result {
+    case .won(_, by: .some): (.won, .won)
+    case .won where facts.info.outcome?.method == "Awarded": (.awarded, .awarded)
+    case .won: (.unmeasured, .unmeasured)
+    case .superOver: (.superOver, .superOver)
+    case .bowlOut: (.bowlOut, .bowlOut)
+    case .tied: (.tied, .tied)
+    case .drawn: (.drawn, .drawn)
+    case .noResult: (.noResult, .noResult)
+    }
+  }
+
   // MARK: Headline
 
   var headline: [ReportSentence] {
-    let kind: HeadlineKind =
-      switch facts.result {
-      case .won(_, by: .some): .won
-      case .won where facts.info.outcome?.method == "Awarded": .awarded
-      case .won: .unmeasured
-      case .superOver: .superOver
-      case .bowlOut: .bowlOut
-      case .tied: .tied
-      case .drawn: .drawn
-      case .noResult: .noResult
-      }
-    return [say(kind, ["margin": margin])] + (hero.map { [$0] } ?? [])
+    return [say(ending.headline, ["margin": margin])] + (hero.map { [$0] } ?? [])
   }
 
   /// What a player of the winner did, or of any side if nobody won: the better of the best batter and the best bowler.

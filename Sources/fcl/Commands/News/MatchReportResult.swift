@@ -4,18 +4,7 @@ import FantasyCore
 
 extension MatchReportWriter {
   var result: [ReportSentence] {
-    let kind: ResultKind =
-      switch facts.result {
-      case .won(_, by: .some): .won
-      case .won where facts.info.outcome?.method == "Awarded": .awarded
-      case .won: .unmeasured
-      case .superOver: .superOver
-      case .bowlOut: .bowlOut
-      case .tied: .tied
-      case .drawn: .drawn
-      case .noResult: .noResult
-      }
-    let opening = say(kind, ["margin": margin, "where": place])
+    let opening = say(ending.result, ["margin": margin, "where": place])
     return [opening] + [method, scores, target, ballsLeft, superOver].compactMap { $0 }
   }
 

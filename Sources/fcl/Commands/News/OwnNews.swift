@@ -32,23 +32,22 @@ extension Context {
   /// - Throws: why the folder can't be looked through.
   func reports(from folder: String, _ wanted: WantedReports) throws -> (articles: [Article], notes: [String]) {
     var schedule = try FolderSchedule(folder, fixtures: nil, self)
-    let inputs = MatchInputs(context: self)
-    let files = try schedule.files(self)
-    let played = files.compactMap { file -> (id: MatchID, path: String, day: Day)? in
-      guard let days = file.days, !days.isSimulated, !days.isInProgress, let day = days.last else { return nil }
-      return (try? inputs.id(of: file.path)).map { ($0, file.path, day) }
-    }.sorted { ($0.day, $0.id) < ($1.day, $1.id) }
+    let (files, refused) = try schedule.played(self)
+    let over = files.compactMap { file in
+      file.days.isInProgress ? nil : file.days.last.map { (day: $0, file: file) }
+    }
+    let played = over.sorted { ($0.day, $0.file.id) < ($1.day, $1.file.id) }.map(\.file)
     let chosen = wanted.chosen(played) { $0.id.text }
     let source = folder.split(separator: "/").last.map(String.init) ?? folder
     let articles = Workers.map(chosen.count, jobs: jobs) { place -> Article? in
-      let (id, path, _) = chosen[place]
-      guard let bytes = try? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes),
+      let file = chosen[place]
+      guard let bytes = try? SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes),
         let match = try? MatchFile.read(bytes)
       else { return nil }
-      return MatchReport(of: match, id: id)?.item().article(source: source)
+      return MatchReport(of: match, id: file.id)?.item().article(source: source)
     } progress: { _ in
     }
-    return (articles.compactMap(\.self), files.compactMap(\.refused?.words))
+    return (articles.compactMap(\.self), refused.map(\.words))
   }
 
   /// The reports of the league's finished matches and its news, of which guests don't see what names the player of a

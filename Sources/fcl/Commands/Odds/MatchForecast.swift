@@ -100,37 +100,3 @@ struct OddsGround {
     return pairs.max { count($0) < count($1) }
   }
 }
-
-extension Context {
-  /// Simulates on all processors; Ctrl-C ends it with what there is.
-  ///
-  /// - Parameters:
-  ///   - times: how often.
-  ///   - empty: the sums of no match.
-  ///   - run: simulates some of the runs.
-  ///   - adding: adds the sums of some to those of others.
-  func trials<Sums: Sendable>(
-    _ times: Int, from empty: Sums, _ run: @escaping @Sendable (Range<Int>) -> Sums,
-    adding: (inout Sums, Sums) -> Void
-  ) -> Sums {
-    world.holdsInterrupts()
-    let bar = progressBar()
-    defer { bar?.finish() }
-    // How many matches are one piece of work.
-    let piece = 20
-    var (sums, next) = (empty, 0)
-    while next < times, !world.isInterrupted() {
-      let begin = next
-      // As much as each processor does between two looks at Ctrl-C.
-      let pieces = min(jobs * 4, (times - begin + piece - 1) / piece)
-      let parts = Workers.map(pieces, jobs: jobs) { number in
-        let first = begin + number * piece
-        return run(first..<min(first + piece, times))
-      }
-      for part in parts { adding(&sums, part) }
-      next = min(times, begin + pieces * piece)
-      bar?.update(next, of: times, title: "simulating matches")
-    }
-    return sums
-  }
-}

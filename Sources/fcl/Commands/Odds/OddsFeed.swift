@@ -35,10 +35,10 @@ struct OddsFeed {
 
   // MARK: Values
 
-  /// A chance from 0 to 1, in ten-thousandths; nil if the text isn't one.
-  private static func chance(_ text: String) -> Int? {
-    guard let value = Decimal.scaled(text, places: 6), (0...1_000_000).contains(value) else { return nil }
-    return (value + 50) / 100
+  /// A chance in ten-thousandths, of one in millionths; nil if it isn't from 0 to 1.
+  private static func chance(_ millionths: Int?) -> Int? {
+    guard let millionths, (0...1_000_000).contains(millionths) else { return nil }
+    return (millionths + 50) / 100
   }
 
   private static let chanceWords = "expected a chance from 0 to 1"
@@ -56,9 +56,8 @@ struct OddsFeed {
       var row = Row()
       for place in 0..<3 {
         if let value = object.optional(chanceKeys[place]) {
-          let parts = try value.scaled(places: 6)
-          guard (0...1_000_000).contains(parts) else { throw value.error(chanceWords) }
-          row.chances[place] = (parts + 50) / 100
+          guard let chance = chance(try value.scaled(places: 6)) else { throw value.error(chanceWords) }
+          row.chances[place] = chance
         }
         if let value = object.optional(oddKeys[place]) {
           guard let odd = Odd(hundredths: try value.scaled(places: 6) / 10_000) else { throw value.error(oddWords) }
@@ -85,7 +84,7 @@ struct OddsFeed {
       for (key, place) in zip(columns, places) where !fields[place].text.isEmpty {
         let field = fields[place]
         if let number = chanceKeys.firstIndex(of: key) {
-          row.chances[number] = chance(field.text)
+          row.chances[number] = chance(Decimal.scaled(field.text, places: 6))
           if row.chances[number] == nil { errors.append(field.error(chanceWords)) }
         } else if let number = oddKeys.firstIndex(of: key) {
           row.odds[number] = Odd(field.text)

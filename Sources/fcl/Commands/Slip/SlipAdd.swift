@@ -55,7 +55,7 @@ struct SlipAdd: Command {
     let added = SlipPick(
       match: match.id, home: match.home, away: match.away, start: match.start ?? .earliest, prediction: prediction,
       player: players.first { $0.id == prediction.player }?.name, odd: odd, source: source)
-    let (before, after, isChange) = try context.changeSlips { try $0.adding(added) }
+    let (before, after, isChange) = try context.changeSlips(SlipMatches(context)) { try $0.adding(added) }
     return answer(added, before, after, isChange, isDryRun: context.isDryRun)
   }
 

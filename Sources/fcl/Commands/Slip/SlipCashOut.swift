@@ -24,12 +24,12 @@ struct SlipCashOut: Command {
   func run(_ context: Context) throws -> Answer {
     let matches = SlipMatches(context)
     // Simulated before the slips are locked; under the lock it is known then.
-    if let slip = try? context.openSlips().book.slip(number), slip.cashed == nil {
+    if let slip = try? context.openSlips(matches).book.slip(number), slip.cashed == nil {
       for (pick, result) in zip(slip.picks, slip.results) where result == nil && !matches.hasBegun(pick) {
         _ = try matches.fairOdd(pick)
       }
     }
-    let (before, after, _) = try context.changeSlips { book in
+    let (before, after, _) = try context.changeSlips(matches) { book in
       // Nothing is simulated for a slip that can't be sold.
       var odds: [SlipPick: Odd?] = [:]
       _ = try book.cashing(number, hasBegun: matches.hasBegun) { pick in Odd(hundredths: Odd.range.lowerBound) }

@@ -14,7 +14,7 @@ struct SlipClear: Command {
     exitCodes: [:], seeAlso: ["slip remove", "slip show"])
 
   func run(_ context: Context) throws -> Answer {
-    let (before, after, isChange) = try context.changeSlips { $0.clearing() }
+    let (before, after, isChange) = try context.changeSlips(SlipMatches(context)) { $0.clearing() }
     let count = Problem.count(before.picks.count, "prediction")
     let message =
       isChange

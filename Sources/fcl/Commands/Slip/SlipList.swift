@@ -28,7 +28,7 @@ struct SlipList: Command {
   ]
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.openSlips()
+    let open = try context.openSlips(SlipMatches(context))
     let book = open.book
     var report = Report(
       schema: "slips", columns: Self.columns,

@@ -37,7 +37,7 @@ struct SlipPlace: Command {
     if areSingles, system != nil { throw ContradictionFault.exclusive("--singles", "--system") }
     let wanted = try system.map(Self.system)
     let matches = SlipMatches(context)
-    let (before, after, _) = try context.changeSlips { book in
+    let (before, after, _) = try context.changeSlips(matches) { book in
       if let wanted, wanted.of != book.picks.count, !book.picks.isEmpty {
         throw SlipRefusal.system(wanted.size, of: book.picks.count)
       }

@@ -21,7 +21,7 @@ struct SlipRemove: Command {
     seeAlso: ["slip show", "slip clear"])
 
   func run(_ context: Context) throws -> Answer {
-    let (before, after, isChange) = try context.changeSlips { book in
+    let (before, after, isChange) = try context.changeSlips(SlipMatches(context)) { book in
       let id = try Self.match(match, on: book)
       let market = try pick.map { try Self.market($0, of: id, on: book) }
       return try book.removing(id, market)

@@ -16,8 +16,9 @@ struct SlipShow: Command {
     exitCodes: [5: "no such slip"], seeAlso: ["slip add", "slip place", "slip list"])
 
   func run(_ context: Context) throws -> Answer {
-    let open = try context.openSlips()
-    let report = try number.map { placed(try open.book.slip($0)) } ?? chosen(open.book, context)
+    let matches = SlipMatches(context)
+    let open = try context.openSlips(matches)
+    let report = try number.map { placed(try open.book.slip($0)) } ?? chosen(open.book, matches)
     return .report(report.telling(open.news))
   }
 
@@ -33,8 +34,7 @@ struct SlipShow: Command {
     ]
   }
 
-  private func chosen(_ book: SlipBook, _ context: Context) -> Report {
-    let matches = SlipMatches(context)
+  private func chosen(_ book: SlipBook, _ matches: SlipMatches) -> Report {
     let rows = book.picks.map { pick in
       Self.row(pick, matches.match(pick)?.state.rawValue ?? (matches.hasBegun(pick) ? "begun" : "upcoming"))
     }

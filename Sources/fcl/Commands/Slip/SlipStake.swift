@@ -15,7 +15,7 @@ struct SlipStake: Command {
     exitCodes: [2: "no such amount"], seeAlso: ["slip show", "slip place"])
 
   func run(_ context: Context) throws -> Answer {
-    let (_, after, isChange) = try context.changeSlips { $0.staking(amount) }
+    let (_, after, isChange) = try context.changeSlips(SlipMatches(context)) { $0.staking(amount) }
     let verb = !isChange ? "No change:" : context.isDryRun ? "Would stake" : "Staked"
     return .change(
       "\(verb) \(amount) a line. \(SlipWords.standing(after.book))", isChange: isChange,

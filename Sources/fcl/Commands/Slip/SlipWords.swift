@@ -46,3 +46,21 @@ extension Value {
     money.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
   }
 }
+
+extension SlipPick {
+  /// `d0016 1 (Copperton Smiths)`, `d0016 top-batter (O Palmwood)`.
+  var words: String {
+    let what =
+      switch prediction {
+      case .home: "1 (\(home))"
+      case .away: "2 (\(away))"
+      case .neither: "X"
+      case .over, .under: prediction.text
+      case .topBatter: "top-batter (\(player ?? ""))"
+      case .topBowler: "top-bowler (\(player ?? ""))"
+      case .pointsOver(_, let line): "points-over \(line) (\(player ?? ""))"
+      case .pointsUnder(_, let line): "points-under \(line) (\(player ?? ""))"
+      }
+    return "\(match) \(what)"
+  }
+}

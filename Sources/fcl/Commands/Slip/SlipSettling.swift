@@ -1,0 +1,39 @@
+import FantasyCore
+
+/// What became of the predictions of all slips since they were looked at last.
+struct SlipSettling {
+  private(set) var events: [SlipEvent] = []
+  /// The slips with that.
+  private(set) var after: SlipBook
+  /// It in words.
+  private(set) var news: [String] = []
+
+  init(_ book: SlipBook, _ matches: SlipMatches, at time: Instant) {
+    after = book
+    for slip in book.placed where slip.cashed == nil {
+      let results = zip(slip.picks, slip.results).map { pick, known -> PickResult? in
+        // Where nothing can be read, what was known stands.
+        if let found = matches.result(pick) { found } else { known }
+      }
+      guard let settled = try? after.settling(slip.number, results), !settled.isEmpty else { continue }
+      events += settled
+      after = after.applying(settled, by: after.record.first.who, at: time)
+      news += Self.words(slip, after.placed[slip.number - 1])
+    }
+  }
+
+  /// `Slip 1: d0016 1 (Copperton Smiths) won. It wins 39.78.`
+  private static func words(_ before: PlacedSlip, _ after: PlacedSlip) -> [String] {
+    let changed = before.picks.indices.filter { before.results[$0] != after.results[$0] }
+    let isCorrected = changed.contains { before.results[$0] != nil }
+    let parts = changed.map { place in
+      "\(after.picks[place].words) \(after.results[place]?.text ?? "is open again")"
+    }
+    var sentence = "Slip \(after.number): \(parts.joined(separator: ", "))."
+    if after.won != before.won || after.isSettled && !before.isSettled {
+      let amount = after.won == .zero ? "nothing" : "\(after.won)"
+      sentence += after.isSettled ? " It won \(amount)." : " It won \(amount) so far."
+    }
+    return [isCorrected ? "The match's record has changed, so it is settled anew. " + sentence : sentence]
+  }
+}

@@ -1,0 +1,69 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// A file of a match that was played.
+struct PlayedFile: Sendable {
+  let id: MatchID
+  let path: String
+  let days: MatchDays
+
+  /// Reads the match.
+  func match(_ context: Context) throws -> Match { try UnreadMatch(path, id: id, context).read(stored: nil).match }
+}
+
+/// A folder of match files with a file of the matches to come, looked at again and again by a command that watches it.
+struct FolderSchedule: Sendable {
+  let folder: String
+  /// The file of matches to come that was named; nil for the one in the folder, if there is one.
+  private let fixtures: String?
+  private var search = FolderSearch()
+  private var calendar: MatchCalendar
+
+  init(_ folder: String, fixtures: String?, _ context: Context) throws {
+    guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
+    if kind != .folder { throw StoreError.notFolder(path: folder) }
+    (self.folder, self.fixtures) = (folder, fixtures)
+    calendar = MatchCalendar(of: absolutePath(folder, in: context.world.folder), in: context.userCaches)
+  }
+
+  /// The file of matches to come; nil if there is none.
+  private var fixturesPath: String? {
+    let own = folder.hasSuffix("/") ? "\(folder)fixtures.csv" : "\(folder)/fixtures.csv"
+    return fixtures ?? (SystemCalls.kind(of: own) == nil ? nil : own)
+  }
+
+  /// What the system says of the folder's files, which tells whether any of them was changed.
+  mutating func marks(_ context: Context) throws -> [String] {
+    let paths = try MatchInputs(context: context).paths([folder], &search) + [fixturesPath].compactMap(\.self)
+    return paths.map { "\($0) \(SystemCalls.markOfTarget($0) ?? "")" }
+  }
+
+  /// The matches that were announced; none without a file of them.
+  func announced(_ context: Context) throws -> [Fixture] {
+    guard let path = fixturesPath else { return [] }
+    let bytes = try context.read(file: path)
+    return try DefectiveFile.reading(path) { try Fixture.reading(bytes) }
+  }
+
+  /// The files of matches that were played, of two files of one match the first, and those that are no match.
+  mutating func played(_ context: Context) throws -> (files: [PlayedFile], refused: [MatchIndex.Refused]) {
+    let paths = try MatchInputs(context: context).paths([folder], &search)
+    let bar = context.progressBar()
+    defer { bar?.finish() }
+    let files = calendar.days(of: paths, jobs: context.jobs, isKept: !context.isDryRun) {
+      Problem($0).message
+    } progress: {
+      bar?.update($0, of: $1, title: "reading match files")
+    }
+    let inputs = MatchInputs(context: context)
+    var (played, seen): ([PlayedFile], Set<MatchID>) = ([], [])
+    for file in files {
+      guard let days = file.days, !days.isSimulated, let id = try? inputs.id(of: file.path),
+        seen.insert(id).inserted
+      else { continue }
+      played.append(PlayedFile(id: id, path: file.path, days: days))
+    }
+    return (played, files.compactMap(\.refused))
+  }
+}
