@@ -43,7 +43,7 @@ show_files() {
     BEGIN { while ((getline word < known) > 0) is_known[word] = 1 }
     FNR == 1 { print FILENAME }
     # Boards and the book of friends go by the clock of the machine.
-    FILENAME ~ /(people|boards\/[^\/]+)\/journal\.ndjson$/ { if (/\}$/) { gsub(/"(time|at|prev|hash)":"[^"]*"/, "NEW"); print }; next }
+    FILENAME ~ /(people|(boards|slips)\/[^\/]+)\/journal\.ndjson$/ { if (/\}$/) { gsub(/"(time|at|prev|hash)":"[^"]*"/, "NEW"); print }; next }
     # A line that is not whole counts for nobody.
     FILENAME ~ /journal\.ndjson$/ { if (/\}$/) print; next }
     # Another session may have begun, another recovery been requested, in the next second.
