@@ -3,8 +3,8 @@ import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// A day with a match that is over, one in progress and one to come, in a folder of its own, and two articles about them:
-/// the day on which the demo is made.
+/// A day with a match that is over, one in progress and one to come, in a folder of its own with a match that each side of the
+/// last one played before, and two articles about the day: that on which the demo is made.
 struct DemoDay {
   let files: [(name: String, bytes: [UInt8])]
 
@@ -30,10 +30,15 @@ struct DemoDay {
     let table = ([["match", "number", "start", "home", "away", "venue"]] + rows).map { row in
       row.map { csvField($0) }.joined(separator: ",") + "\n"
     }
+    // Who is to play was seen before, so that there are odds.
+    let seen = demo.fixtures.prefix(demo.played.count)
+    let sides = matches.last.map { [$0.fixture.home, $0.fixture.away] } ?? []
+    let earlier = Set(sides.compactMap { side in seen.lastIndex { [$0.home, $0.away].contains(side) } }).sorted()
     if matches.count > 1 { matches[1].record = matches[1].record.truncated(afterDeliveries: 40) }
     files =
       [("day/fixtures.csv", Array(table.joined().utf8))]
       + matches.prefix(2).map { ("day/\($0.fixture.id).json", MatchFile.write($0.record)) }
+      + earlier.map { ("day/\(demo.played[$0].id).json", demo.played[$0].bytes) }
       + [("news/shore-times.xml", Self.feed(matches.map(\.fixture), day))]
   }
 
