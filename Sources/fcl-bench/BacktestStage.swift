@@ -102,7 +102,8 @@ struct BacktestStage {
     return trials
   }
 
-  private func pool(_ rules: TeamRules) throws -> Pool {
+  /// The pool of the first folder that has one.
+  func pool(_ rules: TeamRules) throws -> Pool {
     for folder in folders where SystemCalls.kind(of: folder + "/pool.csv") == .file {
       let bytes = try SystemCalls.read(folder + "/pool.csv", limit: 1 << 20)
       return Pool(try Pool.reading(bytes, roles: rules.roles))

@@ -26,11 +26,13 @@ struct BenchOptions {
   /// Whether only projections, plans and forecasts are timed.
   var hasProjections = false
 
+  /// Whether only the prices of the market are tried, on all matches of the folders.
+  var hasMarket = false
   /// Whether only simulated matches are tried, on all matches of the folders.
   var hasCalibration = false
 
   static let usage =
-    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--calibration] [--fcl PATH] [--runs N] [--keep DIR]"
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--calibration] [--market] [--fcl PATH] [--runs N] [--keep DIR]"
 
   /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
@@ -50,6 +52,7 @@ struct BenchOptions {
       case "--backtest": hasBacktest = true
       case "--projections": hasProjections = true
       case "--calibration": hasCalibration = true
+      case "--market": hasMarket = true
       default: Self.end("unknown option \(name)")
       }
     }

@@ -10,6 +10,8 @@ do {
       try RatingsStage(folders: options.folders).report()
     } else if options.hasBacktest {
       try BacktestStage(folders: options.folders).report()
+    } else if options.hasMarket {
+      try MarketStage(folders: options.folders).report()
     } else if options.hasCalibration {
       try CalibrationStage(folders: options.folders, runs: options.runs).report()
     } else if options.hasProjections {

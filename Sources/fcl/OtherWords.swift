@@ -13,7 +13,7 @@ extension Program {
     "pick": "team pick", "select": "team pick", "draft": "team pick", "team select": "team pick",
     "team create": "team pick", "team set": "team pick", "team save": "team pick", "team make": "team pick",
     "captain": "team captain", "lineup": "team show", "squad": "team show", "eleven": "team show",
-    "market": "pool", "squads": "pool",
+    "shares": "market search", "stocks": "market search", "squads": "pool",
     "search": "pool --search WORD", "find": "pool --search WORD",
     "signup": "register", "sign-up": "register", "signin": "login", "sign-in": "login", "logoff": "logout",
     "signout": "logout", "sign-out": "logout", "me": "whoami",

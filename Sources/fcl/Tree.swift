@@ -93,6 +93,15 @@ extension Program {
           .entry("board remove", BoardRemove.self), .entry("board export", BoardExport.self),
         ]),
       .init(
+        title: "market",
+        commands: [
+          .entry("market search", MarketSearch.self), .entry("market show", MarketShow.self),
+          .entry("market create", MarketCreate.self), .entry("market join", MarketJoin.self),
+          .entry("market leave", MarketLeave.self), .entry("market buy", MarketBuy.self),
+          .entry("market sell", MarketSell.self), .entry("market portfolio", MarketPortfolio.self),
+          .entry("market history", MarketHistory.self), .entry("market restart", MarketRestart.self),
+        ]),
+      .init(
         title: "scores",
         commands: [
           .entry("score", Score.self), .entry("whatif", WhatIf.self), .entry("verify", Verify.self),

@@ -97,6 +97,11 @@ import Testing
       tryAll(number, of: SlipBook.self)
     }
 
+    @Test(arguments: faults.indices)
+    func `one call after the other fails, and no trade is lost`(_ number: Int) {
+      tryAll(number, of: MarketBook.self)
+    }
+
     private func tryAll<Subject: PlannedBook>(_ number: Int, of kind: Subject.Type) {
       let fault = Self.faults[number]
       let positions = (1...Self.calls(of: kind)).filter { Self.isLong || ($0 + number).isMultiple(of: 5) }

@@ -89,6 +89,12 @@ ben store slip remove m4
 ben store slip place
 ben store slip cash-out 1
 ben store slip clear
+anna store market create bourse --league cup
+ben store market join --league shares
+anna store market leave --league shares
+anna store market buy Ash 3 --yes --league shares
+anna store market sell Ash 1 --yes --league shares
+anna store market restart --yes --league shares
 anna store completion install fish
 COMMANDS
 }
@@ -119,6 +125,10 @@ anna store live --date 2026-04-01
 anna store odds m4 --league cup
 ben store slip show
 ben store slip list
+anna store market search --league shares
+anna store market show Ash --league shares
+anna store market portfolio --league shares
+anna store market history --league shares
 anna store news --feed news.xml
 anna store news show shore-times:1 --feed news.xml
 anna store team show
@@ -254,6 +264,9 @@ more_leagues() {
   FCL_SESSION=./ben.session fcl slip place
   FCL_SESSION=./ben.session fcl slip add m4 2 --league cup
   FCL_SESSION=./ben.session fcl slip stake 5
+  fcl market create shares --league cup
+  fcl market join --league shares
+  fcl market buy Ash 5 --yes --league shares
   fcl board create snake
   fcl board player snake --name Zoe
   fcl board submit snake --player Zoe --score 10

@@ -4,7 +4,8 @@
 try_damage() {
   local damages=${DAMAGES:-5000} workers=2 worker pids=() pid words
   FCL_STORE=$work/demo "$fcl" demo "$work/demo" -q >/dev/null
-  for words in "board create snake" "board submit snake --player nikhil --score 3" "friends invite rakesh"; do
+  for words in "board create snake" "board submit snake --player nikhil --score 3" "friends invite rakesh" \
+    "market create bourse" "market join"; do
     FCL_STORE=$work/demo FCL_SESSION=$work/demo.session "$fcl" $words -q >/dev/null
   done
   printf '{"player":"nikhil","score":%s,"at":"2026-03-01T18:00:00Z"}\n' 4 5 6 7 >damage.ndjson
@@ -31,6 +32,7 @@ damage_on() {
       2) file=./boards/snake/journal.ndjson ;;
       3) file=$(cd demo && echo ./boards/snake/results/submitted/*) ;;
       5) file=./people/people/journal.ndjson ;;
+      6) file=./markets/bourse/journal.ndjson ;;
       *) file=${files[$(((RANDOM * 32768 + RANDOM) % ${#files[@]}))]} ;;
     esac
     harm "hurt.$1" "$file" "$1"
@@ -62,6 +64,7 @@ judge_damage() {
   case $2 in
     ./boards/*) reading="board show snake" writing="board submit snake --player rakesh --score 9" ;;
     ./people/*) reading="friends list" writing="friends invite teja" ;;
+    ./markets/*) reading="market portfolio" writing="market leave" ;;
   esac
   for words in "$reading" "$writing"; do
     code=0

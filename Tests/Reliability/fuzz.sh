@@ -2,7 +2,7 @@
 # stand in them. What it finds stays in .build/fuzz/finds and becomes a test with its fix; inputs that reached something
 # new stay in .build/fuzz/corpus, and the next run goes on from them.
 
-fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text results board people xml feed)
+fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text results board people market xml feed)
 
 try_fuzzing() {
   local seconds=${FUZZ:-15} target sum=0 runs

@@ -15,7 +15,7 @@ make_world() {
 is_untouched() {
   local lock
   diff -rq -x lock -x '*.lock' "$place.base" "$place" >/dev/null 2>&1 || return 1
-  for lock in "$place.base"/*/lock "$place.base"/*/{leagues,boards,people}/*/lock; do
+  for lock in "$place.base"/*/lock "$place.base"/*/{leagues,boards,people,markets}/*/lock; do
     [ ! -s "$lock" ] || [ -s "${lock/.base/}" ] || return 1
   done
 }
@@ -159,8 +159,9 @@ claim_afterwards() {
     fail "$(told): registered, and the entry can't be claimed afterwards"
 }
 
-# A demo that is half made is made anew, a repair and an upgrade go on, and leagues are scored one after the other.
-goes_in_steps() { [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) ]]; }
+# A demo that is half made is made anew, a repair and an upgrade go on, leagues are scored one after the other, and the first
+# change of slips makes their folder.
+goes_in_steps() { [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) || ($words = slip* && $is_done = 0) ]]; }
 
 # The store has the change; this device has not got its session for it, or still has one that is over.
 is_done_but_for_this_device() {

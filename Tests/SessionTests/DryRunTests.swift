@@ -37,7 +37,7 @@ import Testing
     "board player snake --name Zoe --rename Zara", "board promote snake", "board remove snake --yes",
     "board export snake --html ./snake.html", "board export cup --html ./cup.html", "undo --league snake",
     "entry code Zoe --league snake", "export ./snake.tar --league snake",
-    "friends invite ben", "slip add m4 1", "slip stake 5",
+    "friends invite ben", "slip add m4 1", "slip stake 5", "market create bourse --start 1000",
     "profile set --public-name \"Ann R\" --avatar a.png --link https://example.org --company Pitch",
   ]
 
@@ -49,7 +49,11 @@ import Testing
     (["slip add m4 1"], "slip remove m4"), (["slip add m4 1"], "slip clear"),
     (["slip add m4 1", "slip stake 5"], "slip place"),
     (["slip add m4 1", "slip stake 5", "slip place"], "slip cash-out 1"),
-    (["undo"], "redo"), (["export ./cup.tar", stranger], "import ./cup.tar --store ./other"),
+    ([market], "market join"), ([market, "market join"], "market leave"),
+    ([market, "market join"], "market buy 'Amy Ash' 3 --yes"),
+    ([market, "market join", "market buy 'Amy Ash' 3 --yes"], "market sell 'Amy Ash' 2 --yes"),
+    ([market, "market join"], "market restart --yes"), (["undo"], "redo"),
+    (["export ./cup.tar", stranger], "import ./cup.tar --store ./other"),
     (["logout", "login dave --password-file ./pw"], "league join cup"),
     (["logout", "login cleo --password-file ./pw"], "account delete --password-file ./pw --yes"),
     (["logout"], "account recover anna"), (invited, "friends accept ben"), (invited, "friends refuse ben"),
@@ -59,6 +63,7 @@ import Testing
     (invited + ["friends refuse ben"], "undo --league people"),
     (invited + ["friends refuse ben", "undo --league people"], "redo --league people"),
   ]
+  private static let market = "market create bourse"
   private static let friends = invited + ["friends accept ben"]
   private static let challenged =
     friends + [
@@ -83,6 +88,7 @@ import Testing
     "friends search", "friends list", "friends invitations", "duel list", "boards", "board show", "board list",
     "players", "player show", "versus", "clubs", "club show", "club roster", "records", "refresh", "simulate",
     "live", "odds", "slip show", "slip list", "news", "news show",
+    "market search", "market show", "market portfolio", "market history",
     "remind", "watch",
     "config list", "config get",
     "completion", "complete",
@@ -280,7 +286,7 @@ import Testing
 
   /// What changes nothing when it is done again.
   static let repeated = [
-    "slip add m4 1", "slip stake 5", "slip clear",
+    "slip add m4 1", "slip stake 5", "slip clear", "market join", "market leave",
     "settings --format 4-1-2-4 --team-name Extra --league spare", "team captain \"Mia Nash\"",
     "team pick \(eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"", "league use spare", "league start spare",
     "league complete", "pool import ./grown.csv", "history import ./more.csv", "score ./m3.json",
@@ -308,6 +314,8 @@ import Testing
     "entry claim": "uses up a code", "account delete": "the account is gone then",
     "account recover": "requests a recovery, is refused while it is pending, then sets the password",
     "undo": "takes the next change back", "slip remove": "it is not on the slip then",
+    "market create": "makes a market; its name is taken then", "market buy": "buys more", "market sell": "sells more",
+    "market restart": "is refused on the same day; market.session shows it twice",
     "slip place": "nothing is on the slip then", "slip cash-out": "it is sold then",
     "redo": "makes the next change again", "doctor": "repairs only with --repair, and then there is nothing left",
     "backup": "writes a file, which is there then", "export": "writes a file, which is there then",
@@ -333,6 +341,7 @@ import Testing
   @Test(arguments: repeated)
   func `the same request again changes nothing and exits with 0`(_ line: String) throws {
     let world = try world()
+    for step in Self.prepared.first(where: { $0.line == line })?.before ?? [] { world.fcl(step) }
     world.fcl(atPlay(line))
     let after = try world.contents(of: ".")
     let again = world.fcl(atPlay(line) + " --json")

@@ -57,6 +57,15 @@ import Testing
       """
   }
 
+  /// The market that an example is about, unless the example makes it.
+  private static func market(for line: String) -> String? {
+    if !line.contains("market ") && !line.contains("--by worth") || line.contains("market create") { return nil }
+    let joins = line.contains("market join") ? "" : " && fcl market join -q"
+    return "fcl market create bourse -q\(joins)"
+      + (line.contains("market sell")
+        ? " && fcl market buy 'B Quraishan' 9 --yes -q && fcl market buy QURA 9 --yes -q" : "")
+  }
+
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"
   private static let elsewhere = """
     fcl export league.tar && export FCL_STORE=$PWD/other FCL_SESSION=$PWD/other.session && fcl register --name zoe \
@@ -132,7 +141,8 @@ import Testing
   private static func check(_ example: PrintedExample) throws {
     let world = try world()
     let last = example.line.split(separator: "\n").last.map(String.init) ?? ""
-    let first = (before[last] ?? board(for: example.line)).map { "{ \($0); } >ready;" } ?? ""
+    let first =
+      (before[last] ?? board(for: example.line) ?? market(for: example.line)).map { "{ \($0); } >ready;" } ?? ""
     if let answers = typed[example.line] { return try check(example, answers, after: first, in: world) }
     let script =
       endless.contains(example.line)

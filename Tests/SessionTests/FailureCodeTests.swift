@@ -67,6 +67,10 @@ import Testing
         test: ("SessionTests/RecoveryTests.swift", "who does not own the store's folder recovers nothing"),
         failure: AccountFault.recoveryByOwner,
         words: "only the user of this machine who owns the store's folder can recover the first manager's account"),
+      "market.undo": Elsewhere(
+        why: "fcl undo takes back changes of leagues and boards only",
+        test: ("LeagueStoreTests/MarketStoreTests.swift", "a trade is not undone, nor anything else"),
+        failure: MarketRefusal.undo, words: "nothing in a market can be undone"),
       "slip.undo": Elsewhere(
         why: "fcl undo takes back changes of leagues only",
         test: ("LeagueStoreTests/SlipStoreTests.swift", "a placed slip is not undone, nor anything else"),

@@ -52,8 +52,12 @@ import Testing
 
   @Test func `every command that reads is here`() {
     // Completion is text for shells, whatever the output format, config list has the format among its values, and watch
-    // doesn't end (WatchScreenTests). A board has to be made first (below).
-    for name in DryRuns.readers.subtracting(["completion", "complete", "config list", "watch", "board show"]) {
+    // doesn't end (WatchScreenTests). A board and a market have to be made first (below).
+    for name in DryRuns.readers.subtracting([
+      "completion", "complete", "config list", "watch", "board show", "market search", "market show",
+      "market portfolio",
+      "market history",
+    ]) {
       #expect((Self.reading + Self.inSections).contains { $0 == name || $0.hasPrefix(name + " ") }, "\(name)")
     }
   }
@@ -74,6 +78,25 @@ import Testing
       let outcome = world.fcl("\(line) -o \(format.rawValue)")
       let wanted = line == "board list" ? "arcade" : "9"
       #expect(outcome.exit == 0 && outcome.output.contains(wanted) && outcome.error.isEmpty, "\(format): \(outcome)")
+    }
+  }
+
+  @Test(arguments: [
+    "market search", "market show 'Ada Brook'", "market portfolio", "market history", "leaderboard --by worth",
+    "market history --lifetime", "market show 'Ada Brook' --chart season",
+  ])
+  func `markets have the same rows in JSON and in CSV, and something in every output`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    for line in [
+      "market create bourse", "market join", "market buy 'Ada Brook' 2 --yes", "market buy 'Amy Ash' 3 --yes",
+      "market sell 'Amy Ash' 1 --yes",
+    ] { #expect(world.fcl(line).exit == 0) }
+    let json = try rows(world.fcl(line + " -o json").output)
+    let table = try CSVTable(parsing: Array(world.fcl(line + " -o csv").output.utf8))
+    #expect(!json.isEmpty && table.rows.map { $0.map(\.text) } == json.map { $0.map(\.value) })
+    for format in OutputFormat.allCases where format != .svg || line.contains("--chart") {
+      let outcome = world.fcl("\(line) -o \(format.rawValue)")
+      #expect(outcome.exit == 0 && !outcome.output.isEmpty && outcome.error.isEmpty, "\(format): \(outcome)")
     }
   }
 

@@ -41,7 +41,9 @@ import Testing
     "club show": ["otters"], "club roster": ["otters"], "records": ["", "--only points"],
     "simulate": ["otters terns --seed 1"], "news": ["--feed ./news.xml", ""],
     "news show": ["shore-times:1 --feed ./news.xml", "m1"], "slip add": ["m4 1"], "slip remove": ["m4"],
-    "slip stake": ["5"], "slip cash-out": ["1"],
+    "slip stake": ["5"], "slip cash-out": ["1"], "market create": ["bourse"],
+    "market buy": ["'Ada Brook' 1 --yes"], "market sell": ["'Ada Brook' 1 --yes"], "market show": ["'Ada Brook'"],
+    "market restart": ["--yes"],
     "friends remove": ["ben --dry-run"], "duel create": ["cup ben --goal 1 --days 1 --dry-run"],
     "duel accept": ["1 --dry-run"], "duel refuse": ["1 --dry-run"], "duel cancel": ["1 --dry-run"],
   ]

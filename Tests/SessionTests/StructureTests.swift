@@ -27,7 +27,7 @@ struct StructureTests {
     "People/State",
     "People/Events",
     "People/Decisions, People/Duels",
-    "Evidence, Reports, Slips",
+    "Evidence, Reports, Market, Slips",
     "Simulation, Audit",
   ].map { $0.components(separatedBy: ", ") }
 

@@ -71,6 +71,15 @@ public enum SlipRefusal: Error, Hashable, Sendable {
   case undo
 }
 
+extension Money {
+  /// What a purse has to begin with.
+  public static let purse = Money(hundredths: 100_000)
+  /// The valid stakes of a line.
+  public static let stakes = Money(hundredths: 1)...Money(hundredths: 1_000_000)
+  /// The most that a slip wins.
+  public static let most = Money(hundredths: 100_000_000)
+}
+
 // MARK: Decisions
 
 extension SlipBook {

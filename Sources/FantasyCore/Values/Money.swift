@@ -1,25 +1,21 @@
-/// An amount of play money, exact to the hundredth.
+/// An amount of play money, exact to the hundredth. Amounts end at ±10^16, so no file can make them overflow.
 public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The amount in hundredths.
-  public var hundredths: Int
+  public let hundredths: Int
 
   /// An amount.
-  public init(hundredths: Int) { self.hundredths = hundredths }
+  public init(hundredths: Int) { self.hundredths = hundredths.clamped(to: Self.limit) }
+
+  private static let limit = 1_000_000_000_000_000_000
 
   /// An amount from a decimal number such as `10` or `12.50`; nil if it isn't one.
   public init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 2) else { return nil }
-    hundredths = value
+    self.init(hundredths: value)
   }
 
   /// Nothing.
   public static let zero = Money(hundredths: 0)
-  /// What a purse has to begin with.
-  public static let purse = Money(hundredths: 100_000)
-  /// The valid stakes of a line.
-  public static let stakes = Money(hundredths: 1)...Money(hundredths: 1_000_000)
-  /// The most that a slip wins.
-  public static let most = Money(hundredths: 100_000_000)
 
   /// `12.50`, `-3.00`.
   public var description: String { Decimal.hundredths(hundredths) }
@@ -29,7 +25,10 @@ public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The difference.
   public static func - (one: Money, other: Money) -> Money { Money(hundredths: one.hundredths - other.hundredths) }
   /// So many times the amount.
-  public static func * (one: Money, count: Int) -> Money { Money(hundredths: one.hundredths * count) }
+  public static func * (one: Money, count: Int) -> Money {
+    let (value, overflow) = one.hundredths.multipliedReportingOverflow(by: count)
+    return Money(hundredths: overflow ? ((one.hundredths < 0) == (count < 0) ? .max : .min) : value)
+  }
   /// Smaller amounts come first.
   public static func < (one: Money, other: Money) -> Bool { one.hundredths < other.hundredths }
 }

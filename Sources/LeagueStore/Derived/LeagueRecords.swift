@@ -111,6 +111,21 @@ extension LeagueFiles {
     return try Self.read(bytes, from: self.match(match.fixture.id, hash).text, as: match.fixture, system)
   }
 
+  /// The record of a match in a file from which it was scored, which need not be the one that counts now.
+  ///
+  /// - Parameters:
+  ///   - hash: the SHA-256 of the file.
+  ///   - system: the scoring system, which defines the figures of a match that was scored from figures.
+  ///   - checked: the files that were already found to be right.
+  public func record(
+    of match: LeagueMatch, from hash: String, _ system: ScoringSystem, _ checked: inout CheckedFiles
+  ) throws(ScoredMatchError) -> MatchRecord {
+    let bytes: [UInt8]
+    do throws(StoreError) { bytes = try matchBytes(match.fixture.id, hash, &checked) } catch { throw .store(error) }
+    let path = self.match(match.fixture.id, hash).text
+    return MatchRecord(try Self.read(bytes, from: path, as: match.fixture, system))
+  }
+
   /// A scored match, read from the bytes of a match file or of figures.
   ///
   /// - Parameter path: the path of the file, which distinguishes the two.

@@ -12,7 +12,7 @@ public struct Store: Sendable {
   public let kinds: [any Book.Type]
 
   /// The kinds of books that a store usually has.
-  public static let usualKinds: [any Book.Type] = [League.self, GameBoard.self, PeopleBook.self]
+  public static let usualKinds: [any Book.Type] = [League.self, GameBoard.self, PeopleBook.self, MarketBook.self]
 
   /// The directory's path, as given by the user.
   public var path: String { folder.path }

@@ -56,7 +56,9 @@ extension Problem {
     case .noChart:
       self.init(
         clash: "-o svg is for charts, and this has none",
-        hint: "leaderboard --race, points --chart, match show --worm and --manhattan, slip list --chart have")
+        hint:
+          "leaderboard --race, points --chart, match show --worm and --manhattan, slip list and market show with --chart have"
+      )
     case .keptAndLeftOut(let player):
       self.init(clash: "--keep and --without both name \(player.name)", hint: "leave one of them out")
     case .asAndNoEntry: self.init(clash: "--as and --no-entry can't be used together")

@@ -12,6 +12,7 @@ enum NamedKind: String, CaseIterable {
   case match
   case league
   case board
+  case market
   case game = "board or league"
   case boardPlayer = "player of the board"
   case entry
@@ -30,7 +31,8 @@ enum NamedKind: String, CaseIterable {
     case .knownPlayer: "fcl players"
     case .knownClub: "fcl clubs"
     case .article: "fcl news"
-    case .ground, .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry, .session, .side,
+    case .ground, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer, .entry, .session,
+      .side,
       .name, .publicName, .emailAddress, .folder:
       nil
     }
@@ -42,7 +44,8 @@ enum NamedKind: String, CaseIterable {
     case .side: "use the name"
     case .ground: "use more of the name"
     case .knownClub: "use the whole name, or --gender"
-    case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .game, .boardPlayer, .entry,
+    case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer,
+      .entry,
       .session, .name, .publicName, .emailAddress, .folder, .article:
       "use the id, or more of the name"
     }
@@ -61,6 +64,8 @@ enum NameFault: Error {
   case ambiguous(NamedKind, String, [String])
   /// The name of a board where a league is meant.
   case boardNotLeague(BookID)
+  /// The name of a market where a league is meant.
+  case marketNotLeague(BookID)
   /// The name of a league where a board is meant.
   case leagueNotBoard(BookID)
   case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
@@ -88,6 +93,10 @@ extension Problem {
       self.init(
         .notFound, "league.unknown", "\(id) is a board, not a league", hint: "fcl board show \(id)")
       isStoreOrLeagueMissing = true
+    case .marketNotLeague(let id):
+      self.init(
+        .notFound, "league.unknown", "\(id) is a market, not a league", hint: "fcl market portfolio --league \(id)")
+      isStoreOrLeagueMissing = true
     case .leagueNotBoard(let id):
       self.init(
         .notFound, "board.unknown", "\(id) is a league, not a board", hint: "fcl leaderboard --league \(id)")
@@ -108,9 +117,10 @@ extension Problem {
     case .taken(let kind, let name):
       let message =
         switch kind {
-        case .league where name == PeopleBook.id.text, .board where name == PeopleBook.id.text:
+        case .league where name == PeopleBook.id.text, .board where name == PeopleBook.id.text,
+          .market where name == PeopleBook.id.text:
           "the name \"\(name)\" is reserved for what friends do"
-        case .league, .board: "there is already a league or board named \"\(name)\""
+        case .league, .board, .market: "there is already a league, board or market named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .knownPlayer, .knownClub, .ground, .manager, .playerOrManager, .boardPlayer, .match, .entry,
           .session, .side, .name, .publicName, .emailAddress, .game, .article:

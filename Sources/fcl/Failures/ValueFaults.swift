@@ -9,6 +9,8 @@ enum ValueFault: Error {
   case noLeague
   case noLeagueName
   case noBoardID
+  case noMarketName
+  case noShareCount
   case noBoardFields
   case noPlayerName
   case noResult
@@ -82,6 +84,8 @@ extension Problem {
     case .noPlayers: self.init(operand: "no players given", hint: "fcl team pick PLAYERS, or --from FILE")
     case .noLeague: self.init(operand: "no league given", hint: "fcl league list")
     case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
+    case .noMarketName: self.init(operand: "the market needs a NAME", hint: "fcl market create NAME")
+    case .noShareCount: self.init(operand: "it was not said how many", hint: "fcl market buy PLAYER N")
     case .noBoardID: self.init(operand: "the board needs an ID", hint: "fcl board create ID")
     case .noBoardFields:
       self.init(operand: "nothing to change: give --name, --score, or another text", hint: "fcl help board set")

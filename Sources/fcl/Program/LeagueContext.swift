@@ -70,6 +70,7 @@ extension Context {
   func known(_ league: LeagueID) throws -> LeagueID {
     if try store().files(of: league).exist { return league }
     if try store().files(GameBoard.self, league).exist { throw NameFault.boardNotLeague(league) }
+    if try store().files(MarketBook.self, league).exist { throw NameFault.marketNotLeague(league) }
     let leagues = try store().leagues()
     let id = try Lookup.id(league.text, kind: .league, among: leagues.map(\.text))
     return leagues.first { $0.text == id } ?? league
@@ -89,9 +90,9 @@ extension Context {
     return open
   }
 
-  /// Opens the league to use with its whole journal, for a command that looks at its commits.
-  func openWholeLeague() throws -> (open: OpenLeague, journal: Journal) {
-    let files = try store().files(of: try leagueID())
+  /// Opens a league, by default the one to use, with its whole journal, for a command that looks at its commits.
+  func openWholeLeague(_ id: LeagueID? = nil) throws -> (open: OpenLeague, journal: Journal) {
+    let files = try store().files(of: try id ?? leagueID())
     let (reading, journal) = try wholeReading(of: files)
     return (try open(reading, files), journal)
   }

@@ -6,7 +6,7 @@ import FantasyCore
 /// A reader that takes bytes of chance.
 enum FuzzTarget: String, CaseIterable {
   case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text, results,
-    board, people, xml, feed
+    board, people, market, xml, feed
 
   /// The one that the first word of the command line names.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
@@ -30,6 +30,7 @@ enum FuzzTarget: String, CaseIterable {
     case .results: Self.results(bytes)
     case .board: Self.board(bytes)
     case .people: Self.people(bytes)
+    case .market: Self.market(bytes)
     case .xml: Self.xml(bytes)
     case .feed: Self.feed(bytes)
     }

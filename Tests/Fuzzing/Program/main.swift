@@ -1,5 +1,5 @@
 // The fuzzer: `fcl-fuzz TARGET [options of libFuzzer] [FOLDERS]`, and `fcl-fuzz kept FOLDER` for inputs of `derived`,
-// `board` and `people` that no file of ours has. Built only with FCL_FUZZ set, see Package.swift;
+// `board`, `market` and `people` that no file of ours has. Built only with FCL_FUZZ set, see Package.swift;
 // run by Tests/Reliability/fuzz.sh.
 
 import CFuzzer
@@ -8,6 +8,7 @@ import Glibc
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "kept" {
   try FuzzTarget.writeKeptFigures(to: CommandLine.arguments[2] + "/derived")
   try FuzzTarget.writeBoards(to: CommandLine.arguments[2] + "/board")
+  try FuzzTarget.writeMarket(to: CommandLine.arguments[2] + "/market")
   try FuzzTarget.writePeople(to: CommandLine.arguments[2] + "/people")
   // What the rules of the inputs hold is never freed, and is not to be taken for leaks.
   _exit(0)

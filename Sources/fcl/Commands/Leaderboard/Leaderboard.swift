@@ -9,7 +9,14 @@ struct Leaderboard: Command {
     case name
   }
 
+  /// By what managers are ranked.
+  enum Measure: String, CaseIterable, ArgumentValue {
+    case points
+    case worth
+  }
+
   var sort = Order.rank
+  var measure = Measure.points
   var ties: TieRule?
   var isWide = false
   var isHindsight = false
@@ -28,10 +35,12 @@ struct Leaderboard: Command {
       team rules have tie-breaks. The change is the number of places gained or lost in the latest match. --at MATCH shows \
       the board after that match, from current data; --at TIME shows it as it was at that time. --hindsight adds up the best \
       legal team of each match for which a team was locked, its share of that in per cent, what better captains among its own \
-      players would have added, and the points left out; the season's own points and what transfers cost are not in it.
+      players would have added, and the points left out; the season's own points and what transfers cost are not in it. \
+      --by worth is the board of the league's market of players instead: by what each has there, less all that they began with.
       """,
     arguments: [
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
+      .option("--by", \.measure, value: "WHAT", "points, or worth in the market of players", default: "points"),
       .option("--ties", \.ties, value: "RULE", "how to number ties; by default as in the team rules"),
       .flag("--wide", \.isWide, "add figures of the players that counted"),
       .flag("--hindsight", \.isHindsight, "add what the best teams of the matches earned, and each team's share of it"),
@@ -59,6 +68,11 @@ struct Leaderboard: Command {
   func run(_ context: Context) throws -> Answer {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
     if let fromRank, fromRank < 1 { throw ValueFault.number("--from-rank", from: 1, to: nil) }
+    if measure == .worth {
+      try ContradictionFault.refuse("--by worth", beside: others)
+      try ContradictionFault.refuse("--by worth", beside: ["--race": isRace, "--form": isForm])
+      return .report(try MarketBoard(context).report())
+    }
     let open = try context.openLeague()
     if isRace { return .report(try race(open, context)) }
     // It tells of captains.
@@ -87,15 +101,18 @@ struct Leaderboard: Command {
   }
 
   private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
-    try ContradictionFault.refuse(
-      "--race",
-      beside: [
-        "--at": at != nil, "--last": last != nil, "--around": around != nil, "--from-rank": fromRank != nil,
-        "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight, "--sort": sort != .rank,
-      ])
+    try ContradictionFault.refuse("--race", beside: others)
     var report = try LeaderboardRace(open, try context.scoreboard(of: open), context).report()
     report.signs = signs
     return report
+  }
+
+  /// The options that go with neither a chart nor the market's board, and whether they are given.
+  private var others: KeyValuePairs<String, Bool> {
+    [
+      "--at": at != nil, "--last": last != nil, "--around": around != nil, "--from-rank": fromRank != nil,
+      "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight, "--sort": sort != .rank,
+    ]
   }
 
   /// The row of a manager, with two above and two below; none if they have no entry.

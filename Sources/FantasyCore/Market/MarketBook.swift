@@ -1,0 +1,98 @@
+/// A market of a league's players: who is in it, and what they hold. Prices are not part of it: they follow from the matches
+/// of the league; see `MarketPrices`.
+public struct MarketBook: Sendable {
+  /// The market's commits.
+  public var record: Record<MarketBook>
+  /// What it is.
+  public let terms: MarketTerms
+  /// What its members have, and who was one, in the order in which they joined.
+  public internal(set) var accounts: [MarketAccount] = []
+
+  /// The valid numbers of shares in a trade.
+  public static let shares = 1...10_000
+  /// What a share costs at least; at this price it is not offered.
+  public static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
+
+  /// Creates the market from its first commit; nil if that doesn't create one.
+  public init?(created first: BookCommit<MarketBook>) {
+    guard case .created(let event)? = first.events.first else { return nil }
+    (record, terms) = (Record(beginning: first), event.terms)
+    for event in first.events.dropFirst() { event.payload.apply(to: &self, in: first) }
+  }
+
+  /// Who made it.
+  public var owner: ManagerID { record.first.who }
+
+  /// What a manager has; nil for who never joined.
+  public func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
+
+  func place(of manager: ManagerID) -> Int? { accounts.firstIndex { $0.manager == manager } }
+}
+
+/// Why something can't be done in a market.
+public enum MarketRefusal: Error, Hashable, Sendable {
+  /// A login is needed.
+  case loginNeeded
+  /// Only members trade.
+  case notMember
+  /// It costs more than there is.
+  case beyondFunds(cost: Money, funds: Money)
+  /// More are to be sold than there are.
+  case notOwned(count: Int, shares: Int)
+  /// At the lowest price nothing is offered.
+  case notOffered(PlayerID)
+  /// A market was restarted on this day already.
+  case restartedToday(Instant)
+  /// Nothing in a market is undone.
+  case undo
+}
+
+// MARK: Decisions
+
+extension MarketBook {
+  /// Makes a member of a manager; who left goes on with what they had.
+  public func joining(_ manager: ManagerID) -> [MarketEvent] {
+    account(of: manager)?.isMember == true ? [] : [.joined(MarketJoined())]
+  }
+
+  /// Ends the membership of a manager. What they have stays theirs.
+  public func leaving(_ manager: ManagerID) -> [MarketEvent] {
+    account(of: manager)?.isMember == true ? [.left(MarketLeft())] : []
+  }
+
+  /// Buys shares, or sells some.
+  ///
+  /// - Parameters:
+  ///   - count: how many are bought; fewer than none are sold. Never 0, and at most as many as `shares` says.
+  ///   - price: what one costs.
+  ///   - commit: the number of the league's commit at which it costs that.
+  /// - Throws: what is against it: no membership, too little money, too few shares, or a player who is not offered.
+  public func trading(
+    _ count: Int, of player: PlayerID, at price: Money, asOf commit: Int, by manager: ManagerID
+  ) throws(MarketRefusal) -> [MarketEvent] {
+    let account = try member(manager)
+    let owned = account.holdings[player]?.shares ?? 0
+    if count > 0 {
+      if price <= Self.lowestPrice { throw .notOffered(player) }
+      let cost = price * count
+      if cost > account.funds { throw .beyondFunds(cost: cost, funds: account.funds) }
+    } else if owned < -count {
+      throw .notOwned(count: -count, shares: owned)
+    }
+    return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
+  }
+
+  /// Begins anew with what everybody has to begin with, once a day at most.
+  ///
+  /// - Parameter worth: what all that the manager has is worth now.
+  public func restarting(_ manager: ManagerID, worth: Money, at now: Instant) throws(MarketRefusal) -> [MarketEvent] {
+    let account = try member(manager)
+    if let last = account.formerRuns.last, last.ended.day == now.day { throw .restartedToday(last.ended) }
+    return [.restarted(MarketRestarted(worth: worth))]
+  }
+
+  private func member(_ manager: ManagerID) throws(MarketRefusal) -> MarketAccount {
+    guard let account = account(of: manager), account.isMember else { throw .notMember }
+    return account
+  }
+}

@@ -1,0 +1,43 @@
+/// What a market expects of a player: the points in a match that they play, in their usual place, against a usual opponent
+/// at a usual ground.
+public struct MarketForm: Hashable, Sendable {
+  /// The expectation, in ten-thousandths of a point; at least `lowest`.
+  public internal(set) var expected: Int
+  /// From how many of their matches it comes.
+  public internal(set) var matches: Int
+
+  /// The least that is expected, a tenth of a point, for which a share costs 1.00.
+  public static let lowest = 1_000
+
+  /// What a share costs at most.
+  public static let highestPrice = Money(hundredths: MarketModel.mostPoints.roundedHalfUp(by: 10))
+
+  /// An expectation from so many matches.
+  public init(expected: Points, matches: Int) {
+    self.expected = max(Self.lowest, expected.tenThousandths.clamped(to: MarketModel.mostPoints))
+    self.matches = max(0, matches)
+  }
+
+  /// What a share costs: 10.00 for each point expected, to the hundredth.
+  public var price: Money { Money(hundredths: expected.roundedHalfUp(by: 10)) }
+}
+
+/// The constants of the price model, fitted on IPL matches before 2023; see `fcl-bench --market`. A market keeps the number
+/// of its model, so a model is never changed: another one gets the next number, and constants of its own.
+enum MarketModel {
+  /// The number of this model.
+  static let number = 1
+  /// How many matches of a player before the market are remembered: each further one takes this part of what was before.
+  static let memory = 30
+  /// Matches of their role's mean that are added to a player's own.
+  static let prior = 15
+  /// How many appearances of a role are remembered, and how many of all roles are added.
+  static let roleMemory = 2_000
+  static let rolePrior = 50
+  /// From so many matches on a price does not move less for each further one.
+  static let settled = 15
+  /// How many players with the mean surprise of the whole match are added to those of a role in it.
+  static let levelPrior = 2
+  /// More points than any real match gives, in ten-thousandths, are cut, so that hostile ones overflow nothing.
+  static let mostPoints = 1 << 40
+}

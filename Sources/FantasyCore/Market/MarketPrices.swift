@@ -1,0 +1,107 @@
+/// The prices of a market: what is expected of each player, moved by each final match.
+///
+/// A match moves only the players in its record: each by a part of how much more they earned than was expected, less what
+/// those of their role in the match earned more on the mean. So neither an easy ground nor a season of high scores moves
+/// everybody, and whoever only knows past prices knows nothing of the next move.
+public struct MarketPrices: Sendable {
+  /// A player in a final match.
+  public struct Line: Hashable, Sendable {
+    /// The player.
+    public let player: PlayerID
+    /// Their role in the pool.
+    public let role: Role
+    /// What they earned, under the market's scoring system.
+    public let points: Points
+
+    /// A player in a final match.
+    public init(player: PlayerID, role: Role, points: Points) {
+      (self.player, self.role, self.points) = (player, role, points)
+    }
+  }
+
+  /// What a match did to a player.
+  private struct Effect {
+    /// What was expected before the match.
+    let before: MarketForm
+    /// By how much the expectation moved.
+    let change: Int
+  }
+
+  private let start: MarketStart
+  private var forms: [PlayerID: MarketForm]
+  private var effects: [MatchID: [PlayerID: Effect]] = [:]
+
+  /// The prices with which a market begins.
+  public init(_ start: MarketStart) { (self.start, forms) = (start, start.forms) }
+
+  /// What is expected of a player: who is in no match is expected to earn the mean of their role.
+  ///
+  /// - Parameter role: nil where it isn't known.
+  public func form(of player: PlayerID, role: Role?) -> MarketForm {
+    forms[player] ?? MarketForm(expected: start.means[role], matches: 0)
+  }
+
+  /// Whether a match has moved prices.
+  public func knows(_ match: MatchID) -> Bool { effects[match] != nil }
+
+  /// Takes in a final match. One that is known was corrected: its players move by the difference, as if the new record had
+  /// been there from the start, and nobody else moves.
+  ///
+  /// - Returns: those whom it moved, or no longer moves.
+  @discardableResult
+  public mutating func add(_ match: MatchID, _ lines: [Line]) -> Set<PlayerID> {
+    let former = effects[match] ?? [:]
+    takeBack(match)
+    let forms = lines.map { former[$0.player]?.before ?? form(of: $0.player, role: $0.role) }
+    let surprises = zip(lines, forms).map { line, form in
+      line.points.tenThousandths.clamped(to: MarketModel.mostPoints) - form.expected
+    }
+    let levels = Self.levels(lines, surprises)
+    var added: [PlayerID: Effect] = [:]
+    for (place, line) in lines.enumerated() where added[line.player] == nil {
+      let before = forms[place]
+      let part = min(before.matches, MarketModel.settled) + MarketModel.prior + 1
+      let wanted = (surprises[place] - (levels[line.role] ?? 0)).roundedHalfUp(by: part)
+      var form = form(of: line.player, role: line.role)
+      let expected = form.expected
+      form.expected = max(MarketForm.lowest, (expected + wanted).clamped(to: MarketModel.mostPoints))
+      form.matches += 1
+      self.forms[line.player] = form
+      added[line.player] = Effect(before: before, change: form.expected - expected)
+    }
+    effects[match] = added
+    return Set(former.keys).union(added.keys)
+  }
+
+  /// Takes back what a match did, since it does not count any more.
+  ///
+  /// - Returns: those whom it had moved.
+  @discardableResult
+  public mutating func takeBack(_ match: MatchID) -> Set<PlayerID> {
+    let former = effects.removeValue(forKey: match) ?? [:]
+    for (player, effect) in former {
+      guard var form = forms[player] else { continue }
+      form.expected = max(MarketForm.lowest, form.expected - effect.change)
+      form.matches -= 1
+      forms[player] = form
+    }
+    return Set(former.keys)
+  }
+
+  /// What is expected of a player who was in a match, before the market or since; nil for who was in none.
+  public subscript(player: PlayerID) -> MarketForm? { forms[player] }
+
+  /// By how much those of each role earned more than expected, on the mean; of few players it is drawn to the mean of all.
+  private static func levels(_ lines: [Line], _ surprises: [Int]) -> [Role: Int] {
+    if lines.isEmpty { return [:] }
+    let all = surprises.reduce(0, +).roundedHalfUp(by: lines.count)
+    var ofRoles: [Role: (sum: Int, count: Int)] = [:]
+    for (line, surprise) in zip(lines, surprises) {
+      ofRoles[line.role, default: (0, 0)].sum += surprise
+      ofRoles[line.role, default: (0, 0)].count += 1
+    }
+    return ofRoles.mapValues { sum, count in
+      (sum + MarketModel.levelPrior * all).roundedHalfUp(by: count + MarketModel.levelPrior)
+    }
+  }
+}

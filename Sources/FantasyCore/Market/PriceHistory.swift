@@ -1,0 +1,128 @@
+/// The prices of a market as they came about: commit after commit of its league.
+///
+/// Prices follow from the league's journal alone, so a correction or an undo counts from its own commit on, and what was
+/// traded before it stands. A match that is in progress moves nothing; one without a result neither.
+public struct PriceHistory: Sendable {
+  /// What one commit did.
+  public struct Step: Sendable {
+    /// The number of the league's commit.
+    public let commit: Int
+    /// Its time.
+    public let time: Instant
+    /// The match.
+    public let match: MatchID
+    /// What is expected of those whom it moved, afterwards.
+    public let moved: [PlayerID: MarketForm]
+  }
+
+  /// The prices after the last commit.
+  public private(set) var prices: MarketPrices
+  private let beginning: MarketPrices
+  /// What moved them, in order.
+  public private(set) var steps: [Step] = []
+  /// The tickers of all who were ever in the pool.
+  public private(set) var tickers = Tickers()
+  /// The roles of all who were ever in the pool.
+  public private(set) var roles: [PlayerID: Role] = [:]
+  /// The matches that are final now.
+  public private(set) var final: Set<MatchID> = []
+
+  /// Folds the commits of a league.
+  ///
+  /// - Parameters:
+  ///   - league: the league with all its commits.
+  ///   - start: what the market knew when it began.
+  ///   - system: the market's scoring system.
+  ///   - folded: returns a name in small letters without accents.
+  ///   - record: returns the record of a match from the file of a hash, which need not be the one that counts now.
+  public init<Failure>(
+    of league: League, from start: MarketStart, under system: ScoringSystem, folded: (String) -> String,
+    record: (LeagueMatch, String) throws(Failure) -> MatchRecord
+  ) throws(Failure) {
+    prices = MarketPrices(start)
+    beginning = prices
+    var state = league.beginning
+    note(state.pool, folded)
+    // An imported league begins with matches.
+    try take(state, [:], league.record.first, system, record)
+    for commit in league.commits.dropFirst() {
+      let before = state.matches
+      state.apply(commit)
+      if commit.isUndoOrRedo || commit.hasPool { note(state.pool, folded) }
+      if commit.isUndoOrRedo || commit.hasMatches { try take(state, before, commit, system, record) }
+    }
+  }
+
+  /// Takes in what a commit did to matches.
+  private mutating func take<Failure>(
+    _ league: League, _ before: [MatchID: LeagueMatch], _ commit: BookCommit<League>, _ system: ScoringSystem,
+    _ record: (LeagueMatch, String) throws(Failure) -> MatchRecord
+  ) throws(Failure) {
+    for match in league.matchesByStart where match.file != before[match.fixture.id]?.file {
+      let id = match.fixture.id
+      var lines: [MarketPrices.Line]?
+      final.remove(id)
+      if let hash = match.file {
+        let record = try record(match, hash).withFigures(orderedFor: system)
+        if !record.isProvisional {
+          final.insert(id)
+          if record.info.outcome?.result != .noResult { lines = Self.lines(record, match, league, system) }
+        }
+      }
+      let moved = lines.map { prices.add(id, $0) } ?? prices.takeBack(id)
+      if moved.isEmpty { continue }
+      let forms = moved.map { ($0, form(of: $0)) }
+      steps.append(
+        Step(commit: commit.sequence, time: commit.time, match: id, moved: Dictionary(forms) { first, _ in first }))
+    }
+  }
+
+  private mutating func note(_ pool: Pool, _ folded: (String) -> String) {
+    tickers.add(pool.players, folded: folded)
+    for player in pool.players { roles[player.id] = player.role }
+  }
+
+  private static func lines(
+    _ record: MatchRecord, _ match: LeagueMatch, _ league: League, _ system: ScoringSystem
+  ) -> [MarketPrices.Line] {
+    let pool = league.pool(at: match.fixture.start)
+    let score = MatchScore(record, system: system, pool: pool)
+    return score.byPlace.map { place, points in
+      let player = pool.players[place]
+      return MarketPrices.Line(player: player.id, role: player.role, points: points.total)
+    }
+  }
+
+  // MARK: Prices
+
+  /// What a share of a player costs now.
+  public func price(of player: PlayerID) -> Money { form(of: player).price }
+
+  /// What a share of a player cost before any match of the league.
+  public func startPrice(of player: PlayerID) -> Money {
+    beginning.form(of: player, role: roles[player]).price
+  }
+
+  /// What is expected of a player now.
+  public func form(of player: PlayerID) -> MarketForm { prices.form(of: player, role: roles[player]) }
+
+  /// What a share of a player cost after each commit that moved it, in order.
+  public func path(of player: PlayerID) -> [(step: Step, price: Money)] {
+    steps.compactMap { step in step.moved[player].map { (step, $0.price) } }
+  }
+}
+
+extension BookCommit<League> {
+  /// Whether it may change the file of a match.
+  fileprivate var hasMatches: Bool {
+    events.contains { event in
+      switch event.kind {
+      case .matchScored, .matchAbandoned, .leagueImported: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether it changes the pool.
+  fileprivate var hasPool: Bool { events.contains { $0.kind == .poolImported || $0.kind == .leagueImported } }
+}

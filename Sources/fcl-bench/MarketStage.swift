@@ -1,0 +1,171 @@
+// Whether prices of the player market can be foretold by those who only know past prices, and how simple traders fare.
+
+import BuiltInRules
+import Cricsheet
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// Markets over seasons of the IPL, each with all earlier matches of it as records.
+struct MarketStage {
+  /// The folders of match files; one with a `pool.csv` has the pool of its matches.
+  let folders: [String]
+
+  /// A match of the season, and what it did to a player.
+  private struct Move {
+    let match: Int
+    let role: Role
+    let price: Int
+    let relative: Double
+    /// Their last move in this season; nil for none.
+    let last: Double?
+    let experience: Int
+  }
+
+  /// A match with the lines of its players.
+  private struct Played {
+    let day: Day
+    let lines: [MarketPrices.Line]
+  }
+
+  /// A player whom a simple trader may hold for a day.
+  private struct Offer {
+    let player: PlayerID
+    let role: Role
+    let before: MarketForm
+    let last: Double
+  }
+
+  /// The simple traders: each holds, in equal parts, the ten who come first by what they go by.
+  private static let traders: [(name: String, isBetter: @Sendable (Offer, Offer) -> Bool)] = [
+    ("the dearest", { $0.before.expected > $1.before.expected }),
+    ("the cheapest", { $0.before.expected < $1.before.expected }),
+    ("last winners", { $0.last > $1.last }), ("last losers", { $0.last < $1.last }),
+  ]
+  private static let width = 10
+
+  func report() throws -> JSON {
+    let matches = try BenchLoad.knownMatches(in: folders)
+    let (known, ipl) = (try Encyclopedia(matches), Set(matches.filter { $0.value.isOfIPL }.keys))
+    let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
+    let pool = try BacktestStage(folders: folders).pool(try TeamRules(parsing: BuiltInRules.teamRules[0].bytes))
+    let plain = played(known, ipl, system, Pool())
+    let pooled = pool.players.isEmpty ? plain : played(known, ipl, system, pool)
+    let training = (2_016..<2_023).map { season(plain, $0) }
+    // The pool is known in its own season only.
+    let later = [season(plain, 2_023), season(plain, 2_025), season(pooled, 2_026)]
+    var rows: [JSON] = []
+    for (name, seasons) in [("before 2023", training), ("2023, 2025, 2026", later)] {
+      rows += Self.groups(seasons.flatMap(\.moves)).map { Self.row(name, $0.name, $0.moves) }
+    }
+    let traders = Self.traders.enumerated().map { place, trader in
+      Self.row(trader.name, later.map { $0.returns[place] })
+    }
+    return .pairs([
+      "schema": "fcl.bench-market/1", "system": .string(system.name), "rows": .array(rows), "traders": .array(traders),
+    ])
+  }
+
+  private func played(
+    _ known: Encyclopedia, _ ipl: Set<MatchID>, _ system: ScoringSystem, _ pool: Pool
+  ) -> [Played] {
+    var played: [Played] = []
+    _ = known.projections(in: BacktestStage.kind, under: system) { player in
+      pool[known.players[player].id]?.role
+    } each: { _, match in
+      guard ipl.contains(known.matches[match.match].id) else { return }
+      let lines = match.lines.map { line in
+        MarketPrices.Line(
+          player: known.players[line.player].id, role: line.role ?? Role("unknown"), points: line.points)
+      }
+      played.append(Played(day: known.matches[match.match].day, lines: lines))
+    }
+    return played
+  }
+
+  // MARK: A season
+
+  /// The moves of a season, and what each simple trader earned from day to day.
+  private func season(_ all: [Played], _ year: Int) -> (moves: [Move], returns: [[Double]]) {
+    var prices = MarketPrices(MarketStart(all.prefix { $0.day.civil.year < year }.map(\.lines)))
+    var (moves, roles, last): ([Move], [PlayerID: Role], [PlayerID: Double]) = ([], [:], [:])
+    var returns = [[Double]](repeating: [], count: Self.traders.count)
+    let ofSeason = all.filter { $0.day.civil.year == year }
+    var place = 0
+    while place < ofSeason.count {
+      let day = ofSeason[place...].prefix { $0.day == ofSeason[place].day }
+      place = day.endIndex
+      // Simple traders choose before the day among players seen by then; who costs 1.00 is not offered.
+      let offers = roles.sorted { $0.key < $1.key }.map { player, role in
+        Offer(player: player, role: role, before: prices.form(of: player, role: role), last: last[player] ?? 0)
+      }.filter { $0.before.expected > MarketForm.lowest }
+      for (number, match) in zip(day.indices, day) {
+        let before = match.lines.map { prices.form(of: $0.player, role: $0.role) }
+        if let id = MatchID("m\(number)") { prices.add(id, match.lines) }
+        for (line, form) in zip(match.lines, before) {
+          let relative = Self.ratio(prices.form(of: line.player, role: line.role), form)
+          moves.append(
+            Move(
+              match: 1_000 * year + number, role: line.role, price: form.expected, relative: relative,
+              last: last[line.player], experience: form.matches))
+          (last[line.player], roles[line.player]) = (relative, line.role)
+        }
+      }
+      guard offers.count >= 2 * Self.width else { continue }
+      for (trader, isBetter) in Self.traders.map(\.isBetter).enumerated() {
+        let chosen = offers.sorted(by: isBetter).prefix(Self.width)
+        returns[trader].append(
+          chosen.map { Self.ratio(prices.form(of: $0.player, role: $0.role), $0.before) }.mean)
+      }
+    }
+    return (moves, returns)
+  }
+
+  /// By what part of it a price has changed.
+  private static func ratio(_ after: MarketForm, _ before: MarketForm) -> Double {
+    Double(after.expected - before.expected) / Double(before.expected)
+  }
+
+  // MARK: Figures
+
+  private static func groups(_ moves: [Move]) -> [(name: String, moves: [Move])] {
+    let sorted = moves.sorted { $0.price < $1.price }
+    var groups: [(name: String, moves: [Move])] = [("all", moves)]
+    for decile in 0..<10 {
+      groups.append(
+        ("price, decile \(decile + 1)", Array(sorted[sorted.count * decile / 10..<sorted.count * (decile + 1) / 10])))
+    }
+    groups.append(("first move", moves.filter { $0.last == nil }))
+    groups.append(("after a loss", moves.filter { $0.last.map { $0 < 0 } ?? false }))
+    groups.append(("after a gain", moves.filter { $0.last.map { $0 >= 0 } ?? false }))
+    for role in Set(moves.map(\.role.name)).sorted() {
+      groups.append((role, moves.filter { $0.role.name == role }))
+    }
+    for experience in [0...0, 1...5, 6...20, 21...60, 61...Int.max] {
+      let name = experience.upperBound == .max ? "61 or more" : "\(experience.lowerBound) to \(experience.upperBound)"
+      groups.append(("\(name) matches", moves.filter { experience.contains($0.experience) }))
+    }
+    return groups
+  }
+
+  /// The mean relative move in per cent, and its standard error with the moves of a match taken together.
+  private static func row(_ matches: String, _ group: String, _ moves: [Move]) -> JSON {
+    let mean = moves.map(\.relative).mean
+    let ofMatches = Dictionary(grouping: moves, by: \.match).values.map { $0.reduce(0) { $0 + $1.relative - mean } }
+    let error = ofMatches.reduce(0) { $0 + $1 * $1 }.squareRoot() / Double(max(1, moves.count))
+    return .pairs([
+      "matches": .string(matches), "group": .string(group), "count": .int(moves.count),
+      "mean_move": .rounded(100 * mean, places: 3), "standard_error": .rounded(100 * error, places: 3),
+    ])
+  }
+
+  /// What a simple trader earned: by day on the mean, and over each season.
+  private static func row(_ name: String, _ seasons: [[Double]]) -> JSON {
+    let days = seasons.flatMap(\.self)
+    return .pairs([
+      "trader": .string(name), "days": .int(days.count), "mean_by_day": .rounded(100 * days.mean, places: 3),
+      "standard_error": .rounded(100 * days.standardError, places: 3),
+      "seasons": .array(seasons.map { .rounded(100 * ($0.reduce(1) { $0 * (1 + $1) } - 1), places: 1) }),
+    ])
+  }
+}

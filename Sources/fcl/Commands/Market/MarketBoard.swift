@@ -1,0 +1,40 @@
+import CommandLineKit
+import FantasyCore
+
+/// The members of a market by what they have earned in it: `fcl leaderboard --by worth`.
+struct MarketBoard {
+  private let open: OpenMarket
+  private let names: ShownNames
+
+  init(_ context: Context) throws {
+    open = try context.openMarket()
+    names = try context.shownNames(
+      of: open.market.accounts.filter(\.isMember).map(\.manager), in: open.league.league)
+  }
+
+  func report() -> Report {
+    let start = open.market.terms.start
+    let members = open.market.accounts.filter(\.isMember).map { account in
+      let worth = open.worth(of: account)
+      return (account: account, worth: worth, gain: account.gain(worth: worth, start: start))
+    }.ordered { -$0.gain.hundredths }
+    var rows: [[Value]] = []
+    var rank = 0
+    for (place, member) in members.enumerated() {
+      if place == 0 || members[place - 1].gain != member.gain { rank = place + 1 }
+      rows.append([
+        .whole(rank), .id(member.account.manager), .text(names[member.account.manager]), .money(member.worth),
+        .money(member.gain), .whole(member.account.formerRuns.count),
+      ])
+    }
+    var report = Report(
+      schema: "market-board", league: open.market.terms.league,
+      columns: [
+        .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"), .number("worth", "Worth"),
+        .number("gain", "Gain"), .number("restarts", "Restarts"),
+      ], rows: rows)
+    report.facts = [Fact("market", .id(open.market.terms.id)), Fact("start", .money(start))]
+    report.emptyWord = "nobody is in the market yet"
+    return report
+  }
+}

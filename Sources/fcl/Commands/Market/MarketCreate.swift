@@ -1,0 +1,140 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl market create`: makes a market of a league's players.
+struct MarketCreate: Command {
+  var name: LeagueID?
+  var start: StartAmount?
+  var records: String?
+  var isOpen = false
+
+  static let description = CommandDescription<MarketCreate>(
+    summary: "Make a market in which the players of the league are traded; play money only.",
+    discussion: """
+      A share of a player costs 10.00 for each point that they are expected to earn in a match. The price moves with each \
+      final match that they play: by a part of how much more they earned than was expected, beyond the others of their \
+      role in it. --records DIR says what is expected at first, from earlier matches; without it everybody costs what their \
+      role earns on the mean. The scoring system of the league, the records and the way prices are made stay as they are \
+      for this market. Markets, leagues and boards share one set of names. \(MarketWords.noMoney)
+      """,
+    arguments: [
+      .positional("NAME", \.name, "the market's name in commands: a to z, 0 to 9, _ and -"),
+      .option(
+        "--start", \.start, value: "AMOUNT", "what everybody begins with, 100.00 to 1000000.00; by default 25000.00"),
+      .option("--records", \.records, value: "DIR", "a folder with match files of earlier matches"),
+      .flag("--open", \.isOpen, "let everybody see what others hold"),
+    ],
+    examples: [
+      Example("fcl market create bourse", "Everybody begins with 25000.00."),
+      Example("fcl market create bourse --start 1000 --open", "Less, and in the open."),
+    ],
+    exitCodes: [2: "no such amount", 3: "the name is taken", 4: "not in the league", 5: "no such league or folder"],
+    seeAlso: ["market join", "market search", "market buy"])
+
+  func run(_ context: Context) throws -> Answer {
+    guard let name else { throw ValueFault.noMarketName }
+    let (store, open) = (try context.store(), try context.openWholeLeague().open)
+    let (league, actor) = (open.league, try context.login())
+    if open.member == nil { throw MarketFault.membersOnly(league.terms.id) }
+    if store.isTaken(name) { throw NameFault.taken(.market, name.text) }
+    let system = try RuleFile(of: open.files, league.systemReference)
+    let earlier = try records.map { try MarketRecords(of: open, from: $0, context) }
+    let means =
+      try earlier.map { MarketStart($0.matches.map(\.lines)).means } ?? Self.means(of: open, context)
+    let bytes = earlier?.bytes
+    let terms = MarketTerms(
+      id: name, league: league.terms.id, start: start?.money ?? MarketTerms.usualStart, isOpen: isOpen,
+      system: league.systemReference, means: means, records: bytes.map { SHA256.hex($0) })
+    let details = [
+      Fact("market", .id(name)), Fact("start", .money(terms.start)), Fact("open", .truth(isOpen)),
+      Fact("earlier_matches", .whole(earlier?.matches.count ?? 0)),
+    ]
+    if context.isDryRun {
+      return .change("Would create the market \(name).", league: league.terms.id, details: details)
+    }
+    let files = store.files(MarketBook.self, name)
+    context.willWrite(files.journal)
+    let first = MarketCommit(sequence: 1, time: open.now, who: actor, events: [.created(MarketCreated(terms))])
+    var kept = [(path: files.path(of: .rules(terms.system)), bytes: system.bytes)]
+    if let bytes, let hash = terms.records { kept.append((files.path(of: .marketRecords(hash)), bytes)) }
+    guard try store.create(name, commits: [first], files: kept, waiting: context.globals.lockTimeout) else {
+      throw NameFault.taken(.market, name.text)
+    }
+    try? context.renewSession()
+    let known = earlier.map { ", from \(Problem.count($0.matches.count, "earlier match"))" } ?? ""
+    return .change(
+      "Created the market \(name) of the league \(league.terms.id)\(known). Everybody begins with \(terms.start.grouped).",
+      league: league.terms.id, details: details, lines: ["Next: fcl market join, then fcl market search"])
+  }
+
+  /// What the roles earn on the mean where nothing is known: in cricket as in matches of invented clubs, in other sports as
+  /// in the league's own matches.
+  private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
+    let (league, system) = (open.league, open.league.system)
+    if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
+    let scored = try context.scoreboard(of: open).matches.filter { !$0.record.isProvisional && !$0.score.isVoid }
+    if scored.isEmpty { throw MarketFault.noMeans(sport: system.sport) }
+    return MarketStart(
+      scored.map { match in
+        match.score.byPlace.map { place, points in
+          let player = league.pool.players[place]
+          return MarketPrices.Line(player: player.id, role: player.role, points: points.total)
+        }
+      }
+    ).means
+  }
+}
+
+extension MarketPrices {
+  /// The players of forty matches of invented clubs, which are always the same.
+  fileprivate static func inventedMatches(under system: ScoringSystem) -> [[Line]] {
+    let world = SimulatedWorld(seed: 7)
+    let pool = Pool(world.pool)
+    let season = SimulatedSeason(world: world, seed: 7, firstDay: Day(known: "2026-01-01"), matches: 40)
+    return season.fixtures.map { fixture in
+      let score = MatchScore(MatchRecord(MatchSimulator.simulate(fixture)), system: system, pool: pool)
+      return score.byPlace.sorted { $0.key.index < $1.key.index }.map { place, points in
+        let player = pool.players[place]
+        return Line(player: player.id, role: player.role, points: points.total)
+      }
+    }
+  }
+}
+
+extension MarketRecords {
+  /// What a folder of match files tells of the kind of match that a league is about: matches before today that are not the
+  /// league's own.
+  fileprivate init(of open: OpenLeague, from folder: String, _ context: Context) throws {
+    let league = open.league
+    if league.system.sport != Sport.cricket {
+      throw ContradictionFault.exclusive("--records", "a league of \(league.system.sport)")
+    }
+    let known = try context.encyclopedia(from: folder, withMatchups: false).encyclopedia
+    guard let kind = league.kind(in: known, among: known.kinds) else { throw ValueFault.noMatchesIn(folder) }
+    let people = KnownPool(league.pool, in: known)
+    // Who is known by name alone has the pool's id in the market.
+    var ids: [Int: PlayerID] = [:]
+    for (place, player) in zip(people.players, league.pool.players) { if let place { ids[place] = player.id } }
+    let first = league.matchesByStart.first?.fixture.start
+    let now = open.now == .earliest ? first ?? open.now : open.now
+    var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []
+    _ = known.projections(
+      in: kind, under: league.system, poolRole: { people.roles[$0] }, before: now.day
+    ) { _, match in
+      let id = known.matches[match.match].id
+      if league.matches[id] != nil { return }
+      let lines = match.lines.map { line in
+        MarketPrices.Line(
+          player: ids[line.player] ?? known.players[line.player].id, role: line.role ?? .unknown, points: line.points)
+      }
+      matches.append((id, lines))
+    }
+    self.init(matches)
+  }
+}
+
+extension Role {
+  /// The role of somebody whose first match it is, and who is not in the pool.
+  fileprivate static let unknown = Role("unknown")
+}

@@ -1,0 +1,30 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl market join`: takes part in a market.
+struct MarketJoin: Command {
+  static let description = CommandDescription<MarketJoin>(
+    summary: "Take part in the market, with play money.",
+    discussion: """
+      You begin with what the market gives to everybody. Who left and comes back goes on with the same account. \
+      \(MarketWords.whichMarket) \(MarketWords.noMoney)
+      """,
+    arguments: [],
+    examples: [
+      Example("fcl market join", "The market of the league in use."),
+      Example("fcl market join --league bourse", "The market of this name."),
+    ],
+    exitCodes: [4: "not logged in", 5: "no such market"], seeAlso: ["market leave", "market buy", "market portfolio"])
+
+  func run(_ context: Context) throws -> Answer {
+    let id = try context.marketID()
+    guard let (before, after, isChange) = try context.changeMarket(id, { open, actor in open.market.joining(actor) })
+    else { return .change("No change.", isChange: false) }
+    let account = before.league.actor.flatMap(after.account)
+    let verb = !isChange ? "No change: you are in" : context.isDryRun ? "Would join" : "Joined"
+    return .change(
+      "\(verb) the market \(id). You have \(account?.funds.grouped ?? "nothing").", league: after.terms.league,
+      isChange: isChange, details: [Fact("market", .id(id)), Fact("funds", .money(account?.funds))],
+      lines: isChange ? ["Next: fcl market search, fcl market buy PLAYER N"] : [])
+  }
+}

@@ -1,0 +1,48 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl market restart`: begins anew in a market.
+struct MarketRestart: Command {
+  static let description = CommandDescription<MarketRestart>(
+    summary: "Begin anew in the market, with what everybody begins with.",
+    discussion: """
+      Funds and shares of now are gone; what they were worth stays on the board, as a loss or gain beside the restart. Once \
+      a day at most, and it can't be undone. Asks first; in a script --yes. \(MarketWords.noMoney)
+      """,
+    arguments: [],
+    examples: [
+      Example("fcl market restart --yes", "Without a question."),
+      Example("fcl market restart --dry-run", "See what would happen."),
+    ],
+    exitCodes: [
+      3: "not in the market, or once today already", 4: "not logged in", 5: "no such market", 9: "not confirmed",
+    ],
+    seeAlso: ["market portfolio", "market join"])
+
+  func run(_ context: Context) throws -> Answer {
+    let id = try context.marketID()
+    let actor = try context.login()
+    let seen = try context.openMarket(id)
+    _ = try events(seen, actor)
+    if !context.isDryRun, !context.globals.assumesYes {
+      guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
+      let worth = seen.account.map(seen.worth) ?? .zero
+      try context.confirm(
+        "You have \(worth.grouped) in all. Give it up and begin anew with \(seen.market.terms.start.grouped)? [y/N] ",
+        showing: [])
+      context.forgetAll()
+    }
+    guard let (before, after, _) = try context.changeMarket(id, { open, actor in try events(open, actor) })
+    else { return .change("No change.", isChange: false) }
+    let worth = before.account.map(before.worth)
+    return .change(
+      "\(context.isDryRun ? "Would begin" : "Began") anew with \(after.terms.start.grouped); it was worth \(worth?.grouped ?? "nothing").",
+      league: after.terms.league,
+      details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
+  }
+
+  private func events(_ open: OpenMarket, _ actor: ManagerID) throws -> [MarketEvent] {
+    let worth = open.market.account(of: actor).map(open.worth) ?? .zero
+    return try open.market.restarting(actor, worth: worth, at: max(open.now, open.market.lastEvent))
+  }
+}

@@ -1,0 +1,93 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl market show`: what a share of a player costs, and how that came about.
+struct MarketShow: Command {
+  /// How far back prices are shown.
+  enum Window: String, CaseIterable, ArgumentValue {
+    case month = "30d"
+    case season
+    case fiveYears = "5y"
+  }
+
+  var player = ""
+  var window: Window?
+  var signs: Chart.Signs?
+
+  static let description = CommandDescription<MarketShow>(
+    summary: "Show what a share of a player costs, and how the price came about.",
+    discussion: """
+      The price is 10.00 for each point expected of the player in a match, and at least 1.00. Rows are the prices after each \
+      final match that moved it, of the last 30 days unless --chart says otherwise. A corrected match moves it from the \
+      correction on.
+      """,
+    arguments: [
+      .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
+      .option(
+        "--chart", \.window, value: "WINDOW", "the price as a chart: of 30 days, of the season, or of five years"),
+      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
+    ],
+    examples: [
+      Example("fcl market show \"B Quraishan\"", "Price and last moves."),
+      Example("fcl market show QURA --chart season", "By ticker, the season as a chart."),
+    ],
+    exitCodes: [5: "no such player or market"], seeAlso: ["market search", "market buy", "project"])
+
+  func run(_ context: Context) throws -> Answer {
+    let open = try context.openMarket()
+    let player = try open.player(self.player)
+    let (form, path) = (open.history.form(of: player), open.history.path(of: player))
+    let price = form.price
+    let former = path.dropLast().last?.price ?? open.history.startPrice(of: player)
+    let change = path.isEmpty ? nil : price - former
+    let shown = path.filter { isWithin($0.step.time, open) }
+    var report = Report(
+      schema: "market-player", league: open.market.terms.league,
+      columns: [.text("time", "Time"), .text("match", "Match"), .number("price", "Price"), .number("change", "Move")],
+      rows: [])
+    var before = path.dropLast(shown.count).last?.price ?? open.history.startPrice(of: player)
+    for (step, price) in shown {
+      report.rows.append([.time(step.time), .id(step.match), .money(price), .money(price - before)])
+      before = price
+    }
+    let ticker = open.ticker(of: player)
+    let pooled = open.pool[player]
+    let held = open.account?.holdings[player]
+    report.facts = [
+      Fact("market", .id(open.market.terms.id)), Fact("ticker", .text(ticker)), Fact("player", .id(player)),
+      Fact("name", .text(open.name(of: player))), Fact("price", .money(price)), Fact("change", .money(change)),
+      Fact("expected", .points(Points(tenThousandths: form.expected))), Fact("matches", .whole(form.matches)),
+      Fact("in_play", .id(open.matchInPlay(of: player)?.fixture.id)), Fact("shares", .whole(held?.shares)),
+      Fact("mean_cost", .money(held?.meanCost)),
+    ]
+    let who = [open.name(of: player), pooled?.side, pooled?.role.name].compactMap(\.self).joined(separator: ", ")
+    let last = change.map(MarketWords.move) ?? ""
+    report.above = ["\(ticker)  \(who)", "\(price.grouped)\(last.isEmpty ? "" : "  \(last)")"]
+    if price <= MarketBook.lowestPrice { report.below.append("At this price nobody is offered.") }
+    if let match = open.matchInPlay(of: player) {
+      report.below.append("Match \(match.fixture.id) has begun: no trade until it is final or abandoned.")
+    }
+    if let held {
+      report.below.append("You have \(Problem.count(held.shares, "share")), at \(held.meanCost.grouped) on the mean.")
+    }
+    report.emptyWord = "no match moved the price in this time"
+    if window != nil, !shown.isEmpty {
+      report.chart = Chart(
+        title: "\(ticker): price after each final match", horizontal: "final matches", vertical: "price",
+        .columns([
+          Chart.Panel(
+            name: ticker, values: shown.map { ($0.price.hundredths + 50) / 100 }, marks: shown.map { _ in 0 })
+        ]))
+      report.signs = signs
+    }
+    return .report(report)
+  }
+
+  private func isWithin(_ time: Instant, _ open: OpenMarket) -> Bool {
+    switch window {
+    case .season: true
+    case .fiveYears: time.seconds >= open.now.seconds - 5 * 366 * 86_400
+    case .month, nil: time.seconds >= open.now.seconds - 30 * 86_400
+    }
+  }
+}

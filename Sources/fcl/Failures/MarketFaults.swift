@@ -1,0 +1,85 @@
+import FantasyCore
+
+/// A fault of a command about a market, apart from what the market itself refuses.
+enum MarketFault: Error {
+  /// A league has no market, or several.
+  case noMarket(of: LeagueID, [BookID])
+  /// Only who is in a league makes a market of it.
+  case membersOnly(LeagueID)
+  /// Nobody knows what players of this sport earn before a first match.
+  case noMeans(sport: String)
+  /// A player's match has begun, and its end is not known.
+  case inPlay(String, MatchID)
+  /// A share costs more than was said, or brings less.
+  case beyondLimit(price: Money, limit: Money)
+}
+
+extension Problem {
+  init(_ fault: MarketFault) {
+    switch fault {
+    case .noMarket(let league, let markets) where markets.isEmpty:
+      self.init(
+        .notFound, "market.none", "the league \(league) has no market", hint: "fcl market create NAME makes one")
+    case .noMarket(let league, let markets):
+      self.init(
+        .notFound, "market.none",
+        "the league \(league) has several markets; choose from \(markets.map(\.text).joined(separator: ", "))",
+        hint: "--league NAME")
+    case .membersOnly(let league):
+      self.init(
+        .denied, "market.members-only", "only who is in the league \(league) can make a market of its players",
+        hint: "fcl league join \(league)")
+    case .noMeans(let sport):
+      self.init(
+        .refused, "market.no-means", "it isn't known what players of \(sport) earn before the first match is scored",
+        hint: "make the market after it")
+    case .inPlay(let player, let match):
+      self.init(
+        .locked, "market.in-play", "match \(match) of \(player) has begun and is not final",
+        hint: "their price is known again once it is scored or abandoned")
+    case .beyondLimit(let price, let limit):
+      self.init(
+        .refused, "market.limit", "a share is at \(price.grouped), beyond the limit of \(limit.grouped)",
+        hint: "another --price, or none")
+    }
+  }
+
+  init(_ refusal: MarketRefusal) {
+    switch refusal {
+    case .loginNeeded: self.init(AccountFault.loginNeeded)
+    case .notMember:
+      self.init(.refused, "market.not-member", "you are not in the market", hint: "fcl market join")
+    case .beyondFunds(let cost, let funds):
+      self.init(
+        .refused, "market.funds", "costs \(cost.grouped), you have \(funds.grouped); nothing was bought",
+        hint: "fewer shares, or first sell some: fcl market portfolio")
+    case .notOwned(let count, let shares):
+      self.init(
+        .refused, "market.not-owned", "you have \(Problem.count(shares, "share")) of them, not \(count)",
+        hint: "fcl market portfolio")
+    case .notOffered:
+      self.init(
+        .refused, "market.not-offered", "a share costs \(MarketBook.lowestPrice), at which nobody is offered",
+        hint: "fcl market search has the others")
+    case .restartedToday(let time):
+      self.init(
+        .refused, "market.restarted", "you began anew today already, at \(time)", hint: "once a day at most")
+    case .undo: self.init(.refused, "market.undo", "nothing in a market can be undone")
+    }
+  }
+}
+
+extension Money {
+  /// `1,100.00`, `-23,900.00`.
+  var grouped: String {
+    let text = description
+    let isNegative = text.hasPrefix("-")
+    let whole = Array(text.dropFirst(isNegative ? 1 : 0).prefix { $0 != "." })
+    var groups = ""
+    for (place, digit) in whole.enumerated() {
+      if place > 0, (whole.count - place).isMultiple(of: 3) { groups += "," }
+      groups.append(digit)
+    }
+    return (isNegative ? "-" : "") + groups + text.suffix(3)
+  }
+}

@@ -1,0 +1,149 @@
+// Finds and opens the market that a command is about, with the prices that follow from its league, and changes it through
+// one transaction under the league's lock and its own.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// A market opened for a command.
+struct OpenMarket {
+  let market: MarketBook
+  /// Its league, with all commits.
+  let league: OpenLeague
+  /// The prices, as they came about.
+  let history: PriceHistory
+
+  /// The time, by the league's clock.
+  var now: Instant { league.now }
+  /// What the logged-in manager has; nil for a guest, and for who never joined.
+  var account: MarketAccount? { league.actor.flatMap(market.account) }
+  /// The players of the league's pool, and those who left it and are held.
+  var pool: Pool { league.league.pool }
+
+  /// A player in words.
+  func name(of player: PlayerID) -> String { pool[player]?.name ?? player.text }
+
+  /// The ticker of a player.
+  func ticker(of player: PlayerID) -> String { history.tickers[player] ?? player.text }
+
+  /// What everything of an account is worth now.
+  func worth(of account: MarketAccount) -> Money { account.worth { history.price(of: $0) } }
+
+  /// The match for which shares of a player can't be traded now: it has begun, and its end is not known.
+  func matchInPlay(of player: PlayerID) -> LeagueMatch? {
+    guard let pooled = pool[player] else { return nil }
+    return league.league.matchesByStart.first { match in
+      match.hasBegun(at: now) && !match.isAbandoned && !history.final.contains(match.fixture.id)
+        && [match.fixture.home, match.fixture.away].contains(league.league.side(of: pooled, at: match.fixture.start))
+    }
+  }
+
+  /// The player whom a word names, by ticker, id or name.
+  func player(_ word: String) throws -> PlayerID {
+    if let player = history.tickers.player(word) { return player }
+    if let id = PlayerID(folding: word), pool[id] == nil, account?.holdings[id] != nil { return id }
+    return try Lookup.player(word, in: pool).id
+  }
+}
+
+extension Context {
+  /// The market to use: the one that `--league` or `FCL_LEAGUE` names, or else the only one of the league in use.
+  func marketID() throws -> BookID {
+    let store = try store()
+    if let id = bookNamedAsLeague, store.files(MarketBook.self, id).exist { return id }
+    let league = try leagueID()
+    let markets = try store.names(of: MarketBook.self)
+    let own = try markets.filter {
+      try store.files(MarketBook.self, $0).current(isKept: false).book.terms.league == league
+    }
+    guard let only = own.first, own.count == 1 else { throw MarketFault.noMarket(of: league, own) }
+    return only
+  }
+
+  /// Opens the market to use, for reading.
+  func openMarket() throws -> OpenMarket { try openMarket(try marketID()) }
+
+  func openMarket(_ id: BookID) throws -> OpenMarket {
+    let files = try store().files(MarketBook.self, id)
+    let current = try files.current(isKept: !isDryRun)
+    note(current.end.damage)
+    let league = try openWholeLeague(current.book.terms.league).open
+    return try open(current.book, files, league)
+  }
+
+  private func open(
+    _ market: MarketBook, _ files: BookFiles<MarketBook>, _ league: OpenLeague
+  ) throws -> OpenMarket {
+    let terms = market.terms
+    let path = files.path(of: .rules(terms.system)).text
+    let system: ScoringSystem
+    do {
+      system = try ScoringSystem(parsing: try files.bytes(of: .rules(terms.system)))
+    } catch let error as JSONError { throw StoreError.unreadable(path: path, reason: error.message) }
+    var start = MarketStart(means: terms.means)
+    if let records = terms.records {
+      let content = NamedContent.marketRecords(records)
+      let bytes = try files.bytes(of: content)
+      do { start = MarketStart(try MarketRecords(parsing: bytes).matches.map(\.lines)) } catch {
+        throw StoreError.unreadable(path: files.path(of: content).text, reason: "it is no file of earlier matches")
+      }
+    }
+    return OpenMarket(market: market, league: league, history: try history(of: league, from: start, under: system))
+  }
+
+  /// The prices that follow from a league.
+  func history(
+    of open: OpenLeague, from start: MarketStart, under system: ScoringSystem
+  ) throws -> PriceHistory {
+    let league = open.league
+    let records = try open.files.records(of: league)
+    var checked = CheckedFiles(open.files)
+    return try PriceHistory(of: league, from: start, under: system, folded: folded) {
+      (match, hash) throws(ScoredMatchError) in
+      if league.matches[match.fixture.id]?.file == hash, let record = records[match.fixture.id] { return record }
+      return try open.files.record(of: match, from: hash, league.system, &checked)
+    }
+  }
+
+  /// Decides on a market, and saves the outcome as one commit. The league is locked meanwhile, so that the price is that of
+  /// its last commit. With `--dry-run` the same decision is made and nothing is written.
+  ///
+  /// - Parameter decide: returns the events for the market as it is; nil to end without a change.
+  /// - Returns: the market before and after, and whether anything changed; nil if that was decided.
+  func changeMarket(
+    _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]?
+  ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool)? {
+    let actor = try login()
+    let files = try store().files(MarketBook.self, id)
+    if isDryRun {
+      let open = try openMarket(id)
+      if let damage { throw damage }
+      guard let events = try decide(open, actor) else { return nil }
+      let after = open.market.applying(events, by: actor, at: max(open.now, open.market.lastEvent))
+      return (open, after, !events.isEmpty)
+    }
+    let league = try openMarket(id).league
+    let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: true)
+    tell(ofMoved: locked.movedAside)
+    readings[league.league.terms.id] = nil
+    let transaction = try BookTransaction<MarketBook>(files, waiting: globals.lockTimeout)
+    tell(ofMoved: transaction.movedAside)
+    let open = try open(transaction.book, files, try openWholeLeague(league.league.terms.id).open)
+    guard let events = try decide(open, actor) else {
+      try transaction.endUnchanged()
+      return nil
+    }
+    if events.isEmpty {
+      try transaction.endUnchanged()
+      return (open, open.market, false)
+    }
+    willWrite(files.journal)
+    let time = max(open.now, open.market.lastEvent)
+    let after = try transaction.commit(events, by: actor, at: time) { _ in }.book
+    // Nothing of the league was written.
+    _ = consume locked
+    try? renewSession()
+    return (open, after, true)
+  }
+}

@@ -1,0 +1,123 @@
+// Markets in a store: the promises of every book, and a checkpoint that has all of them.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+extension MarketBook: PlannedBook {
+  static let planned = BookID(known: "bourse")
+
+  static let earlier = MarketRecords([
+    (
+      MatchID(known: "e1"),
+      [MarketPrices.Line(player: PlayerID(known: "aaaa0001"), role: .batter, points: Points(40))]
+    )
+  ]).bytes
+  static let system = Array("{}".utf8)
+
+  fileprivate static let planTerms = MarketTerms(
+    id: planned, league: LeagueID(known: "cup"), start: Money(hundredths: 2_500_000), isOpen: false,
+    system: RuleReference(name: "own", hash: SHA256.hex(system)),
+    means: MarketMeans(roles: [.batter: Points(30)], usual: Points(25)), records: SHA256.hex(earlier))
+
+  private static func trade(_ count: Int, _ hundredths: Int) -> MarketEvent {
+    .traded(
+      SharesTraded(
+        player: PlayerID(known: "aaaa0001"), count: count, price: Money(hundredths: hundredths), commit: 12))
+  }
+
+  static let plan: [(events: [MarketEvent], files: [(content: NamedContent, bytes: [UInt8])])] = [
+    (
+      [.created(MarketCreated(planTerms))],
+      [(.rules(planTerms.system), system), (.marketRecords(SHA256.hex(earlier)), earlier)]
+    ), ([.joined(MarketJoined())], []), ([trade(3, 30_000)], []), ([trade(-1, 31_050)], []),
+    ([.restarted(MarketRestarted(worth: Money(hundredths: 2_501_050)))], []), ([.left(MarketLeft())], []),
+  ]
+}
+
+@Suite("Markets in a store")
+struct MarketStoreTests {
+  /// A market with some trades, one commit after the other.
+  private static func sample() throws -> (TemporaryFolder, BookFiles<MarketBook>) {
+    let folder = try TemporaryFolder()
+    let store = try Store.making(folder["store"])
+    let files = store.files(MarketBook.self, MarketBook.planned)
+    let first = MarketCommit(
+      sequence: 1, time: Instant(seconds: 1_775_044_800), who: anna, events: MarketBook.plan[0].events)
+    let kept = MarketBook.plan[0].files.map { (path: files.path(of: $0.content), bytes: $0.bytes) }
+    #expect(try store.create(MarketBook.planned, commits: [first], files: kept, waiting: 5))
+    let (ada, bina) = (PlayerID(known: "aaaa0001"), PlayerID(known: "aaaa0002"))
+    let ben = ManagerID(known: "ben")
+    func trade(_ count: Int, _ player: PlayerID, _ price: Int, _ who: ManagerID) -> (MarketBook) throws -> [MarketEvent]
+    {
+      { try $0.trading(count, of: player, at: Money(hundredths: price), asOf: 9, by: who) }
+    }
+    let acts: [(ManagerID, (MarketBook) throws -> [MarketEvent])] = [
+      (anna, { $0.joining(anna) }), (ben, { $0.joining(ben) }), (anna, trade(7, ada, 30_001, anna)),
+      (ben, trade(10, bina, 2_550, ben)), (anna, trade(-3, ada, 29_000, anna)), (anna, trade(-1, ada, 35_000, anna)),
+      (ben, { try $0.restarting(ben, worth: Money(hundredths: 2_400_000), at: Instant(seconds: 1_775_045_000)) }),
+      (ben, { $0.leaving(ben) }), (anna, trade(2, bina, 101, anna)),
+    ]
+    for (number, act) in acts.enumerated() {
+      let time = Instant(seconds: 1_775_044_800 + 60 * number)
+      #expect(try !files.change(by: act.0, at: time, act.1).isEmpty, "\(number)")
+    }
+    return (folder, files)
+  }
+
+  @Test func `a checkpoint has the market as the journal tells of it`() throws {
+    try CheckpointLimits.$substitute.withValue(0) {
+      let (folder, files) = try Self.sample()
+      defer { withExtendedLifetime(folder) {} }
+      let whole = try files.book().book
+      let kept = try files.current(isKept: true).book
+      #expect(SystemCalls.kind(of: "\(files.folder / "derived")") == .folder)
+      #expect(whole.accounts == kept.accounts && whole.terms == kept.terms)
+      #expect(whole.accounts.count == 2 && whole.accounts[0].holdings.count == 2 && !whole.accounts[1].isMember)
+      #expect(whole.accounts[1].formerRuns.count == 1 && whole.accounts[0].lastTrades.count == 4)
+    }
+  }
+
+  @Test func `every decision is made again from its line`() throws {
+    let (folder, files) = try Self.sample()
+    defer { withExtendedLifetime(folder) {} }
+    let (_, journal) = try files.book()
+    let first = try #require(journal.commits.first)
+    var market = try #require(MarketBook(created: first))
+    for commit in journal.commits.dropFirst() {
+      #expect(try market.redecided(commit) == commit.events)
+      market.apply(commit)
+    }
+  }
+
+  @Test func `a trade is not undone, nor anything else`() throws {
+    let (folder, files) = try Self.sample()
+    defer { withExtendedLifetime(folder) {} }
+    let market = try files.book().book
+    #expect(throws: MarketRefusal.undo) { try market.undoing(by: anna, at: Instant(seconds: 1_775_100_000)) }
+    #expect(throws: MarketRefusal.undo) { try market.redoing(by: anna, at: Instant(seconds: 1_775_100_000)) }
+  }
+
+  @Test func `the earlier matches are read as they were written`() throws {
+    let lines = [
+      MarketPrices.Line(player: PlayerID(known: "aaaa0001"), role: .batter, points: Points("-3.5") ?? .zero),
+      MarketPrices.Line(player: PlayerID(known: "bbbb0001"), role: .wicketKeeper, points: Points(12)),
+    ]
+    let earlier = MarketRecords([(MatchID(known: "m1"), lines), (MatchID(known: "m2"), [lines[1]])])
+    let read = try MarketRecords(parsing: earlier.bytes)
+    #expect(
+      read.matches.map(\.id) == earlier.matches.map(\.id) && read.matches.map(\.lines) == earlier.matches.map(\.lines))
+    for text in ["", "match,player,role\n", "match,player,role,points\nm1,aaaa0001,batter,many\n"] {
+      #expect(throws: CSVErrors.self, "\(text)") { try MarketRecords(parsing: Array(text.utf8)) }
+    }
+  }
+
+  #if DEBUG
+    @Test func `no power loss takes a trade`() {
+      let (broken, disks) = PowerLossTests.broken(MarketBook.self, losses: 3, recoveries: 20, seed: 17)
+      #expect(broken == nil)
+      #expect(disks > 2_000)
+    }
+  #endif
+}

@@ -1,0 +1,37 @@
+// Two markets that differ in one holding look alike to everybody else, as long as the holdings are worth the same.
+
+import Testing
+
+@testable import fcl
+
+@Suite("What a market hides")
+struct MarketHiddenTests {
+  private func world(_ bought: String) throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    for (line, who) in [
+      ("market create bourse", "anna"), ("market join", "anna"), ("market join", "ben"),
+      ("market buy 'Amy Ash' 1 --yes", "anna"), ("market buy \(bought) --yes", "ben"),
+    ] { #expect(world.fcl(line, as: who).exit == 0, "\(line)") }
+    return world
+  }
+
+  private static let lines = [
+    "market search", "market show 'Mia Nash'", "market show 'Cora Dunn'", "market portfolio", "market history",
+    "market history --lifetime", "leaderboard --by worth", "leaderboard --by worth -o json", "market join",
+    "market leave --dry-run", "market buy 'Mia Nash' 2 --yes --dry-run", "market sell 'Mia Nash' 1 --yes --dry-run",
+    "market restart --yes --dry-run", "log --league bourse", "undo --league bourse", "verify", "overview",
+    "leaderboard", "whoami", "doctor",
+  ]
+
+  @Test(arguments: lines, ["anna", "cleo", "nobody"])
+  func `what somebody holds shows nowhere to others`(_ line: String, _ who: String) throws {
+    let (one, other) = (try world("'Mia Nash' 3"), try world("'Cora Dunn' 2"))
+    let outcomes = [one, other].map { world in
+      let outcome = world.fcl(line, as: who)
+      return [outcome.output, outcome.error].map { $0.replacing(world.folder, with: ".") } + ["\(outcome.exit)"]
+    }
+    #expect(outcomes[0] == outcomes[1])
+    // They do see it themselves.
+    #expect(one.fcl("market portfolio", as: "ben").output != other.fcl("market portfolio", as: "ben").output)
+  }
+}
