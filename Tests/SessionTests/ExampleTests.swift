@@ -63,7 +63,7 @@ import Testing
     let joins = line.contains("market join") ? "" : " && fcl market join -q"
     return "fcl market create bourse -q\(joins)"
       + (line.contains("market sell")
-        ? " && fcl market buy 'B Quraishan' 9 --yes -q && fcl market buy QURA 9 --yes -q" : "")
+        ? " && fcl market buy QURB 9 --yes -q" : "")
   }
 
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"

@@ -67,6 +67,11 @@ import Testing
         test: ("SessionTests/RecoveryTests.swift", "who does not own the store's folder recovers nothing"),
         failure: AccountFault.recoveryByOwner,
         words: "only the user of this machine who owns the store's folder can recover the first manager's account"),
+      "market.league-gone": Elsewhere(
+        why: "sessions remove no folders",
+        test: ("SessionTests/MarketHiddenTests.swift", "a market whose league is gone says so"),
+        failure: MarketFault.leagueGone(BookID(known: "bourse"), LeagueID(known: "cup")),
+        words: "the market bourse belongs to the league cup, which is gone"),
       "market.undo": Elsewhere(
         why: "fcl undo takes back changes of leagues and boards only",
         test: ("LeagueStoreTests/MarketStoreTests.swift", "a trade is not undone, nor anything else"),

@@ -1,8 +1,9 @@
 /// What a market expects of a player: the points in a match that they play, in their usual place, against a usual opponent
 /// at a usual ground.
 public struct MarketForm: Hashable, Sendable {
-  /// The expectation, in ten-thousandths of a point; at least `lowest`.
-  public internal(set) var expected: Int
+  /// The expectation as matches have moved it, in ten-thousandths of a point. It may fall below `lowest`, so that whatever
+  /// moved it can be taken back without a trace.
+  var unbounded: Int
   /// From how many of their matches it comes.
   public internal(set) var matches: Int
 
@@ -14,9 +15,12 @@ public struct MarketForm: Hashable, Sendable {
 
   /// An expectation from so many matches.
   public init(expected: Points, matches: Int) {
-    self.expected = max(Self.lowest, expected.tenThousandths.clamped(to: MarketModel.mostPoints))
+    unbounded = expected.tenThousandths.clamped(to: MarketModel.mostPoints)
     self.matches = max(0, matches)
   }
+
+  /// The expectation, in ten-thousandths of a point; at least `lowest`.
+  public var expected: Int { max(Self.lowest, unbounded.clamped(to: MarketModel.mostPoints)) }
 
   /// What a share costs: 10.00 for each point expected, to the hundredth.
   public var price: Money { Money(hundredths: expected.roundedHalfUp(by: 10)) }

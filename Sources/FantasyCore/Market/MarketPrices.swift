@@ -63,11 +63,10 @@ public struct MarketPrices: Sendable {
       let part = min(before.matches, MarketModel.settled) + MarketModel.prior + 1
       let wanted = (surprises[place] - (levels[line.role] ?? 0)).roundedHalfUp(by: part)
       var form = form(of: line.player, role: line.role)
-      let expected = form.expected
-      form.expected = max(MarketForm.lowest, (expected + wanted).clamped(to: MarketModel.mostPoints))
+      form.unbounded += wanted
       form.matches += 1
       self.forms[line.player] = form
-      added[line.player] = Effect(before: before, change: form.expected - expected)
+      added[line.player] = Effect(before: before, change: wanted)
     }
     effects[match] = added
     return Set(former.keys).union(added.keys)
@@ -81,7 +80,7 @@ public struct MarketPrices: Sendable {
     let former = effects.removeValue(forKey: match) ?? [:]
     for (player, effect) in former {
       guard var form = forms[player] else { continue }
-      form.expected = max(MarketForm.lowest, form.expected - effect.change)
+      form.unbounded -= effect.change
       form.matches -= 1
       forms[player] = form
     }

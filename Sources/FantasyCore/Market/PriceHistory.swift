@@ -22,8 +22,10 @@ public struct PriceHistory: Sendable {
   public private(set) var steps: [Step] = []
   /// The tickers of all who were ever in the pool.
   public private(set) var tickers = Tickers()
-  /// The roles of all who were ever in the pool.
-  public private(set) var roles: [PlayerID: Role] = [:]
+  /// All who were ever in the pool, as they were there last.
+  public private(set) var players: [PlayerID: PoolPlayer] = [:]
+  /// The roles in which they came into the pool, by which they are priced: no later import moves a price.
+  private var roles: [PlayerID: Role] = [:]
   /// The matches that are final now.
   public private(set) var final: Set<MatchID> = []
 
@@ -66,7 +68,7 @@ public struct PriceHistory: Sendable {
         let record = try record(match, hash).withFigures(orderedFor: system)
         if !record.isProvisional {
           final.insert(id)
-          if record.info.outcome?.result != .noResult { lines = Self.lines(record, match, league, system) }
+          if record.info.outcome?.result != .noResult { lines = self.lines(record, match, league, system) }
         }
       }
       let moved = lines.map { prices.add(id, $0) } ?? prices.takeBack(id)
@@ -79,17 +81,20 @@ public struct PriceHistory: Sendable {
 
   private mutating func note(_ pool: Pool, _ folded: (String) -> String) {
     tickers.add(pool.players, folded: folded)
-    for player in pool.players { roles[player.id] = player.role }
+    for player in pool.players {
+      players[player.id] = player
+      if roles[player.id] == nil { roles[player.id] = player.role }
+    }
   }
 
-  private static func lines(
+  private func lines(
     _ record: MatchRecord, _ match: LeagueMatch, _ league: League, _ system: ScoringSystem
   ) -> [MarketPrices.Line] {
     let pool = league.pool(at: match.fixture.start)
     let score = MatchScore(record, system: system, pool: pool)
     return score.byPlace.map { place, points in
       let player = pool.players[place]
-      return MarketPrices.Line(player: player.id, role: player.role, points: points.total)
+      return MarketPrices.Line(player: player.id, role: roles[player.id] ?? player.role, points: points.total)
     }
   }
 

@@ -4,12 +4,20 @@ import FantasyCore
 enum MarketFault: Error {
   /// A league has no market, or several.
   case noMarket(of: LeagueID, [BookID])
-  /// Only who is in a league makes a market of it.
-  case membersOnly(LeagueID)
+  /// Only who runs a league makes a market of it.
+  case commissionerOnly(LeagueID)
+  /// A folder has no match of the league's kind before today but the league's own.
+  case noEarlierMatches(String)
   /// Nobody knows what players of this sport earn before a first match.
   case noMeans(sport: String)
+  /// A player is no longer in the pool, so they can only be sold.
+  case leftPool(String)
+  /// The league of a market is not in the store.
+  case leagueGone(BookID, LeagueID)
   /// A player's match has begun, and its end is not known.
   case inPlay(String, MatchID)
+  /// What a manager of this shown name holds is not shown to others.
+  case hidden(String)
   /// A share costs more than was said, or brings less.
   case beyondLimit(price: Money, limit: Money)
 }
@@ -25,21 +33,39 @@ extension Problem {
         .notFound, "market.none",
         "the league \(league) has several markets; choose from \(markets.map(\.text).joined(separator: ", "))",
         hint: "--league NAME")
-    case .membersOnly(let league):
+    case .commissionerOnly(let league):
       self.init(
-        .denied, "market.members-only", "only who is in the league \(league) can make a market of its players",
-        hint: "fcl league join \(league)")
+        .denied, "market.commissioner-only",
+        "only the commissioner of the league \(league) can make a market of its players")
+    case .noEarlierMatches(let folder):
+      self.init(
+        .refused, "market.no-records",
+        "\(folder) has no earlier match of the league's kind, apart from the league's own",
+        hint: "without --records everybody costs what their role earns on average")
     case .noMeans(let sport):
       self.init(
         .refused, "market.no-means", "it isn't known what players of \(sport) earn before the first match is scored",
         hint: "make the market after it")
+    case .leftPool(let name):
+      self.init(
+        .refused, "market.left-pool", "\(name) is no longer in the pool, so nobody can buy shares of them",
+        hint: "fcl market search has who is offered")
+    case .leagueGone(let market, let league):
+      self.init(
+        .damaged, "market.league-gone", "the market \(market) belongs to the league \(league), which is gone",
+        hint: "restore the league from a backup: fcl restore FILE --store DIR")
     case .inPlay(let player, let match):
       self.init(
         .locked, "market.in-play", "match \(match) of \(player) has begun and is not final",
-        hint: "their price is known again once it is scored or abandoned")
+        hint: "their shares can be traded again once it is scored to its end, or abandoned")
+    case .hidden(let name):
+      self.init(
+        .denied, "market.hidden", "what \(name) holds is hidden",
+        hint: "fcl leaderboard --by worth has the worth of all")
     case .beyondLimit(let price, let limit):
       self.init(
-        .refused, "market.limit", "a share is at \(price.grouped), beyond the limit of \(limit.grouped)",
+        .refused, "market.limit",
+        "a share is at \(price.grouped), \(price > limit ? "above" : "below") \(limit.grouped)",
         hint: "another --price, or none")
     }
   }
@@ -61,9 +87,10 @@ extension Problem {
       self.init(
         .refused, "market.not-offered", "a share costs \(MarketBook.lowestPrice), at which nobody is offered",
         hint: "fcl market search has the others")
-    case .restartedToday(let time):
+    case .restartedToday:
       self.init(
-        .refused, "market.restarted", "you began anew today already, at \(time)", hint: "once a day at most")
+        .refused, "market.restarted", "you have started again today already",
+        hint: "tomorrow you can do it once more")
     case .undo: self.init(.refused, "market.undo", "nothing in a market can be undone")
     }
   }

@@ -95,7 +95,8 @@ extension Problem {
       isStoreOrLeagueMissing = true
     case .marketNotLeague(let id):
       self.init(
-        .notFound, "league.unknown", "\(id) is a market, not a league", hint: "fcl market portfolio --league \(id)")
+        .notFound, "league.unknown", "\(id) is a market, not a league",
+        hint: "fcl market history --league \(id) has your trades there")
       isStoreOrLeagueMissing = true
     case .leagueNotBoard(let id):
       self.init(

@@ -10,7 +10,6 @@ enum ValueFault: Error {
   case noLeagueName
   case noBoardID
   case noMarketName
-  case noShareCount
   case noBoardFields
   case noPlayerName
   case noResult
@@ -85,7 +84,6 @@ extension Problem {
     case .noLeague: self.init(operand: "no league given", hint: "fcl league list")
     case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
     case .noMarketName: self.init(operand: "the market needs a NAME", hint: "fcl market create NAME")
-    case .noShareCount: self.init(operand: "it was not said how many", hint: "fcl market buy PLAYER N")
     case .noBoardID: self.init(operand: "the board needs an ID", hint: "fcl board create ID")
     case .noBoardFields:
       self.init(operand: "nothing to change: give --name, --score, or another text", hint: "fcl help board set")

@@ -14,15 +14,15 @@ struct OpenMarket {
   /// The prices, as they came about.
   let history: PriceHistory
 
-  /// The time, by the league's clock.
-  var now: Instant { league.now }
+  /// The time, by the league's clock; never before the last trade.
+  var now: Instant { max(league.now, market.lastEvent) }
   /// What the logged-in manager has; nil for a guest, and for who never joined.
   var account: MarketAccount? { league.actor.flatMap(market.account) }
-  /// The players of the league's pool, and those who left it and are held.
+  /// The players of the league's pool, who are offered.
   var pool: Pool { league.league.pool }
 
   /// A player in words.
-  func name(of player: PlayerID) -> String { pool[player]?.name ?? player.text }
+  func name(of player: PlayerID) -> String { history.players[player]?.name ?? player.text }
 
   /// The ticker of a player.
   func ticker(of player: PlayerID) -> String { history.tickers[player] ?? player.text }
@@ -32,7 +32,7 @@ struct OpenMarket {
 
   /// The match for which shares of a player can't be traded now: it has begun, and its end is not known.
   func matchInPlay(of player: PlayerID) -> LeagueMatch? {
-    guard let pooled = pool[player] else { return nil }
+    guard let pooled = history.players[player] else { return nil }
     return league.league.matchesByStart.first { match in
       match.hasBegun(at: now) && !match.isAbandoned && !history.final.contains(match.fixture.id)
         && [match.fixture.home, match.fixture.away].contains(league.league.side(of: pooled, at: match.fixture.start))
@@ -52,13 +52,46 @@ extension Context {
   func marketID() throws -> BookID {
     let store = try store()
     if let id = bookNamedAsLeague, store.files(MarketBook.self, id).exist { return id }
-    let league = try leagueID()
     let markets = try store.names(of: MarketBook.self)
-    let own = try markets.filter {
-      try store.files(MarketBook.self, $0).current(isKept: false).book.terms.league == league
+    if let id = bookNamedAsLeague, !markets.isEmpty, store.kind(ofBook: id) == nil {
+      throw NameFault.unknown(.market, id.text, among: markets.map(\.text))
     }
-    guard let only = own.first, own.count == 1 else { throw MarketFault.noMarket(of: league, own) }
-    return only
+    let league = try leagueID()
+    // A damaged market is in the way of no other one.
+    var (own, failure): ([MarketBook], (any Error)?) = ([], nil)
+    for id in markets {
+      do {
+        let market = try store.files(MarketBook.self, id).current(isKept: false).book
+        if market.terms.league == league { own.append(market) }
+      } catch { failure = error }
+    }
+    if own.isEmpty, let failure { throw failure }
+    let actor = try actor()
+    let joined = own.filter { market in actor.flatMap(market.account)?.isMember ?? false }
+    guard let only = joined.count == 1 ? joined.first : own.first, own.count == 1 || joined.count == 1 else {
+      throw MarketFault.noMarket(of: league, own.map(\.terms.id))
+    }
+    return only.terms.id
+  }
+
+  /// What the logged-in manager has in a market.
+  ///
+  /// - Throws: `MarketRefusal.notMember` if they never joined; the damage if that may be why it isn't known.
+  func ownAccount(in open: OpenMarket) throws -> MarketAccount {
+    _ = try login()
+    if let account = open.account { return account }
+    if let damage { throw damage }
+    throw MarketRefusal.notMember
+  }
+
+  /// What a command line needs so that a market is meant: ` --league NAME` if its league has several.
+  func words(for market: MarketBook) -> String {
+    let files = (try? store().names(of: MarketBook.self)) ?? []
+    let others = files.filter { id in
+      id != market.terms.id
+        && (try? store().files(MarketBook.self, id).current(isKept: false).book.terms.league) == market.terms.league
+    }
+    return others.isEmpty ? "" : " --league \(market.terms.id)"
   }
 
   /// Opens the market to use, for reading.
@@ -68,7 +101,9 @@ extension Context {
     let files = try store().files(MarketBook.self, id)
     let current = try files.current(isKept: !isDryRun)
     note(current.end.damage)
-    let league = try openWholeLeague(current.book.terms.league).open
+    let terms = current.book.terms
+    if try !store().files(of: terms.league).exist { throw MarketFault.leagueGone(id, terms.league) }
+    let league = try openWholeLeague(terms.league).open
     return try open(current.book, files, league)
   }
 
@@ -119,11 +154,15 @@ extension Context {
     if isDryRun {
       let open = try openMarket(id)
       if let damage { throw damage }
+      if needsConsent(to: open.league.now, in: open.league.league) {
+        try confirmTime(open.league.now, in: open.league.league)
+      }
       guard let events = try decide(open, actor) else { return nil }
-      let after = open.market.applying(events, by: actor, at: max(open.now, open.market.lastEvent))
+      let after = open.market.applying(events, by: actor, at: open.now)
       return (open, after, !events.isEmpty)
     }
     let league = try openMarket(id).league
+    if needsConsent(to: league.now, in: league.league) { try confirmTime(league.now, in: league.league) }
     let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: true)
     tell(ofMoved: locked.movedAside)
     readings[league.league.terms.id] = nil
@@ -139,8 +178,7 @@ extension Context {
       return (open, open.market, false)
     }
     willWrite(files.journal)
-    let time = max(open.now, open.market.lastEvent)
-    let after = try transaction.commit(events, by: actor, at: time) { _ in }.book
+    let after = try transaction.commit(events, by: actor, at: open.now) { _ in }.book
     // Nothing of the league was written.
     _ = consume locked
     try? renewSession()

@@ -69,11 +69,18 @@ struct MarketPricesTests {
     #expect(Self.price(prices, Self.ada) == "300.00" && Self.price(prices, Self.cora, .bowler) == "200.00")
   }
 
-  @Test func `no price falls below 1.00, and what was cut off is not given back`() {
-    var prices = MarketPrices(MarketStart(means: MarketMeans(roles: [.batter: Points(1)], usual: Points(1))))
-    prices.add(Self.one, [Self.line(Self.ada, -100), Self.line(Self.bina, 100)])
+  @Test func `no price falls below 1.00, and a correction without effect moves nobody there either`() {
+    let means = MarketMeans(roles: [.batter: Points(1)], usual: Points(1))
+    var prices = MarketPrices(MarketStart(means: means))
+    let lines = [Self.line(Self.ada, -98), Self.line(Self.bina, 100)]
+    prices.add(Self.one, lines)
     #expect(Self.price(prices, Self.ada) == "1.00")
+    prices.add(Self.two, lines)
+    let before = [Self.ada, Self.bina].map { Self.price(prices, $0) }
+    for match in [Self.one, Self.two, Self.one] { prices.add(match, lines) }
+    #expect([Self.ada, Self.bina].map { Self.price(prices, $0) } == before)
     prices.takeBack(Self.one)
+    prices.takeBack(Self.two)
     #expect(Self.price(prices, Self.ada) == "10.00" && Self.price(prices, Self.bina) == "10.00")
   }
 

@@ -36,7 +36,7 @@ struct Leaderboard: Command {
       the board after that match, from current data; --at TIME shows it as it was at that time. --hindsight adds up the best \
       legal team of each match for which a team was locked, its share of that in per cent, what better captains among its own \
       players would have added, and the points left out; the season's own points and what transfers cost are not in it. \
-      --by worth is the board of the league's market of players instead: by what each has there, less all that they began with.
+      --by worth is the board of the league's market of players instead: by what each has there, less all that they began with; the other options are not for it.
       """,
     arguments: [
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),

@@ -4,17 +4,20 @@ import FantasyCore
 /// The members of a market by what they have earned in it: `fcl leaderboard --by worth`.
 struct MarketBoard {
   private let open: OpenMarket
+  private let members: [MarketAccount]
   private let names: ShownNames
 
   init(_ context: Context) throws {
     open = try context.openMarket()
-    names = try context.shownNames(
-      of: open.market.accounts.filter(\.isMember).map(\.manager), in: open.league.league)
+    // Whoever deleted their account has left.
+    let (market, accounts) = (open.market, try context.accounts())
+    members = market.accounts.filter { $0.isMember && accounts.isPerson($0.manager, of: market.terms.id) }
+    names = try context.shownNames(of: members.map(\.manager), in: open.league.league)
   }
 
   func report() -> Report {
     let start = open.market.terms.start
-    let members = open.market.accounts.filter(\.isMember).map { account in
+    let members = members.map { account in
       let worth = open.worth(of: account)
       return (account: account, worth: worth, gain: account.gain(worth: worth, start: start))
     }.ordered { -$0.gain.hundredths }
@@ -22,8 +25,10 @@ struct MarketBoard {
     var rank = 0
     for (place, member) in members.enumerated() {
       if place == 0 || members[place - 1].gain != member.gain { rank = place + 1 }
+      let isShared = members.count { $0.gain == member.gain } > 1
       rows.append([
-        .whole(rank), .id(member.account.manager), .text(names[member.account.manager]), .money(member.worth),
+        .worded(.whole(rank), isShared ? "\(rank)=" : "\(rank)"), .id(member.account.manager),
+        .text(names[member.account.manager]), .money(member.worth),
         .money(member.gain), .whole(member.account.formerRuns.count),
       ])
     }

@@ -4,7 +4,7 @@ import FantasyCore
 /// `fcl market buy`: buys shares of a player.
 struct MarketBuy: Command {
   var player = ""
-  var count: ShareCount?
+  var count = ShareCount.none
   var limit: PriceLimit?
 
   static let description = CommandDescription<MarketBuy>(
@@ -21,7 +21,7 @@ struct MarketBuy: Command {
     ],
     examples: [
       Example("fcl market buy \"B Quraishan\" 10 --yes", "Ten shares, without a question."),
-      Example("fcl market buy QURA 1 --price 500 --dry-run", "By ticker: what would it cost?"),
+      Example("fcl market buy QURB 1 --price 500 --dry-run", "By ticker: what would it cost?"),
     ],
     exitCodes: [
       2: "no such number or price", 3: "not affordable, not offered, beyond the limit, or not in the market",
@@ -30,7 +30,6 @@ struct MarketBuy: Command {
     seeAlso: ["market sell", "market show", "market portfolio"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let count else { throw ValueFault.noShareCount }
     return try MarketTrading(player: player, count: count.count, isBuying: true, limit: limit?.money).answer(context)
   }
 }

@@ -15,7 +15,7 @@ struct MarketCreate: Command {
       A share of a player costs 10.00 for each point that they are expected to earn in a match. The price moves with each \
       final match that they play: by a part of how much more they earned than was expected, beyond the others of their \
       role in it. --records DIR says what is expected at first, from earlier matches; without it everybody costs what their \
-      role earns on the mean. The scoring system of the league, the records and the way prices are made stay as they are \
+      role earns on average. The scoring system of the league, the records and the way prices are made stay as they are \
       for this market. Markets, leagues and boards share one set of names. \(MarketWords.noMoney)
       """,
     arguments: [
@@ -29,14 +29,16 @@ struct MarketCreate: Command {
       Example("fcl market create bourse", "Everybody begins with 25000.00."),
       Example("fcl market create bourse --start 1000 --open", "Less, and in the open."),
     ],
-    exitCodes: [2: "no such amount", 3: "the name is taken", 4: "not in the league", 5: "no such league or folder"],
+    exitCodes: [
+      2: "no such amount", 3: "the name is taken", 4: "you don't run the league", 5: "no such league or folder",
+    ],
     seeAlso: ["market join", "market search", "market buy"])
 
   func run(_ context: Context) throws -> Answer {
     guard let name else { throw ValueFault.noMarketName }
     let (store, open) = (try context.store(), try context.openWholeLeague().open)
     let (league, actor) = (open.league, try context.login())
-    if open.member == nil { throw MarketFault.membersOnly(league.terms.id) }
+    if !league.isCommissioner(actor) { throw MarketFault.commissionerOnly(league.terms.id) }
     if store.isTaken(name) { throw NameFault.taken(.market, name.text) }
     let system = try RuleFile(of: open.files, league.systemReference)
     let earlier = try records.map { try MarketRecords(of: open, from: $0, context) }
@@ -50,8 +52,9 @@ struct MarketCreate: Command {
       Fact("market", .id(name)), Fact("start", .money(terms.start)), Fact("open", .truth(isOpen)),
       Fact("earlier_matches", .whole(earlier?.matches.count ?? 0)),
     ]
+    let known = earlier.map { ", from \(Problem.count($0.matches.count, "earlier match"))" } ?? ""
     if context.isDryRun {
-      return .change("Would create the market \(name).", league: league.terms.id, details: details)
+      return .change("Would create the market \(name)\(known).", league: league.terms.id, details: details)
     }
     let files = store.files(MarketBook.self, name)
     context.willWrite(files.journal)
@@ -62,10 +65,11 @@ struct MarketCreate: Command {
       throw NameFault.taken(.market, name.text)
     }
     try? context.renewSession()
-    let known = earlier.map { ", from \(Problem.count($0.matches.count, "earlier match"))" } ?? ""
+    let words = MarketBook(created: first).map { context.words(for: $0) } ?? ""
     return .change(
       "Created the market \(name) of the league \(league.terms.id)\(known). Everybody begins with \(terms.start.grouped).",
-      league: league.terms.id, details: details, lines: ["Next: fcl market join, then fcl market search"])
+      league: league.terms.id, details: details,
+      lines: ["Next: fcl market join\(words), then fcl market search\(words)"])
   }
 
   /// What the roles earn on the mean where nothing is known: in cricket as in matches of invented clubs, in other sports as
@@ -77,7 +81,7 @@ struct MarketCreate: Command {
     if scored.isEmpty { throw MarketFault.noMeans(sport: system.sport) }
     return MarketStart(
       scored.map { match in
-        match.score.byPlace.map { place, points in
+        match.score.byPlace.sorted { $0.key.index < $1.key.index }.map { place, points in
           let player = league.pool.players[place]
           return MarketPrices.Line(player: player.id, role: player.role, points: points.total)
         }
@@ -130,6 +134,7 @@ extension MarketRecords {
       }
       matches.append((id, lines))
     }
+    if matches.isEmpty { throw MarketFault.noEarlierMatches(folder) }
     self.init(matches)
   }
 }

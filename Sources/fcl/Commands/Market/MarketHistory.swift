@@ -11,7 +11,8 @@ struct MarketHistory: Command {
     summary: "Show your last trades in the market, and what was earned and lost.",
     discussion: """
       The last 20 trades, the newest first: what was paid, or what a sale brought. With --profits or --losses the sales \
-      above or below what the shares had cost on the mean; the totals are of all trades, restarts included.
+      above or below what the shares had cost on average. The totals are of all your sales ever, those before a restart \
+      included; what was given up by a restart is no sale.
       """,
     arguments: [
       .flag("--profits", \.isOfProfits, "only sales with a profit, and the total profit"),
@@ -31,13 +32,12 @@ struct MarketHistory: Command {
     }
     if isOfProfits { try ContradictionFault.refuse("--profits", beside: ["--losses": isOfLosses]) }
     let open = try context.openMarket()
-    _ = try context.login()
-    guard let account = open.account else { throw MarketRefusal.notMember }
+    let account = try context.ownAccount(in: open)
     let total = account.profits - account.losses
     var report = Report(
       schema: "market-history", league: open.market.terms.league,
       columns: [
-        .text("ticker", "Ticker"), .name("player", "Player"), .text("date", "Date"), .number("count", "Shares"),
+        .text("ticker", "Ticker"), .name("player", "Player"), .text("date", "Date"), .number("shares", "Shares"),
         .number("price", "Price"), .number("amount", isOfProfits ? "Profit" : isOfLosses ? "Loss" : "Amount"),
       ], rows: [])
     for trade in account.lastTrades.reversed() where !isOfLifetime {

@@ -6,7 +6,7 @@ struct MarketJoin: Command {
   static let description = CommandDescription<MarketJoin>(
     summary: "Take part in the market, with play money.",
     discussion: """
-      You begin with what the market gives to everybody. Who left and comes back goes on with the same account. \
+      You begin with what the market gives to everybody. If you left and come back, you have the same account as before. \
       \(MarketWords.whichMarket) \(MarketWords.noMoney)
       """,
     arguments: [],
@@ -21,10 +21,11 @@ struct MarketJoin: Command {
     guard let (before, after, isChange) = try context.changeMarket(id, { open, actor in open.market.joining(actor) })
     else { return .change("No change.", isChange: false) }
     let account = before.league.actor.flatMap(after.account)
+    let words = context.words(for: after)
     let verb = !isChange ? "No change: you are in" : context.isDryRun ? "Would join" : "Joined"
     return .change(
-      "\(verb) the market \(id). You have \(account?.funds.grouped ?? "nothing").", league: after.terms.league,
+      "\(verb) the market \(id). You have \(account?.funds.grouped ?? "nothing") to spend.", league: after.terms.league,
       isChange: isChange, details: [Fact("market", .id(id)), Fact("funds", .money(account?.funds))],
-      lines: isChange ? ["Next: fcl market search, fcl market buy PLAYER N"] : [])
+      lines: isChange ? ["Next: fcl market search\(words), fcl market buy PLAYER N\(words)"] : [])
   }
 }

@@ -1,12 +1,12 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl market leave`: takes no longer part in a market.
+/// `fcl market leave`: leaves a market.
 struct MarketLeave: Command {
   static let description = CommandDescription<MarketLeave>(
-    summary: "Take no longer part in the market.",
+    summary: "Leave the market.",
     discussion: """
-      What you have stays yours, and fcl market join goes on with it. Meanwhile you are not on its board. \
+      What you have stays yours until you come back with fcl market join. Meanwhile you are not on its board. \
       \(MarketWords.whichMarket)
       """,
     arguments: [],
@@ -25,6 +25,6 @@ struct MarketLeave: Command {
       ? "No change: you are not in the market \(id)." : "\(context.isDryRun ? "Would leave" : "Left") the market \(id)."
     return .change(
       message, league: after.terms.league, isChange: isChange, details: [Fact("market", .id(id))],
-      lines: isChange ? ["Back: fcl market join"] : [])
+      lines: isChange ? ["Back: fcl market join\(context.words(for: after))"] : [])
   }
 }

@@ -1,13 +1,14 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl market restart`: begins anew in a market.
+/// `fcl market restart`: starts again in a market.
 struct MarketRestart: Command {
   static let description = CommandDescription<MarketRestart>(
-    summary: "Begin anew in the market, with what everybody begins with.",
+    summary: "Start again in the market, with what everybody begins with.",
     discussion: """
-      Funds and shares of now are gone; what they were worth stays on the board, as a loss or gain beside the restart. Once \
-      a day at most, and it can't be undone. Asks first; in a script --yes. \(MarketWords.noMoney)
+      You lose your funds and shares, and get once more what the market gives to everybody. On the board, which ranks by \
+      gain, each start counts against you: what you give up is lost. Once a day at most, and it can't be undone. Asks \
+      first; in a script --yes. \(MarketWords.noMoney)
       """,
     arguments: [],
     examples: [
@@ -28,7 +29,7 @@ struct MarketRestart: Command {
       guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
       let worth = seen.account.map(seen.worth) ?? .zero
       try context.confirm(
-        "You have \(worth.grouped) in all. Give it up and begin anew with \(seen.market.terms.start.grouped)? [y/N] ",
+        "All that you have is worth \(worth.grouped). Give it up, which counts against you on the board, and start again with \(seen.market.terms.start.grouped)? [y/N] ",
         showing: [])
       context.forgetAll()
     }
@@ -36,13 +37,13 @@ struct MarketRestart: Command {
     else { return .change("No change.", isChange: false) }
     let worth = before.account.map(before.worth)
     return .change(
-      "\(context.isDryRun ? "Would begin" : "Began") anew with \(after.terms.start.grouped); it was worth \(worth?.grouped ?? "nothing").",
+      "\(context.isDryRun ? "Would start" : "Started") again with \(after.terms.start.grouped); it was worth \(worth?.grouped ?? "nothing").",
       league: after.terms.league,
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
   }
 
   private func events(_ open: OpenMarket, _ actor: ManagerID) throws -> [MarketEvent] {
     let worth = open.market.account(of: actor).map(open.worth) ?? .zero
-    return try open.market.restarting(actor, worth: worth, at: max(open.now, open.market.lastEvent))
+    return try open.market.restarting(actor, worth: worth, at: open.now)
   }
 }

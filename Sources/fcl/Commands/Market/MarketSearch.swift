@@ -22,7 +22,7 @@ struct MarketSearch: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openMarket()
     let wanted = text.map(folded)
-    var rows: [(price: Money, values: [Value])] = []
+    var rows: [(ticker: String, price: Money, values: [Value])] = []
     for player in open.pool.players {
       let ticker = open.ticker(of: player.id)
       let side = open.league.league.side(of: player, at: open.now)
@@ -32,7 +32,7 @@ struct MarketSearch: Command {
       let price = open.history.price(of: player.id)
       rows.append(
         (
-          price,
+          ticker, price,
           [
             .text(ticker), .id(player.id), .text(player.name), .text(side), .text(player.role.name), .money(price),
             .whole(open.history.form(of: player.id).matches),
@@ -46,7 +46,8 @@ struct MarketSearch: Command {
         .text("side", "Side", flexible: true, leaves: 2),
         .text("role", "Role", leaves: 1), .number("price", "Price"), .hidden("matches"),
       ],
-      rows: rows.ordered { -$0.price.hundredths }.map(\.values),
+      // A ticker means one player.
+      rows: rows.ordered { $0.ticker == text?.uppercased() ? .min : -$0.price.hundredths }.map(\.values),
       facts: [Fact("market", .id(open.market.terms.id)), Fact("players", .whole(rows.count))])
     report.emptyWord = open.pool.players.isEmpty ? "the pool is empty" : "nobody fits \"\(text ?? "")\""
     return .report(report)

@@ -4,14 +4,14 @@ import FantasyCore
 /// `fcl market sell`: sells shares of a player.
 struct MarketSell: Command {
   var player = ""
-  var count: ShareCount?
+  var count = ShareCount.none
   var limit: PriceLimit?
 
   static let description = CommandDescription<MarketSell>(
     summary: "Sell shares of a player that you have.",
     discussion: """
       Asks first, as fcl market buy does; --price agrees to no lower price. What is earned or lost is counted against what \
-      the shares cost on the mean. \(MarketWords.noMoney)
+      the shares cost on average. \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
@@ -20,7 +20,7 @@ struct MarketSell: Command {
     ],
     examples: [
       Example("fcl market sell \"B Quraishan\" 5 --yes", "Five shares, without a question."),
-      Example("fcl market sell QURA 5 --dry-run", "What would they bring?"),
+      Example("fcl market sell QURB 5 --dry-run", "What would they bring?"),
     ],
     exitCodes: [
       2: "no such number or price", 3: "more than you have, beyond the limit, or not in the market",
@@ -29,7 +29,6 @@ struct MarketSell: Command {
     seeAlso: ["market buy", "market history", "market portfolio"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let count else { throw ValueFault.noShareCount }
     return try MarketTrading(player: player, count: count.count, isBuying: false, limit: limit?.money).answer(context)
   }
 }

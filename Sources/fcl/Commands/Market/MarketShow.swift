@@ -29,7 +29,7 @@ struct MarketShow: Command {
     ],
     examples: [
       Example("fcl market show \"B Quraishan\"", "Price and last moves."),
-      Example("fcl market show QURA --chart season", "By ticker, the season as a chart."),
+      Example("fcl market show QURB --chart season", "By ticker, the season as a chart."),
     ],
     exitCodes: [5: "no such player or market"], seeAlso: ["market search", "market buy", "project"])
 
@@ -58,7 +58,7 @@ struct MarketShow: Command {
       Fact("name", .text(open.name(of: player))), Fact("price", .money(price)), Fact("change", .money(change)),
       Fact("expected", .points(Points(tenThousandths: form.expected))), Fact("matches", .whole(form.matches)),
       Fact("in_play", .id(open.matchInPlay(of: player)?.fixture.id)), Fact("shares", .whole(held?.shares)),
-      Fact("mean_cost", .money(held?.meanCost)),
+      Fact("mean", .money(held?.meanCost)),
     ]
     let who = [open.name(of: player), pooled?.side, pooled?.role.name].compactMap(\.self).joined(separator: ", ")
     let last = change.map(MarketWords.move) ?? ""
@@ -68,8 +68,9 @@ struct MarketShow: Command {
       report.below.append("Match \(match.fixture.id) has begun: no trade until it is final or abandoned.")
     }
     if let held {
-      report.below.append("You have \(Problem.count(held.shares, "share")), at \(held.meanCost.grouped) on the mean.")
+      report.below.append("You have \(Problem.count(held.shares, "share")), at \(held.meanCost.grouped) on average.")
     }
+    report.isCutInFront = true
     report.emptyWord = "no match moved the price in this time"
     if window != nil, !shown.isEmpty {
       report.chart = Chart(

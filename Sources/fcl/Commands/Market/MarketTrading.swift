@@ -48,6 +48,7 @@ struct MarketTrading {
     if let match = open.matchInPlay(of: player) {
       throw MarketFault.inPlay(open.name(of: player), match.fixture.id)
     }
+    if isBuying, open.pool[player] == nil { throw MarketFault.leftPool(open.name(of: player)) }
     let price = open.history.price(of: player)
     if let limit, isBuying ? price > limit : price < limit { throw MarketFault.beyondLimit(price: price, limit: limit) }
     let events = try open.market.trading(

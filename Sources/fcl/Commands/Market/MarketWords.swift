@@ -25,6 +25,11 @@ enum MarketWords {
 struct ShareCount: ArgumentValue {
   let count: Int
 
+  /// Before the command line is read.
+  static let none = ShareCount(count: 0)
+
+  private init(count: Int) { self.count = count }
+
   init(argument: String) throws(ArgumentValueError) {
     guard let count = Int(argument), argument.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       MarketBook.shares.contains(count)
@@ -55,7 +60,8 @@ struct PriceLimit: ArgumentValue {
 
   init(argument: String) throws(ArgumentValueError) {
     guard let money = Money(argument), money >= MarketBook.lowestPrice, money <= MarketForm.highestPrice else {
-      throw ArgumentValueError("is not a price of at least \(MarketBook.lowestPrice)")
+      throw ArgumentValueError(
+        "is not a price from \(MarketBook.lowestPrice) to \(MarketForm.highestPrice), with two decimals at most")
     }
     self.money = money
   }
