@@ -20,9 +20,6 @@ public struct MarketBook: Sendable {
     for event in first.events.dropFirst() { event.payload.apply(to: &self, in: first) }
   }
 
-  /// Who made it.
-  public var owner: ManagerID { record.first.who }
-
   /// What a manager has; nil for who never joined.
   public func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
 

@@ -87,9 +87,6 @@ public struct MarketPrices: Sendable {
     return Set(former.keys)
   }
 
-  /// What is expected of a player who was in a match, before the market or since; nil for who was in none.
-  public subscript(player: PlayerID) -> MarketForm? { forms[player] }
-
   /// By how much those of each role earned more than expected, on the mean; of few players it is drawn to the mean of all.
   private static func levels(_ lines: [Line], _ surprises: [Int]) -> [Role: Int] {
     if lines.isEmpty { return [:] }
@@ -101,6 +98,21 @@ public struct MarketPrices: Sendable {
     }
     return ofRoles.mapValues { sum, count in
       (sum + MarketModel.levelPrior * all).roundedHalfUp(by: count + MarketModel.levelPrior)
+    }
+  }
+}
+
+extension MatchScore {
+  /// The players of a match as a market takes them in, in the order of the pool: where earlier matches are remembered, the
+  /// order of results matters.
+  ///
+  /// - Parameter role: returns the role by which a player is priced; by default that in the pool.
+  public func marketLines(
+    of pool: Pool, role: (PoolPlayer) -> Role = { $0.role }
+  ) -> [MarketPrices.Line] {
+    byPlace.sorted { $0.key.index < $1.key.index }.map { place, points in
+      let player = pool.players[place]
+      return MarketPrices.Line(player: player.id, role: role(player), points: points.total)
     }
   }
 }

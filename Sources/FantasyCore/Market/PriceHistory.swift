@@ -68,7 +68,10 @@ public struct PriceHistory: Sendable {
         let record = try record(match, hash).withFigures(orderedFor: system)
         if !record.isProvisional {
           final.insert(id)
-          if record.info.outcome?.result != .noResult { lines = self.lines(record, match, league, system) }
+          if record.info.outcome?.result != .noResult {
+            let pool = league.pool(at: match.fixture.start)
+            lines = MatchScore(record, system: system, pool: pool).marketLines(of: pool) { roles[$0.id] ?? $0.role }
+          }
         }
       }
       let moved = lines.map { prices.add(id, $0) } ?? prices.takeBack(id)
@@ -84,17 +87,6 @@ public struct PriceHistory: Sendable {
     for player in pool.players {
       players[player.id] = player
       if roles[player.id] == nil { roles[player.id] = player.role }
-    }
-  }
-
-  private func lines(
-    _ record: MatchRecord, _ match: LeagueMatch, _ league: League, _ system: ScoringSystem
-  ) -> [MarketPrices.Line] {
-    let pool = league.pool(at: match.fixture.start)
-    let score = MatchScore(record, system: system, pool: pool)
-    return score.byPlace.map { place, points in
-      let player = pool.players[place]
-      return MarketPrices.Line(player: player.id, role: roles[player.id] ?? player.role, points: points.total)
     }
   }
 

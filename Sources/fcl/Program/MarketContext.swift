@@ -57,14 +57,7 @@ extension Context {
       throw NameFault.unknown(.market, id.text, among: markets.map(\.text))
     }
     let league = try leagueID()
-    // A damaged market is in the way of no other one.
-    var (own, failure): ([MarketBook], (any Error)?) = ([], nil)
-    for id in markets {
-      do {
-        let market = try store.files(MarketBook.self, id).current(isKept: false).book
-        if market.terms.league == league { own.append(market) }
-      } catch { failure = error }
-    }
+    let (own, failure) = try self.markets(of: league)
     if own.isEmpty, let failure { throw failure }
     let actor = try actor()
     let joined = own.filter { market in actor.flatMap(market.account)?.isMember ?? false }
@@ -84,14 +77,23 @@ extension Context {
     throw MarketRefusal.notMember
   }
 
+  /// The markets of a league, and why another one can't be read: a damaged one is in the way of no other.
+  private func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
+    let store = try store()
+    var (own, failure): ([MarketBook], (any Error)?) = ([], nil)
+    for id in try store.names(of: MarketBook.self) {
+      do {
+        let market = try store.files(MarketBook.self, id).current(isKept: false).book
+        if market.terms.league == league { own.append(market) }
+      } catch { failure = error }
+    }
+    return (own, failure)
+  }
+
   /// What a command line needs so that a market is meant: ` --league NAME` if its league has several.
   func words(for market: MarketBook) -> String {
-    let files = (try? store().names(of: MarketBook.self)) ?? []
-    let others = files.filter { id in
-      id != market.terms.id
-        && (try? store().files(MarketBook.self, id).current(isKept: false).book.terms.league) == market.terms.league
-    }
-    return others.isEmpty ? "" : " --league \(market.terms.id)"
+    let own = (try? markets(of: market.terms.league).own) ?? []
+    return own.contains { $0.terms.id != market.terms.id } ? " --league \(market.terms.id)" : ""
   }
 
   /// Opens the market to use, for reading.
@@ -101,10 +103,14 @@ extension Context {
     let files = try store().files(MarketBook.self, id)
     let current = try files.current(isKept: !isDryRun)
     note(current.end.damage)
-    let terms = current.book.terms
-    if try !store().files(of: terms.league).exist { throw MarketFault.leagueGone(id, terms.league) }
-    let league = try openWholeLeague(terms.league).open
-    return try open(current.book, files, league)
+    return try open(current.book, files, try league(of: current.book))
+  }
+
+  /// The league of a market, with all its commits.
+  private func league(of market: MarketBook) throws -> OpenLeague {
+    let terms = market.terms
+    if try !store().files(of: terms.league).exist { throw MarketFault.leagueGone(terms.id, terms.league) }
+    return try openWholeLeague(terms.league).open
   }
 
   private func open(
@@ -161,7 +167,8 @@ extension Context {
       let after = open.market.applying(events, by: actor, at: open.now)
       return (open, after, !events.isEmpty)
     }
-    let league = try openMarket(id).league
+    // Prices are computed once the league is locked.
+    let league = try league(of: try files.current(isKept: false).book)
     if needsConsent(to: league.now, in: league.league) { try confirmTime(league.now, in: league.league) }
     let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: true)
     tell(ofMoved: locked.movedAside)

@@ -79,14 +79,7 @@ struct MarketCreate: Command {
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
     let scored = try context.scoreboard(of: open).matches.filter { !$0.record.isProvisional && !$0.score.isVoid }
     if scored.isEmpty { throw MarketFault.noMeans(sport: system.sport) }
-    return MarketStart(
-      scored.map { match in
-        match.score.byPlace.sorted { $0.key.index < $1.key.index }.map { place, points in
-          let player = league.pool.players[place]
-          return MarketPrices.Line(player: player.id, role: player.role, points: points.total)
-        }
-      }
-    ).means
+    return MarketStart(scored.map { $0.score.marketLines(of: league.pool) }).means
   }
 }
 
@@ -97,11 +90,7 @@ extension MarketPrices {
     let pool = Pool(world.pool)
     let season = SimulatedSeason(world: world, seed: 7, firstDay: Day(known: "2026-01-01"), matches: 40)
     return season.fixtures.map { fixture in
-      let score = MatchScore(MatchRecord(MatchSimulator.simulate(fixture)), system: system, pool: pool)
-      return score.byPlace.sorted { $0.key.index < $1.key.index }.map { place, points in
-        let player = pool.players[place]
-        return Line(player: player.id, role: player.role, points: points.total)
-      }
+      MatchScore(MatchRecord(MatchSimulator.simulate(fixture)), system: system, pool: pool).marketLines(of: pool)
     }
   }
 }
