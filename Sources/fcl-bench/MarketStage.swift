@@ -22,10 +22,33 @@ struct MarketStage {
     let experience: Int
   }
 
-  /// A match with the lines of its players.
+  /// A match with the lines of its players, and the club of each.
   private struct Played {
     let day: Day
     let lines: [MarketPrices.Line]
+    let clubs: [Int]
+  }
+
+  /// An option on a share of a player before a match that they play, and what it paid after it, or after their club's third
+  /// or sixth match from it on; all in parts of the price.
+  private struct OptionOutcome {
+    /// The number of its terms: by expiry, kind and strike.
+    let terms: Int
+    let match: Int
+    let fair: Double
+    let cost: Double
+    let payoff: Double
+  }
+
+  /// An option that waits for its match.
+  private struct Waiting {
+    let terms: Int
+    let match: Int
+    let player: PlayerID
+    let role: Role
+    let option: ShareOption
+    let price: Double
+    let premium: OptionPremium
   }
 
   /// A player whom a simple trader may hold for a day.
@@ -54,15 +77,24 @@ struct MarketStage {
     let training = (2_016..<2_023).map { season(plain, $0) }
     // The pool is known in its own season only.
     let later = [season(plain, 2_023), season(plain, 2_025), season(pooled, 2_026)]
+    let us = training.flatMap(\.moves).map { 100 * $0.relative * Double(min($0.experience, 15) + 16) }.sorted()
+    print(
+      (0..<20).map { k in Int(us[us.count * k / 20..<us.count * (k + 1) / 20].reduce(0, +) / Double(us.count / 20)) })
     var rows: [JSON] = []
     for (name, seasons) in [("before 2023", training), ("2023, 2025, 2026", later)] {
       rows += Self.groups(seasons.flatMap(\.moves)).map { Self.row(name, $0.name, $0.moves) }
+    }
+    var options: [JSON] = []
+    for (name, seasons) in [("before 2023", training), ("2023, 2025, 2026", later)] {
+      let outcomes = Dictionary(grouping: seasons.flatMap(\.options), by: \.terms)
+      options += outcomes.sorted { $0.key < $1.key }.map { Self.row(name, $0.key, $0.value) }
     }
     let traders = Self.traders.enumerated().map { place, trader in
       Self.row(trader.name, later.map { $0.returns[place] })
     }
     return .pairs([
       "schema": "fcl.bench-market/1", "system": .string(system.name), "rows": .array(rows), "traders": .array(traders),
+      "options": .array(options),
     ])
   }
 
@@ -78,7 +110,8 @@ struct MarketStage {
         MarketPrices.Line(
           player: known.players[line.player].id, role: line.role ?? Role("unknown"), points: line.points)
       }
-      played.append(Played(day: known.matches[match.match].day, lines: lines))
+      played.append(
+        Played(day: known.matches[match.match].day, lines: lines, clubs: match.lines.map(\.club)))
     }
     return played
   }
@@ -86,11 +119,12 @@ struct MarketStage {
   // MARK: A season
 
   /// The moves of a season, and what each simple trader earned from day to day.
-  private func season(_ all: [Played], _ year: Int) -> (moves: [Move], returns: [[Double]]) {
+  private func season(_ all: [Played], _ year: Int) -> Season {
     var prices = MarketPrices(MarketStart(all.prefix { $0.day.civil.year < year }.map(\.lines)))
     var (moves, roles, last): ([Move], [PlayerID: Role], [PlayerID: Double]) = ([], [:], [:])
     var returns = [[Double]](repeating: [], count: Self.traders.count)
     let ofSeason = all.filter { $0.day.civil.year == year }
+    var (waiting, options): ([Int: [Waiting]], [OptionOutcome]) = ([:], [])
     var place = 0
     while place < ofSeason.count {
       let day = ofSeason[place...].prefix { $0.day == ofSeason[place].day }
@@ -101,6 +135,11 @@ struct MarketStage {
       }.filter { $0.before.expected > MarketForm.lowest }
       for (number, match) in zip(day.indices, day) {
         let before = match.lines.map { prices.form(of: $0.player, role: $0.role) }
+        for (line, club) in zip(match.lines, match.clubs) {
+          for (due, option) in Self.offered(line, club, number, ofSeason, prices, 1_000 * year + number) {
+            waiting[due, default: []].append(option)
+          }
+        }
         if let id = MatchID("m\(number)") { prices.add(id, match.lines) }
         for (line, form) in zip(match.lines, before) {
           let relative = Self.ratio(prices.form(of: line.player, role: line.role), form)
@@ -110,6 +149,14 @@ struct MarketStage {
               last: last[line.player], experience: form.matches))
           (last[line.player], roles[line.player]) = (relative, line.role)
         }
+        for option in waiting.removeValue(forKey: number) ?? [] {
+          let price = prices.form(of: option.player, role: option.role).price
+          options.append(
+            OptionOutcome(
+              terms: option.terms, match: option.match, fair: Self.part(option.premium.fair, of: option.price),
+              cost: Self.part(option.premium.cost, of: option.price),
+              payoff: Self.part(option.option.payoff(at: price), of: option.price)))
+        }
       }
       guard offers.count >= 2 * Self.width else { continue }
       for (trader, isBetter) in Self.traders.map(\.isBetter).enumerated() {
@@ -118,8 +165,46 @@ struct MarketStage {
           chosen.map { Self.ratio(prices.form(of: $0.player, role: $0.role), $0.before) }.mean)
       }
     }
-    return (moves, returns)
+    return Season(moves: moves, returns: returns, options: options)
   }
+
+  /// What happened in a season.
+  private struct Season {
+    let moves: [Move]
+    let returns: [[Double]]
+    let options: [OptionOutcome]
+  }
+
+  /// The options that are offered before a match to somebody who plays it, each with the number of the match for which it
+  /// waits.
+  private static func offered(
+    _ line: MarketPrices.Line, _ club: Int, _ number: Int, _ season: [Played], _ prices: MarketPrices, _ match: Int
+  ) -> [(due: Int, option: Waiting)] {
+    let price = prices.form(of: line.player, role: line.role).price
+    guard price > MarketBook.lowestPrice, let id = MatchID("m\(number)") else { return [] }
+    let coming = season.indices[number...].filter { season[$0].clubs.contains(club) }
+    var offered: [(due: Int, option: Waiting)] = []
+    for (place, expiry) in PriceHistory.expiries.enumerated() where coming.count >= expiry {
+      let outcomes = prices.outcomes(of: line.player, role: line.role, after: expiry)
+      for (kindPlace, kind) in ShareOption.Kind.allCases.enumerated() {
+        for (strikePlace, part) in PriceHistory.strikes.enumerated() {
+          let strike = max(1, (price.hundredths * part + 5_000) / 10_000)
+          let option = ShareOption(player: line.player, kind: kind, strike: strike, match: id)
+          offered.append(
+            (
+              coming[expiry - 1],
+              Waiting(
+                terms: (place * 2 + kindPlace) * PriceHistory.strikes.count + strikePlace, match: match,
+                player: line.player, role: line.role, option: option, price: Double(price.hundredths),
+                premium: outcomes.premium(kind, strike: option.strikePrice))
+            ))
+        }
+      }
+    }
+    return offered
+  }
+
+  private static func part(_ money: Money, of price: Double) -> Double { Double(money.hundredths) / price }
 
   /// By what part of it a price has changed.
   private static func ratio(_ after: MarketForm, _ before: MarketForm) -> Double {
@@ -156,6 +241,28 @@ struct MarketStage {
     return .pairs([
       "matches": .string(matches), "group": .string(group), "count": .int(moves.count),
       "mean_move": .rounded(100 * mean, places: 3), "standard_error": .rounded(100 * error, places: 3),
+    ])
+  }
+
+  /// What options of the same terms cost and paid, in per cent of the price, and the standard error of what they paid beyond
+  /// the fair premium, with those before the same match taken together.
+  private static func row(_ matches: String, _ terms: Int, _ outcomes: [OptionOutcome]) -> JSON {
+    let (expiry, kind, strike) = (
+      PriceHistory.expiries[terms / (2 * PriceHistory.strikes.count)],
+      ShareOption.Kind.allCases[terms / PriceHistory.strikes.count % 2],
+      PriceHistory.strikes[terms % PriceHistory.strikes.count]
+    )
+    let ofMatches = Dictionary(grouping: outcomes, by: \.match).values.map { group in
+      (sum: group.reduce(0) { $0 + $1.payoff - $1.fair }, count: Double(group.count))
+    }
+    let mean = outcomes.map { $0.payoff - $0.fair }.mean
+    let error = ofMatches.reduce(0) { $0 + ($1.sum - mean * $1.count) * ($1.sum - mean * $1.count) }.squareRoot()
+    return .pairs([
+      "matches": .string(matches), "expiry": .int(expiry), "kind": .string(kind.rawValue), "strike": .int(strike),
+      "count": .int(outcomes.count), "fair": .rounded(100 * outcomes.map(\.fair).mean, places: 3),
+      "cost": .rounded(100 * outcomes.map(\.cost).mean, places: 3),
+      "paid": .rounded(100 * outcomes.map(\.payoff).mean, places: 3),
+      "standard_error": .rounded(100 * error / Double(max(1, outcomes.count)), places: 3),
     ])
   }
 

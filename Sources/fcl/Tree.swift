@@ -98,8 +98,9 @@ extension Program {
           .entry("market search", MarketSearch.self), .entry("market show", MarketShow.self),
           .entry("market create", MarketCreate.self), .entry("market join", MarketJoin.self),
           .entry("market leave", MarketLeave.self), .entry("market buy", MarketBuy.self),
-          .entry("market sell", MarketSell.self), .entry("market portfolio", MarketPortfolio.self),
-          .entry("market history", MarketHistory.self), .entry("market restart", MarketRestart.self),
+          .entry("market sell", MarketSell.self), .entry("market exercise", MarketExercise.self),
+          .entry("market portfolio", MarketPortfolio.self), .entry("market history", MarketHistory.self),
+          .entry("market restart", MarketRestart.self),
         ]),
       .init(
         title: "scores",

@@ -27,12 +27,28 @@ extension MarketBook: PlannedBook {
         player: PlayerID(known: "aaaa0001"), count: count, price: Money(hundredths: hundredths), commit: 12))
   }
 
+  fileprivate static let call = ShareOption(
+    player: PlayerID(known: "aaaa0001"), kind: .call, strike: 310, match: MatchID(known: "m4"))
+
+  private static func optionTrade(_ count: Int, _ hundredths: Int) -> MarketEvent {
+    .optionsTraded(OptionsTraded(option: call, count: count, premium: Money(hundredths: hundredths), commit: 12))
+  }
+
   static let plan: [(events: [MarketEvent], files: [(content: NamedContent, bytes: [UInt8])])] = [
     (
       [.created(MarketCreated(planTerms))],
       [(.rules(planTerms.system), system), (.marketRecords(SHA256.hex(earlier)), earlier)]
     ), ([.joined(MarketJoined())], []), ([trade(3, 30_000)], []), ([trade(-1, 31_050)], []),
-    ([.restarted(MarketRestarted(worth: Money(hundredths: 2_501_050)))], []), ([.left(MarketLeft())], []),
+    ([optionTrade(2, 420)], []), ([.exercised(OptionExercised(option: call, count: 1, commit: 12))], []),
+    (
+      [
+        .settled(
+          OptionsSettled([
+            OptionSettlement(
+              option: call, price: Money(hundredths: 31_507), commit: 14, time: Instant(seconds: 1_775_044_900))
+          ])), trade(1, 31_507),
+      ], []
+    ), ([.restarted(MarketRestarted(worth: Money(hundredths: 2_501_050)))], []), ([.left(MarketLeft())], []),
   ]
 }
 
@@ -58,6 +74,28 @@ struct MarketStoreTests {
       (ben, trade(10, bina, 2_550, ben)), (anna, trade(-3, ada, 29_000, anna)), (anna, trade(-1, ada, 35_000, anna)),
       (ben, { try $0.restarting(ben, worth: Money(hundredths: 2_400_000), at: Instant(seconds: 1_775_045_000)) }),
       (ben, { $0.leaving(ben) }), (anna, trade(2, bina, 101, anna)),
+      (anna, { try $0.trading(3, of: MarketBook.call, at: Money(hundredths: 77), asOf: 9, by: anna) }),
+      (anna, { try $0.exercising(1, of: MarketBook.call, asOf: 9, by: anna) }),
+      (
+        anna,
+        { _ in
+          [
+            .settled(
+              OptionsSettled([
+                OptionSettlement(
+                  option: MarketBook.call, price: Money(hundredths: 32_000), commit: 11,
+                  time: Instant(seconds: 1_775_045_400))
+              ]))
+          ]
+        }
+      ),
+      (
+        anna,
+        {
+          let put = ShareOption(player: bina, kind: .put, strike: 2, match: MatchID(known: "m5"))
+          return try $0.trading(2, of: put, at: Money(hundredths: 5), asOf: 12, by: anna)
+        }
+      ),
     ]
     for (number, act) in acts.enumerated() {
       let time = Instant(seconds: 1_775_044_800 + 60 * number)
@@ -75,7 +113,8 @@ struct MarketStoreTests {
       #expect(SystemCalls.kind(of: "\(files.folder / "derived")") == .folder)
       #expect(whole.accounts == kept.accounts && whole.terms == kept.terms)
       #expect(whole.accounts.count == 2 && whole.accounts[0].holdings.count == 2 && !whole.accounts[1].isMember)
-      #expect(whole.accounts[1].formerRuns.count == 1 && whole.accounts[0].lastTrades.count == 4)
+      #expect(whole.accounts[1].formerRuns.count == 1 && whole.accounts[0].lastTrades.count == 8)
+      #expect(whole.accounts[0].options.count == 1 && whole.accounts[0].expired.count == 1)
     }
   }
 

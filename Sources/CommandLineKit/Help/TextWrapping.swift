@@ -36,12 +36,15 @@ public func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
 public func brokenLines(
   _ text: some StringProtocol, room: Int, first: Int? = nil, breaksWords: Bool = true
 ) -> [String] {
-  if displayWidth(String(text)) <= first ?? room { return [String(text)] }
+  let text = String(text)
+  if displayWidth(text) <= first ?? room { return [text] }
   var lines: [String] = []
   var (line, used) = ("", 0)
   var space: Int { max(2, lines.isEmpty ? first ?? room : room) }
-  for word in text.split(separator: " ") {
-    var (rest, width) = (String(word), displayWidth(String(word)))
+  // By bytes, as above: characters took a third of what `help` costs.
+  for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+    var rest = String(Substring(word))
+    var width = displayWidth(rest)
     if !line.isEmpty, used + 1 + width > space {
       lines.append(line)
       (line, used) = ("", 0)
@@ -91,7 +94,8 @@ func definitions(_ items: [(term: String, text: String)], width: Int) -> String 
     } else if used + 2 > column {
       result += "  " + term + "\n" + explanation + "\n"
     } else {
-      result += "  " + term + String(repeating: " ", count: column - used) + explanation.dropFirst(column) + "\n"
+      let rest = Substring(explanation.utf8.dropFirst(column))
+      result += "  " + term + String(repeating: " ", count: column - used) + rest + "\n"
     }
   }
   return result

@@ -1,35 +1,68 @@
 /// What a manager has in a market.
 public struct MarketAccount: Hashable, Sendable {
-  /// Shares of a player.
+  /// Shares of a player, or contracts of an option.
   public struct Holding: Hashable, Sendable {
     /// How many.
-    public internal(set) var shares: Int
-    /// What those shares cost together.
+    public internal(set) var count: Int
+    /// What those cost together.
     public internal(set) var cost: Money
+    /// The league's commit at which the first of them was bought.
+    public internal(set) var since = 0
 
     /// What one of them cost on the mean, half up to the hundredth.
-    public var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, shares))) }
+    public var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
 
-    /// The part of the cost that belongs to some of the shares, half up to the hundredth. What is left belongs to the
-    /// others, so that nothing is lost.
-    func cost(of count: Int) -> Money {
-      // In two steps, so that nothing overflows: the cost of each whole share, and of the rest.
-      let (each, rest) = cost.hundredths.quotientAndRemainder(dividingBy: max(1, shares))
-      return Money(hundredths: each) * count + Money(hundredths: (rest * count).roundedHalfUp(by: max(1, shares)))
+    /// What each share of an option's contracts cost on the mean, half up to the hundredth.
+    public var meanCostOfShare: Money {
+      Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count * ShareOption.shares)))
     }
+
+    /// Takes some away, with the part of the cost that belongs to them, half up to the hundredth. What is left belongs to
+    /// the others, so that nothing is lost.
+    ///
+    /// - Returns: that part of the cost.
+    mutating func take(_ part: Int) -> Money {
+      // In two steps, so that nothing overflows: the cost of each whole one, and of the rest.
+      let (each, rest) = cost.hundredths.quotientAndRemainder(dividingBy: max(1, count))
+      let taken =
+        Money(hundredths: each) * part + Money(hundredths: (rest * part).roundedHalfUp(by: max(1, count)))
+      (count, cost) = (count - part, cost - taken)
+      return taken
+    }
+
+    /// Adds some.
+    mutating func add(_ more: Int, costing money: Money) { (count, cost) = (count + more, cost + money) }
   }
 
-  /// A trade as it was made.
+  /// A trade as it was made, or an option's end.
   public struct Trade: Hashable, Sendable {
+    /// What was done.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// Shares or options were bought.
+      case bought
+      /// Shares or options were sold.
+      case sold
+      /// Shares were bought or sold at the strike of an option.
+      case exercised
+      /// An option ended, with what it paid.
+      case expired
+    }
+
     /// When.
     public let time: Instant
+    /// What was done.
+    public let kind: Kind
     /// Whose shares.
     public let player: PlayerID
-    /// How many were bought; fewer than none were sold.
+    /// The option; nil for shares alone.
+    public let option: ShareOption?
+    /// How many shares, or contracts of the option.
     public let count: Int
-    /// What one cost.
+    /// What one share cost, or was paid for each share of the option.
     public let price: Money
-    /// What was earned beyond the mean cost; nil for shares that were bought.
+    /// What was received; negative if it was paid.
+    public let amount: Money
+    /// What was earned beyond the mean cost; nil where nothing was given away.
     public let profit: Money?
   }
 
@@ -49,11 +82,15 @@ public struct MarketAccount: Hashable, Sendable {
   public internal(set) var funds: Money
   /// The shares by player.
   public internal(set) var holdings: [PlayerID: Holding] = [:]
+  /// The options by what they are, each with the number of contracts.
+  public internal(set) var options: [ShareOption: Holding] = [:]
   /// The last trades of all runs, the newest last.
   public internal(set) var lastTrades: [Trade] = []
-  /// What all sales with a profit earned, of all runs.
+  /// The options that expired in the week before the last of them, the newest last.
+  public internal(set) var expired: [Trade] = []
+  /// What everything that was sold, exercised or paid with a profit earned, of all runs.
   public internal(set) var profits = Money.zero
-  /// What all sales with a loss lost, of all runs; not negative.
+  /// What everything that went with a loss lost, of all runs; not negative.
   public internal(set) var losses = Money.zero
   /// The runs before this one.
   public internal(set) var formerRuns: [Run] = []
@@ -64,36 +101,104 @@ public struct MarketAccount: Hashable, Sendable {
   /// What a new member has.
   init(_ manager: ManagerID, funds: Money) { (self.manager, self.funds) = (manager, funds) }
 
-  /// What all is worth at some prices.
-  public func worth(_ price: (PlayerID) -> Money) -> Money {
-    holdings.reduce(funds) { $0 + price($1.key) * $1.value.shares }
+  /// Whether nothing is held.
+  public var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
+
+  /// What all is worth: funds, shares at their price, options at their fair premium.
+  public func worth(_ price: (PlayerID) -> Money, _ premium: (ShareOption) -> Money) -> Money {
+    let shares = holdings.reduce(funds) { $0 + price($1.key) * $1.value.count }
+    return options.reduce(shares) { $0 + premium($1.key) * (ShareOption.shares * $1.value.count) }
   }
 
   /// What was earned or lost in the market, restarts included: the worth, less all that there was to begin with.
   public func gain(worth: Money, start: Money) -> Money { worth - start * (1 + formerRuns.count) }
 
-  /// Buys or sells shares.
+  // MARK: Changes
+
+  /// Buys shares, or sells some if there are fewer than none.
   mutating func trade(_ count: Int, of player: PlayerID, at price: Money, time: Instant) {
-    var holding = holdings[player] ?? Holding(shares: 0, cost: .zero)
-    var profit: Money?
-    if count < 0 {
-      let cost = holding.cost(of: -count)
-      let earned = price * -count - cost
-      (holding.cost, profit) = (holding.cost - cost, earned)
-      if earned > .zero { profits = profits + earned } else { losses = losses - earned }
-    } else {
-      holding.cost = holding.cost + price * count
-    }
-    holding.shares += count
-    holdings[player] = holding.shares == 0 ? nil : holding
-    funds = funds - price * count
-    lastTrades.append(Trade(time: time, player: player, count: count, price: price, profit: profit))
-    if lastTrades.count > Self.mostTrades { lastTrades.removeFirst() }
+    let profit = Self.trade(count, at: price, in: &holdings[player])
+    finish(
+      Trade(
+        time: time, kind: count > 0 ? .bought : .sold, player: player, option: nil, count: abs(count), price: price,
+        amount: .zero - price * count, profit: profit))
   }
+
+  /// Buys options, or sells some if there are fewer than none, as of a commit of the league.
+  mutating func trade(_ count: Int, of option: ShareOption, at premium: Money, asOf commit: Int, time: Instant) {
+    let isFirst = options[option] == nil
+    let profit = Self.trade(count, at: premium * ShareOption.shares, in: &options[option])
+    if isFirst { options[option]?.since = commit }
+    finish(
+      Trade(
+        time: time, kind: count > 0 ? .bought : .sold, player: option.player, option: option, count: abs(count),
+        price: premium, amount: .zero - premium * (ShareOption.shares * count), profit: profit))
+  }
+
+  /// Buys shares at the strike of a call, or sells some at that of a put. What the option cost is part of what the shares
+  /// cost, or is taken off what they brought.
+  mutating func exercise(_ count: Int, of option: ShareOption, time: Instant) {
+    guard var held = options[option] else { return }
+    let (shares, cost) = (count * ShareOption.shares, held.take(count))
+    options[option] = held.count > 0 ? held : nil
+    var (amount, profit) = (option.strikePrice * shares, Money?.none)
+    if option.kind == .call {
+      holdings[option.player, default: Holding(count: 0, cost: .zero)].add(shares, costing: amount + cost)
+      amount = .zero - amount
+    } else if var owned = holdings[option.player] {
+      profit = amount - owned.take(shares) - cost
+      holdings[option.player] = owned.count > 0 ? owned : nil
+    }
+    finish(
+      Trade(
+        time: time, kind: .exercised, player: option.player, option: option, count: count, price: option.strikePrice,
+        amount: amount, profit: profit))
+  }
+
+  /// Ends an option with what it pays.
+  mutating func settle(_ settlement: OptionSettlement) {
+    let option = settlement.option
+    guard let held = options.removeValue(forKey: option) else { return }
+    let payoff = option.payoff(at: settlement.price)
+    let amount = payoff * (held.count * ShareOption.shares)
+    let trade = Trade(
+      time: settlement.time, kind: .expired, player: option.player, option: option, count: held.count, price: payoff,
+      amount: amount, profit: amount - held.cost)
+    expired.append(trade)
+    expired.removeAll { $0.time.seconds < trade.time.seconds - Self.shownExpired }
+    finish(trade)
+  }
+
+  /// For how long an option that has expired is shown, in seconds: a week.
+  public static let shownExpired = 7 * 86_400
 
   /// Begins a new run.
   mutating func restart(with start: Money, worth: Money, time: Instant) {
     formerRuns.append(Run(ended: time, worth: worth))
-    (funds, holdings) = (start, [:])
+    (funds, holdings, options) = (start, [:], [:])
+  }
+
+  /// Adds to what is held, or takes from it.
+  ///
+  /// - Returns: what was earned beyond the mean cost; nil for what was bought.
+  private static func trade(_ count: Int, at price: Money, in holding: inout Holding?) -> Money? {
+    var held = holding ?? Holding(count: 0, cost: .zero)
+    var profit: Money?
+    if count < 0 {
+      profit = price * -count - held.take(-count)
+    } else {
+      held.add(count, costing: price * count)
+    }
+    holding = held.count == 0 ? nil : held
+    return profit
+  }
+
+  private mutating func finish(_ trade: Trade) {
+    funds = funds + trade.amount
+    if let profit = trade.profit {
+      if profit > .zero { profits = profits + profit } else { losses = losses - profit }
+    }
+    lastTrades.append(trade)
+    if lastTrades.count > Self.mostTrades { lastTrades.removeFirst() }
   }
 }

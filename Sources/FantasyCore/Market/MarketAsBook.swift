@@ -39,7 +39,7 @@ extension MarketBook: Book {
   // MARK: Checkpoint
 
   /// Raised after any change to the packing or to what an event does to the state.
-  public static let checkpointVersion = 1
+  public static let checkpointVersion = 2
 
   /// Adds the state without its record to a checkpoint.
   public func pack(into packed: inout PackedBytes) {
@@ -49,16 +49,13 @@ extension MarketBook: Book {
       packed.add(account.funds.hundredths)
       packed.add(account.holdings.sorted { $0.key < $1.key }) { packed, holding in
         packed.add(holding.key)
-        packed.add(holding.value.shares)
-        packed.add(holding.value.cost.hundredths)
+        packed.add(holding.value)
       }
-      packed.add(account.lastTrades) { packed, trade in
-        packed.add(trade.time)
-        packed.add(trade.player)
-        packed.add(trade.count)
-        packed.add(trade.price.hundredths)
-        packed.add(trade.profit) { $0.add($1.hundredths) }
+      packed.add(account.options.sorted { $0.key < $1.key }) { packed, holding in
+        packed.add(holding.key)
+        packed.add(holding.value)
       }
+      for trades in [account.lastTrades, account.expired] { packed.add(trades) { $0.add($1) } }
       packed.add(account.profits.hundredths)
       packed.add(account.losses.hundredths)
       packed.add(account.formerRuns) { packed, run in
@@ -79,18 +76,14 @@ extension MarketBook: Book {
       var account = MarketAccount(try packed.id(), funds: .zero)
       account.isMember = try packed.number() == 1
       account.funds = try packed.money()
-      let holdings = try packed.list { packed throws(NotPacked) in
-        let player: PlayerID = try packed.id()
-        // No more than all trades of a long life can have bought.
-        let shares = min(try packed.amount(), 1 << 40)
-        return (player, MarketAccount.Holding(shares: shares, cost: try packed.money()))
-      }
-      account.holdings = Dictionary(holdings) { first, _ in first }
-      account.lastTrades = try packed.list { packed throws(NotPacked) in
-        MarketAccount.Trade(
-          time: try packed.instant(), player: try packed.id(), count: try packed.number(), price: try packed.money(),
-          profit: try packed.optional { packed throws(NotPacked) in try packed.money() })
-      }
+      account.holdings = Dictionary(
+        try packed.list { packed throws(NotPacked) in (try packed.id(), try packed.holding()) }
+      ) { first, _ in first }
+      account.options = Dictionary(
+        try packed.list { packed throws(NotPacked) in (try packed.option(), try packed.holding()) }
+      ) { first, _ in first }
+      account.lastTrades = try packed.list { packed throws(NotPacked) in try packed.trade() }
+      account.expired = try packed.list { packed throws(NotPacked) in try packed.trade() }
       (account.profits, account.losses) = (try packed.money(), try packed.money())
       account.formerRuns = try packed.list { packed throws(NotPacked) in
         MarketAccount.Run(ended: try packed.instant(), worth: try packed.money())
@@ -100,6 +93,53 @@ extension MarketBook: Book {
   }
 }
 
+extension PackedBytes {
+  fileprivate mutating func add(_ holding: MarketAccount.Holding) {
+    add(holding.count)
+    add(holding.cost.hundredths)
+    add(holding.since)
+  }
+
+  fileprivate mutating func add(_ option: ShareOption) {
+    add(option.player)
+    add(option.kind.rawValue)
+    add(option.strike)
+    add(option.match)
+  }
+
+  fileprivate mutating func add(_ trade: MarketAccount.Trade) {
+    add(trade.time)
+    add(trade.kind.rawValue)
+    add(trade.player)
+    add(trade.option) { $0.add($1) }
+    add(trade.count)
+    add(trade.price.hundredths)
+    add(trade.amount.hundredths)
+    add(trade.profit) { $0.add($1.hundredths) }
+  }
+}
+
 extension PackedReader {
   fileprivate mutating func money() throws(NotPacked) -> Money { Money(hundredths: try number()) }
+
+  fileprivate mutating func holding() throws(NotPacked) -> MarketAccount.Holding {
+    // No more than all trades of a long life can have bought.
+    let count = min(try amount(), 1 << 40)
+    return MarketAccount.Holding(count: count, cost: try money(), since: try number())
+  }
+
+  fileprivate mutating func option() throws(NotPacked) -> ShareOption {
+    let player: PlayerID = try id()
+    guard let kind = ShareOption.Kind(rawValue: try text()) else { throw NotPacked() }
+    return ShareOption(player: player, kind: kind, strike: min(try amount(), 1 << 40), match: try id())
+  }
+
+  fileprivate mutating func trade() throws(NotPacked) -> MarketAccount.Trade {
+    let time = try instant()
+    guard let kind = MarketAccount.Trade.Kind(rawValue: try text()) else { throw NotPacked() }
+    return MarketAccount.Trade(
+      time: time, kind: kind, player: try id(),
+      option: try optional { packed throws(NotPacked) in try packed.option() }, count: try number(),
+      price: try money(), amount: try money(), profit: try optional { packed throws(NotPacked) in try packed.money() })
+  }
 }

@@ -10,6 +10,8 @@ public struct MarketBook: Sendable {
 
   /// The valid numbers of shares in a trade.
   public static let shares = 1...10_000
+  /// The valid numbers of an option's contracts in a trade.
+  public static let contracts = 1...1_000
   /// What a share costs at least; at this price it is not offered.
   public static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
 
@@ -36,6 +38,8 @@ public enum MarketRefusal: Error, Hashable, Sendable {
   case beyondFunds(cost: Money, funds: Money)
   /// More are to be sold than there are.
   case notOwned(count: Int, shares: Int)
+  /// More of an option are to be sold or exercised than there are.
+  case optionNotOwned(count: Int, contracts: Int)
   /// At the lowest price nothing is offered.
   case notOffered(PlayerID)
   /// A market was restarted on this day already.
@@ -68,7 +72,7 @@ extension MarketBook {
     _ count: Int, of player: PlayerID, at price: Money, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
-    let owned = account.holdings[player]?.shares ?? 0
+    let owned = account.holdings[player]?.count ?? 0
     if count > 0 {
       if price <= Self.lowestPrice { throw .notOffered(player) }
       let cost = price * count
@@ -77,6 +81,65 @@ extension MarketBook {
       throw .notOwned(count: -count, shares: owned)
     }
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
+  }
+
+  /// Buys contracts of an option, or sells some.
+  ///
+  /// - Parameters:
+  ///   - count: how many are bought; fewer than none are sold. Never 0, and at most as many as `contracts` says.
+  ///   - premium: what it costs for each of its shares, or brings.
+  ///   - commit: the number of the league's commit at which it is worth that.
+  /// - Throws: what is against it: no membership, too little money, or too few contracts.
+  public func trading(
+    _ count: Int, of option: ShareOption, at premium: Money, asOf commit: Int, by manager: ManagerID
+  ) throws(MarketRefusal) -> [MarketEvent] {
+    let account = try member(manager)
+    let owned = account.options[option]?.count ?? 0
+    if count > 0 {
+      let cost = premium * (ShareOption.shares * count)
+      if cost > account.funds { throw .beyondFunds(cost: cost, funds: account.funds) }
+    } else if owned < -count {
+      throw .optionNotOwned(count: -count, contracts: owned)
+    }
+    return [.optionsTraded(OptionsTraded(option: option, count: count, premium: premium, commit: commit))]
+  }
+
+  /// Exercises contracts of an option.
+  ///
+  /// - Parameter commit: the number of the league's commit at which it is done.
+  /// - Throws: what is against it: no membership, too few contracts, too little money for a call's shares, or too few
+  ///   shares for a put.
+  public func exercising(
+    _ count: Int, of option: ShareOption, asOf commit: Int, by manager: ManagerID
+  ) throws(MarketRefusal) -> [MarketEvent] {
+    let account = try member(manager)
+    let owned = account.options[option]?.count ?? 0
+    if owned < count { throw .optionNotOwned(count: count, contracts: owned) }
+    let shares = count * ShareOption.shares
+    if option.kind == .call {
+      let cost = option.strikePrice * shares
+      if cost > account.funds { throw .beyondFunds(cost: cost, funds: account.funds) }
+    } else {
+      let held = account.holdings[option.player]?.count ?? 0
+      if held < shares { throw .notOwned(count: shares, shares: held) }
+    }
+    return [.exercised(OptionExercised(option: option, count: count, commit: commit))]
+  }
+
+  /// Pays what a manager's options bring whose matches are over, by the prices right after them. Nothing has to be asked:
+  /// whoever reads the market counts it, and it is part of the manager's next change.
+  public func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
+    let settlements = account(of: manager).map { history.settlements(of: $0) } ?? []
+    return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements))]
+  }
+
+  /// The market with everything paid that options bring whose matches are over.
+  public func settled(by history: PriceHistory) -> MarketBook {
+    var market = self
+    for place in market.accounts.indices where !market.accounts[place].options.isEmpty {
+      for settlement in history.settlements(of: accounts[place]) { market.accounts[place].settle(settlement) }
+    }
+    return market
   }
 
   /// Begins anew with what everybody has to begin with, once a day at most.

@@ -9,12 +9,17 @@ public enum MarketEvent: EventList {
   case joined(MarketJoined)
   case left(MarketLeft)
   case traded(SharesTraded)
+  case optionsTraded(OptionsTraded)
+  case exercised(OptionExercised)
+  case settled(OptionsSettled)
   case restarted(MarketRestarted)
   case changeUndone(ChangeUndone<MarketBook>)
   case changeRedone(ChangeRedone<MarketBook>)
 
   /// The events without their payloads.
-  public enum Kind: CaseIterable, Sendable { case created, joined, left, traded, restarted, undone, redone }
+  public enum Kind: CaseIterable, Sendable {
+    case created, joined, left, traded, optionsTraded, exercised, settled, restarted, undone, redone
+  }
 
   /// The kinds by their names in a journal.
   public static let kinds = kindsByName()
@@ -30,6 +35,9 @@ public enum MarketEvent: EventList {
     case .joined: MarketJoined.self
     case .left: MarketLeft.self
     case .traded: SharesTraded.self
+    case .optionsTraded: OptionsTraded.self
+    case .exercised: OptionExercised.self
+    case .settled: OptionsSettled.self
     case .restarted: MarketRestarted.self
     case .undone: ChangeUndone<MarketBook>.self
     case .redone: ChangeRedone<MarketBook>.self
@@ -43,6 +51,9 @@ public enum MarketEvent: EventList {
     case .joined(let event): event
     case .left(let event): event
     case .traded(let event): event
+    case .optionsTraded(let event): event
+    case .exercised(let event): event
+    case .settled(let event): event
     case .restarted(let event): event
     case .changeUndone(let event): event
     case .changeRedone(let event): event
@@ -152,9 +163,7 @@ public struct SharesTraded: MarketBookEvent {
   public init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "player", "count", "price", "commit"])
     (player, price) = (try object.required("player").id(), try object.required("price").sharePrice())
-    let number = try object.required("count")
-    count = try number.int(in: -MarketBook.shares.upperBound...MarketBook.shares.upperBound)
-    if count == 0 { throw number.error("expected a number of shares other than 0") }
+    count = try object.required("count").signedCount(MarketBook.shares)
     commit = try object.required("commit").int(in: 1...Int.max)
   }
   /// Its members in a journal.
@@ -206,8 +215,15 @@ public struct MarketRestarted: MarketBookEvent {
 }
 
 extension JSONValue {
+  /// Reads how many were bought, or sold if fewer than none.
+  func signedCount(_ range: ClosedRange<Int>) throws(JSONError) -> Int {
+    let count = try int(in: -range.upperBound...range.upperBound)
+    if count == 0 { throw error("expected a number other than 0") }
+    return count
+  }
+
   /// Reads what a share costs: at least 1.00.
-  fileprivate func sharePrice() throws(JSONError) -> Money {
+  func sharePrice() throws(JSONError) -> Money {
     let price = Money(hundredths: try scaled(places: 2))
     guard price >= MarketBook.lowestPrice, price <= MarketForm.highestPrice else {
       throw error("expected a price of at least \(MarketBook.lowestPrice)")

@@ -22,6 +22,9 @@ public struct MarketForm: Hashable, Sendable {
   /// The expectation, in ten-thousandths of a point; at least `lowest`.
   public var expected: Int { max(Self.lowest, unbounded.clamped(to: MarketModel.mostPoints)) }
 
+  /// A price moves by the surprise of a match divided by this.
+  var part: Int { min(matches, MarketModel.settled) + MarketModel.prior + 1 }
+
   /// What a share costs: 10.00 for each point expected, to the hundredth.
   public var price: Money { Money(hundredths: expected.roundedHalfUp(by: 10)) }
 }
@@ -42,6 +45,14 @@ enum MarketModel {
   static let settled = 15
   /// How many players with the mean surprise of the whole match are added to those of a role in it.
   static let levelPrior = 2
+  /// The surprises that every role begins with, as `MoveCounts` counts them: the means of twentieths of all.
+  static let usualSurprises = [
+    -117, -92, -79, -69, -61, -53, -45, -37, -28, -20, -11, 0, 10, 22, 36, 51, 70, 94, 127, 204,
+  ]
+  /// How many surprises of a role each of them counts as.
+  static let usualWeight = 10
+  /// As how many of a player's own surprises those of their role count together.
+  static let surprisePrior = 30
   /// More points than any real match gives, in ten-thousandths, are cut, so that hostile ones overflow nothing.
   static let mostPoints = 1 << 40
 }

@@ -25,14 +25,19 @@ public struct MarketPrices: Sendable {
     let before: MarketForm
     /// By how much the expectation moved.
     let change: Int
+    /// Their surprise, as `MoveCounts` counts it, and the role in which they had it.
+    let surprise: Int
+    let role: Role
   }
 
   private let start: MarketStart
   private var forms: [PlayerID: MarketForm]
   private var effects: [MatchID: [PlayerID: Effect]] = [:]
+  /// How surprises were spread, those of earlier matches included.
+  public private(set) var moves: MoveCounts
 
   /// The prices with which a market begins.
-  public init(_ start: MarketStart) { (self.start, forms) = (start, start.forms) }
+  public init(_ start: MarketStart) { (self.start, forms, moves) = (start, start.forms, start.moves) }
 
   /// What is expected of a player: who is in no match is expected to earn the mean of their role.
   ///
@@ -52,6 +57,18 @@ public struct MarketPrices: Sendable {
   public mutating func add(_ match: MatchID, _ lines: [Line]) -> Set<PlayerID> {
     let former = effects[match] ?? [:]
     takeBack(match)
+    let added = move(lines, former)
+    effects[match] = added
+    return Set(former.keys).union(added.keys)
+  }
+
+  /// Takes in a match before the market, which is never corrected.
+  mutating func remember(_ lines: [Line]) { _ = move(lines, [:]) }
+
+  /// Moves the players of a match.
+  ///
+  /// - Parameter former: what the match did to them before it was corrected.
+  private mutating func move(_ lines: [Line], _ former: [PlayerID: Effect]) -> [PlayerID: Effect] {
     let forms = lines.map { former[$0.player]?.before ?? form(of: $0.player, role: $0.role) }
     let surprises = zip(lines, forms).map { line, form in
       line.points.tenThousandths.clamped(to: MarketModel.mostPoints) - form.expected
@@ -60,16 +77,17 @@ public struct MarketPrices: Sendable {
     var added: [PlayerID: Effect] = [:]
     for (place, line) in lines.enumerated() where added[line.player] == nil {
       let before = forms[place]
-      let part = min(before.matches, MarketModel.settled) + MarketModel.prior + 1
-      let wanted = (surprises[place] - (levels[line.role] ?? 0)).roundedHalfUp(by: part)
+      let beyond = surprises[place] - (levels[line.role] ?? 0)
+      let wanted = beyond.roundedHalfUp(by: before.part)
       var form = form(of: line.player, role: line.role)
       form.unbounded += wanted
       form.matches += 1
       self.forms[line.player] = form
-      added[line.player] = Effect(before: before, change: wanted)
+      let surprise = MoveCounts.surprise(beyond, of: before.expected)
+      moves.count(surprise, of: line.player, line.role)
+      added[line.player] = Effect(before: before, change: wanted, surprise: surprise, role: line.role)
     }
-    effects[match] = added
-    return Set(former.keys).union(added.keys)
+    return added
   }
 
   /// Takes back what a match did, since it does not count any more.
@@ -79,12 +97,20 @@ public struct MarketPrices: Sendable {
   public mutating func takeBack(_ match: MatchID) -> Set<PlayerID> {
     let former = effects.removeValue(forKey: match) ?? [:]
     for (player, effect) in former {
+      moves.count(effect.surprise, of: player, effect.role, by: -1)
       guard var form = forms[player] else { continue }
       form.unbounded -= effect.change
       form.matches -= 1
       forms[player] = form
     }
     return Set(former.keys)
+  }
+
+  /// What a share may cost after some more matches of a player.
+  ///
+  /// - Parameter matches: how many, 1 to 6.
+  public func outcomes(of player: PlayerID, role: Role?, after matches: Int) -> PriceOutcomes {
+    PriceOutcomes(of: form(of: player, role: role), moves.surprises(of: player, role: role), after: matches)
   }
 
   /// By how much those of each role earned more than expected, on the mean; of few players it is drawn to the mean of all.

@@ -4,9 +4,11 @@ public struct MarketStart: Hashable, Sendable {
   public let means: MarketMeans
   /// What is expected of the players of earlier matches.
   public let forms: [PlayerID: MarketForm]
+  /// How surprises were spread in earlier matches.
+  public let moves: MoveCounts
 
   /// What is known without earlier matches.
-  public init(means: MarketMeans) { (self.means, forms) = (means, [:]) }
+  public init(means: MarketMeans) { (self.means, forms, moves) = (means, [:], MoveCounts()) }
 
   /// What earlier matches tell.
   ///
@@ -26,6 +28,10 @@ public struct MarketStart: Hashable, Sendable {
     let means = roles.mapValues { $0.mean(prior: MarketModel.rolePrior, of: usual) }
     self.means = MarketMeans(
       roles: means.mapValues(Points.init(tenThousandths:)), usual: Points(tenThousandths: usual))
+    // As a market would have moved that had begun before them.
+    var prices = MarketPrices(MarketStart(means: self.means))
+    for lines in matches { prices.remember(lines) }
+    moves = prices.moves
     forms = players.mapValues { player in
       let expected = player.sum.mean(prior: MarketModel.prior, of: means[player.role] ?? usual)
       return MarketForm(expected: Points(tenThousandths: expected), matches: player.count)

@@ -28,6 +28,19 @@ public struct PriceHistory: Sendable {
   private var roles: [PlayerID: Role] = [:]
   /// The matches that are final now.
   public private(set) var final: Set<MatchID> = []
+  /// The league after its last commit.
+  private let league: League
+  /// The matches that are final, abandoned or gone now, and the commits with which each of them came to be so.
+  private var ended: Set<MatchID> = []
+  private var ends: [MatchID: [MatchEnd]] = [:]
+
+  /// The end of a match: final, abandoned, or no longer a match of the league.
+  public struct MatchEnd: Hashable, Sendable {
+    /// The number of the league's commit.
+    public let commit: Int
+    /// Its time.
+    public let time: Instant
+  }
 
   /// Folds the commits of a league.
   ///
@@ -43,6 +56,7 @@ public struct PriceHistory: Sendable {
   ) throws(Failure) {
     prices = MarketPrices(start)
     beginning = prices
+    self.league = league
     var state = league.beginning
     note(state.pool, folded)
     // An imported league begins with matches.
@@ -80,6 +94,12 @@ public struct PriceHistory: Sendable {
       steps.append(
         Step(commit: commit.sequence, time: commit.time, match: id, moved: Dictionary(forms) { first, _ in first }))
     }
+    let gone = before.keys.filter { league.matches[$0] == nil }
+    let now = Set(league.matches.values.filter(isOver).map(\.fixture.id) + gone)
+    for match in now.subtracting(ended) {
+      ends[match, default: []].append(MatchEnd(commit: commit.sequence, time: commit.time))
+    }
+    ended = now
   }
 
   private mutating func note(_ pool: Pool, _ folded: (String) -> String) {
@@ -90,6 +110,26 @@ public struct PriceHistory: Sendable {
     }
   }
 
+  // MARK: Matches
+
+  /// Whether a match moves nobody any more, unless it is corrected: it is final or abandoned.
+  public func isOver(_ match: LeagueMatch) -> Bool { match.isAbandoned || final.contains(match.fixture.id) }
+
+  /// The matches of a player's side that are not over, in the order of their start.
+  public func openMatches(of player: PlayerID) -> [LeagueMatch] {
+    guard let pooled = players[player] else { return [] }
+    return league.matchesByStart.filter { match in
+      !isOver(match)
+        && [match.fixture.home, match.fixture.away].contains(league.side(of: pooled, at: match.fixture.start))
+    }
+  }
+
+  /// The first end of a match after a commit; nil while it lasts.
+  public func end(of match: MatchID, after commit: Int) -> MatchEnd? { ends[match]?.first { $0.commit > commit } }
+
+  /// The match of an option as it is now; nil if it is no longer one of the league.
+  public func match(of option: ShareOption) -> LeagueMatch? { league.matches[option.match] }
+
   // MARK: Prices
 
   /// What a share of a player costs now.
@@ -97,11 +137,19 @@ public struct PriceHistory: Sendable {
 
   /// What a share of a player cost before any match of the league.
   public func startPrice(of player: PlayerID) -> Money {
-    beginning.form(of: player, role: roles[player]).price
+    beginning.form(of: player, role: role(of: player)).price
+  }
+
+  /// What a share of a player cost after a commit.
+  public func price(of player: PlayerID, after commit: Int) -> Money {
+    steps.last { $0.commit <= commit && $0.moved[player] != nil }?.moved[player]?.price ?? startPrice(of: player)
   }
 
   /// What is expected of a player now.
-  public func form(of player: PlayerID) -> MarketForm { prices.form(of: player, role: roles[player]) }
+  public func form(of player: PlayerID) -> MarketForm { prices.form(of: player, role: role(of: player)) }
+
+  /// The role by which a player is priced; nil for who was never in the pool.
+  func role(of player: PlayerID) -> Role? { roles[player] }
 
   /// What a share of a player cost after each commit that moved it, in order.
   public func path(of player: PlayerID) -> [(step: Step, price: Money)] {

@@ -18,8 +18,12 @@ enum MarketFault: Error {
   case inPlay(String, MatchID)
   /// What a manager of this shown name holds is not shown to others.
   case hidden(String)
-  /// A share costs more than was said, or brings less.
+  /// A share costs more than was said, or brings less; or an option.
   case beyondLimit(price: Money, limit: Money)
+  /// An option that nobody can buy now.
+  case optionNotOffered(String, PlayerID)
+  /// An option whose match has begun.
+  case expired(String)
 }
 
 extension Problem {
@@ -65,8 +69,16 @@ extension Problem {
     case .beyondLimit(let price, let limit):
       self.init(
         .refused, "market.limit",
-        "a share is at \(price.grouped), \(price > limit ? "above" : "below") \(limit.grouped)",
+        "the price is \(price.grouped), \(price > limit ? "above" : "below") \(limit.grouped)",
         hint: "another --price, or none")
+    case .optionNotOffered(let option, let player):
+      self.init(
+        .refused, "market.option-not-offered", "\(option) is not offered now",
+        hint: "fcl market show \(player) --options has those that are")
+    case .expired(let option):
+      self.init(
+        .locked, "market.expired", "\(option) has expired: its match has begun",
+        hint: "what it is worth after the match is paid by itself")
     }
   }
 
@@ -78,10 +90,14 @@ extension Problem {
     case .beyondFunds(let cost, let funds):
       self.init(
         .refused, "market.funds", "costs \(cost.grouped), you have \(funds.grouped); nothing was bought",
-        hint: "fewer shares, or first sell some: fcl market portfolio")
+        hint: "fewer of them, or first sell something: fcl market portfolio")
     case .notOwned(let count, let shares):
       self.init(
         .refused, "market.not-owned", "you have \(Problem.count(shares, "share")) of them, not \(count)",
+        hint: "fcl market portfolio")
+    case .optionNotOwned(let count, let contracts):
+      self.init(
+        .refused, "market.not-owned", "you have \(Problem.count(contracts, "contract")) of it, not \(count)",
         hint: "fcl market portfolio")
     case .notOffered:
       self.init(

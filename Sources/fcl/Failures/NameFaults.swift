@@ -23,6 +23,7 @@ enum NamedKind: String, CaseIterable {
   case emailAddress = "e-mail address"
   case folder
   case article
+  case option
 
   /// The command that lists them all; nil where the failure names them.
   var list: String? {
@@ -31,6 +32,7 @@ enum NamedKind: String, CaseIterable {
     case .knownPlayer: "fcl players"
     case .knownClub: "fcl clubs"
     case .article: "fcl news"
+    case .option: "fcl market show PLAYER --options"
     case .ground, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer, .entry, .session,
       .side,
       .name, .publicName, .emailAddress, .folder:
@@ -46,7 +48,7 @@ enum NamedKind: String, CaseIterable {
     case .knownClub: "use the whole name, or --gender"
     case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer,
       .entry,
-      .session, .name, .publicName, .emailAddress, .folder, .article:
+      .session, .name, .publicName, .emailAddress, .folder, .article, .option:
       "use the id, or more of the name"
     }
   }
@@ -124,7 +126,7 @@ extension Problem {
         case .league, .board, .market: "there is already a league, board or market named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .knownPlayer, .knownClub, .ground, .manager, .playerOrManager, .boardPlayer, .match, .entry,
-          .session, .side, .name, .publicName, .emailAddress, .game, .article:
+          .session, .side, .name, .publicName, .emailAddress, .game, .article, .option:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)

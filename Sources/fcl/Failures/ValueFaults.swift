@@ -10,6 +10,8 @@ enum ValueFault: Error {
   case noLeagueName
   case noBoardID
   case noMarketName
+  /// Nothing that could be traded is named; the command, and whether its number is missing alone.
+  case nothingTraded(String, isNumber: Bool)
   case noBoardFields
   case noPlayerName
   case noResult
@@ -84,6 +86,10 @@ extension Problem {
     case .noLeague: self.init(operand: "no league given", hint: "fcl league list")
     case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
     case .noMarketName: self.init(operand: "the market needs a NAME", hint: "fcl market create NAME")
+    case .nothingTraded(let command, let isNumber):
+      self.init(
+        operand: isNumber ? "N is missing: the number of shares" : "PLAYER is missing, and --option too",
+        hint: "\(command) PLAYER N, or --option OPTION")
     case .noBoardID: self.init(operand: "the board needs an ID", hint: "fcl board create ID")
     case .noBoardFields:
       self.init(operand: "nothing to change: give --name, --score, or another text", hint: "fcl help board set")

@@ -8,6 +8,7 @@ import StrictJSON
 
 /// A market opened for a command.
 struct OpenMarket {
+  /// It with everything paid that is due.
   let market: MarketBook
   /// Its league, with all commits.
   let league: OpenLeague
@@ -28,15 +29,17 @@ struct OpenMarket {
   func ticker(of player: PlayerID) -> String { history.tickers[player] ?? player.text }
 
   /// What everything of an account is worth now.
-  func worth(of account: MarketAccount) -> Money { account.worth { history.price(of: $0) } }
+  func worth(of account: MarketAccount) -> Money {
+    account.worth {
+      history.price(of: $0)
+    } _: {
+      history.premium(of: $0).fair
+    }
+  }
 
   /// The match for which shares of a player can't be traded now: it has begun, and its end is not known.
   func matchInPlay(of player: PlayerID) -> LeagueMatch? {
-    guard let pooled = history.players[player] else { return nil }
-    return league.league.matchesByStart.first { match in
-      match.hasBegun(at: now) && !match.isAbandoned && !history.final.contains(match.fixture.id)
-        && [match.fixture.home, match.fixture.away].contains(league.league.side(of: pooled, at: match.fixture.start))
-    }
+    history.openMatches(of: player).first { $0.hasBegun(at: now) }
   }
 
   /// The player whom a word names, by ticker, id or name.
@@ -130,7 +133,8 @@ extension Context {
         throw StoreError.unreadable(path: files.path(of: content).text, reason: "it is no file of earlier matches")
       }
     }
-    return OpenMarket(market: market, league: league, history: try history(of: league, from: start, under: system))
+    let history = try history(of: league, from: start, under: system)
+    return OpenMarket(market: market.settled(by: history), league: league, history: history)
   }
 
   /// The prices that follow from a league.
@@ -164,6 +168,7 @@ extension Context {
         try confirmTime(open.league.now, in: open.league.league)
       }
       guard let events = try decide(open, actor) else { return nil }
+      // What is due is paid already in what is shown.
       let after = open.market.applying(events, by: actor, at: open.now)
       return (open, after, !events.isEmpty)
     }
@@ -185,7 +190,8 @@ extension Context {
       return (open, open.market, false)
     }
     willWrite(files.journal)
-    let after = try transaction.commit(events, by: actor, at: open.now) { _ in }.book
+    let due = transaction.book.settling(actor, by: open.history)
+    let after = try transaction.commit(due + events, by: actor, at: open.now) { _ in }.book
     // Nothing of the league was written.
     _ = consume locked
     try? renewSession()

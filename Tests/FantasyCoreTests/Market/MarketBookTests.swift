@@ -77,7 +77,7 @@ struct MarketBookTests {
     market = market.applying(market.joining(Self.anna), by: Self.anna, at: Instant(seconds: 10))
     #expect(market.joining(Self.anna).isEmpty)
     let account = try #require(market.account(of: Self.anna))
-    #expect(account.funds == Self.money("800") && account.holdings[Self.ada]?.shares == 2)
+    #expect(account.funds == Self.money("800") && account.holdings[Self.ada]?.count == 2)
   }
 
   @Test func `a restart keeps what the run was worth, once a day`() throws {
@@ -127,7 +127,7 @@ struct MarketBookTests {
       for manager in managers {
         let account = try #require(market.account(of: manager))
         #expect(account.funds.hundredths == 2_500_000 - paid[manager, default: 0] && account.funds >= .zero)
-        #expect(account.holdings.mapValues(\.shares) == shares[manager, default: [:]].filter { $0.value != 0 })
+        #expect(account.holdings.mapValues(\.count) == shares[manager, default: [:]].filter { $0.value != 0 })
         // At cost, the worth is the start with all that was earned and lost by sales.
         let atCost = account.holdings.values.reduce(account.funds) { $0 + $1.cost }
         #expect(atCost == market.terms.start + account.profits - account.losses)

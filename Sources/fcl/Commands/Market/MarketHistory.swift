@@ -10,9 +10,10 @@ struct MarketHistory: Command {
   static let description = CommandDescription<MarketHistory>(
     summary: "Show your last trades in the market, and what was earned and lost.",
     discussion: """
-      The last 20 trades, the newest first: what was paid, or what a sale brought. With --profits or --losses the sales \
-      above or below what the shares had cost on average. The totals are of all your sales ever, those before a restart \
-      included; what was given up by a restart is no sale.
+      The last 20 trades, the newest first: what was paid, or what a sale brought; options that were exercised or expired \
+      are among them. With --profits or --losses those that brought more or less than the shares or options had cost on \
+      average. The totals are of all that you ever sold, those before a restart included; what was given up by a restart is \
+      no sale.
       """,
     arguments: [
       .flag("--profits", \.isOfProfits, "only sales with a profit, and the total profit"),
@@ -37,18 +38,20 @@ struct MarketHistory: Command {
     var report = Report(
       schema: "market-history", league: open.market.terms.league,
       columns: [
-        .text("ticker", "Ticker"), .name("player", "Player"), .text("date", "Date"), .number("shares", "Shares"),
-        .number("price", "Price"), .number("amount", isOfProfits ? "Profit" : isOfLosses ? "Loss" : "Amount"),
+        .text("ticker", "Ticker"), .name("player", "Player"), .text("date", "Date"), .text("kind", "What"),
+        .text("option", "Option", leaves: 1), .number("number", "Number"), .number("price", "Price", leaves: 2),
+        .number("amount", isOfProfits ? "Profit" : isOfLosses ? "Loss" : "Amount"),
       ], rows: [])
     for trade in account.lastTrades.reversed() where !isOfLifetime {
-      var amount = Money.zero - trade.price * trade.count
+      var amount = trade.amount
       if isOfProfits || isOfLosses {
         guard let profit = trade.profit, isOfProfits ? profit > .zero : profit < .zero else { continue }
         amount = isOfProfits ? profit : Money.zero - profit
       }
       report.rows.append([
         .text(open.ticker(of: trade.player)), .text(open.name(of: trade.player)), .time(trade.time),
-        .whole(trade.count), .money(trade.price), .money(amount),
+        .text(trade.kind.rawValue), .text(trade.option.map(open.name)), .whole(trade.count), .money(trade.price),
+        .money(amount),
       ])
     }
     report.facts = [

@@ -4,46 +4,56 @@ import FantasyCore
 /// `fcl market portfolio`: what one has in a market.
 struct MarketPortfolio: Command {
   var manager: String?
+  var isOfCalls = false
+  var isOfPuts = false
+  var isOfShares = false
 
   static let description = CommandDescription<MarketPortfolio>(
-    summary: "Show your funds and shares in the market, and what they are worth.",
+    summary: "Show your funds, shares and options in the market, and what they are worth.",
     discussion: """
-      Mean is what a share cost you on average, profit what all of them would bring now beyond that. Others see what you hold only in a \
-      market that was made with --open; whoever scores the league's matches trades in the open always. \
-      \(MarketWords.noMoney)
+      Mean is what a share, or each share of an option, cost you on average; now is its price, or the premium at which the \
+      option is sold; profit is what all of them would bring now beyond their cost. Ahead is by how much the price is on \
+      your side of an option's strike. Others see what you hold only in a market that was made with --open; whoever scores \
+      the league's matches trades in the open always. \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("MANAGER", \.manager, "what somebody else holds, where it is open; by default yours")
-        .completed(by: "manager")
+        .completed(by: "manager"),
+      .flag("--calls", \.isOfCalls, "only calls"),
+      .flag("--puts", \.isOfPuts, "only puts"),
+      .flag("--shares", \.isOfShares, "only shares"),
     ],
     examples: [
-      Example("fcl market portfolio", "Funds, shares and worth."),
-      Example("fcl market portfolio -o csv --fields ticker,shares,profit", "For a script."),
+      Example("fcl market portfolio", "Funds, shares, options and worth."),
+      Example("fcl market portfolio -o csv --fields ticker,number,profit", "For a script."),
+      Example("fcl market portfolio --calls", "Only calls."),
     ],
     exitCodes: [3: "not in the market", 4: "not logged in, or hidden from you", 5: "no such market or manager"],
-    seeAlso: ["market buy", "market sell", "market history"])
+    seeAlso: ["market buy", "market sell", "market exercise", "market history"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openMarket()
     let account = try account(in: open, context)
     let isOwn = account.manager == open.league.actor
-    let held = account.holdings.sorted { (open.ticker(of: $0.key), $0.key) < (open.ticker(of: $1.key), $1.key) }
+    let isOfAll = !isOfShares && !isOfCalls && !isOfPuts
+    var rows: [[Value]] = []
+    if isOfAll || isOfShares { rows += shares(account, open) }
+    if isOfAll || isOfCalls { rows += options(.call, account, open) }
+    if isOfAll || isOfPuts { rows += options(.put, account, open) }
+    let hasOptions = rows.contains { $0[5] != .none }
     var report = Report(
       schema: "market-portfolio", league: open.market.terms.league,
       columns: [
-        .text("ticker", "Ticker"), .hidden("player"), .name("name", "Player"), .number("shares", "Shares"),
-        .number("mean", "Mean", leaves: 1), .number("price", "Price"), .number("worth", "Worth", leaves: 2),
-        .number("profit", "Profit"),
-      ],
-      rows: held.map { player, holding in
-        let price = open.history.price(of: player)
-        let profit = price * holding.shares - holding.cost
-        return [
-          .text(open.ticker(of: player)), .id(player), .text(open.name(of: player)), .whole(holding.shares),
-          .money(holding.meanCost), .money(price), .money(price * holding.shares),
-          .worded(.money(profit), MarketWords.move(profit)),
-        ]
-      })
+        .text("ticker", "Ticker"), .hidden("player"), .text("name", "Player", flexible: true, leaves: 3),
+        .text("what", "What"), .hidden("option"),
+      ]
+        + (hasOptions
+          ? [.number("strike", "Strike"), .text("expiry", "Expires", leaves: 1)]
+          : [.hidden("strike"), .hidden("expiry")]) + [
+          .number("number", "Number"), .number("mean", "Mean", leaves: 2), .number("price", "Now"),
+          hasOptions ? .number("ahead", "Ahead") : .hidden("ahead"), .number("worth", "Worth", leaves: 4),
+          .number("profit", "Profit"),
+        ], rows: rows)
     let worth = open.worth(of: account)
     let gain = account.gain(worth: worth, start: open.market.terms.start)
     report.facts = [
@@ -51,8 +61,14 @@ struct MarketPortfolio: Command {
       Fact("funds", .money(account.funds)), Fact("worth", .money(worth)), Fact("gain", .money(gain)),
       Fact("restarts", .whole(account.formerRuns.count)),
     ]
-    report.above = ["Funds \(account.funds.grouped)"]
-    report.below = ["Worth \(worth.grouped), of which \(account.funds.grouped) funds."]
+    report.above = open.expiring(of: account).map { open.words($0.option, expiring: $0.at) }
+    if !isOwn {
+      let names = try context.shownNames(of: [account.manager], in: open.league.league)
+      report.above.append(names[account.manager])
+    }
+    report.above.append("Funds \(account.funds.grouped)")
+    report.below = expired(account, open)
+    report.below.append("Worth \(worth.grouped), of which \(account.funds.grouped) funds.")
     if isOwn, account.isOver(cheapest: open.cheapest) {
       report.below.append("The game is over: fcl market restart starts again.")
     }
@@ -60,12 +76,49 @@ struct MarketPortfolio: Command {
       report.below.append(
         isOwn ? "You have left the market; fcl market join brings you back." : "They have left the market.")
     }
-    if !isOwn {
-      let names = try context.shownNames(of: [account.manager], in: open.league.league)
-      report.above.insert(names[account.manager], at: 0)
-    }
-    report.emptyWord = "no shares; fcl market search has what is offered"
+    report.emptyWord = isOfAll ? "no shares; fcl market search has what is offered" : "none of these"
     return .report(report)
+  }
+
+  private func shares(_ account: MarketAccount, _ open: OpenMarket) -> [[Value]] {
+    let held = account.holdings.sorted { (open.ticker(of: $0.key), $0.key) < (open.ticker(of: $1.key), $1.key) }
+    return held.map { player, holding in
+      let price = open.history.price(of: player)
+      let profit = price * holding.count - holding.cost
+      return [
+        .text(open.ticker(of: player)), .id(player), .text(open.name(of: player)), .text("shares"), .none, .none, .none,
+        .whole(holding.count), .money(holding.meanCost), .money(price), .none, .money(price * holding.count),
+        .worded(.money(profit), MarketWords.move(profit)),
+      ]
+    }
+  }
+
+  private func options(_ kind: ShareOption.Kind, _ account: MarketAccount, _ open: OpenMarket) -> [[Value]] {
+    let held = account.options.filter { $0.key.kind == kind }.sorted {
+      (open.ticker(of: $0.key.player), $0.key) < (open.ticker(of: $1.key.player), $1.key)
+    }
+    return held.map { option, holding in
+      let premium = open.history.premium(of: option).fair
+      let worth = premium * (holding.count * ShareOption.shares)
+      let ahead = option.advantage(at: open.history.price(of: option.player))
+      let profit = worth - holding.cost
+      return [
+        .text(open.ticker(of: option.player)), .id(option.player), .text(open.name(of: option.player)),
+        .text(kind.rawValue), .text(open.name(of: option)), .whole(option.strike), .time(open.expiry(of: option)),
+        .whole(holding.count), .money(holding.meanCostOfShare), .money(premium),
+        .worded(.money(ahead), MarketWords.move(ahead)), .money(worth),
+        .worded(.money(profit), MarketWords.move(profit)),
+      ]
+    }
+  }
+
+  /// The options that expired in the last week.
+  private func expired(_ account: MarketAccount, _ open: OpenMarket) -> [String] {
+    account.expired.filter { $0.time.seconds >= open.now.seconds - MarketAccount.shownExpired }.compactMap { trade in
+      guard let option = trade.option else { return nil }
+      let paid = trade.amount == .zero ? "it paid nothing" : "it paid \(trade.amount.grouped)"
+      return "Expired: \(trade.count) \(open.words(option)) of match \(option.match); \(paid)."
+    }
   }
 }
 
@@ -93,5 +146,5 @@ extension OpenMarket {
 
 extension MarketAccount {
   /// Whether nothing is held and nothing can be bought.
-  fileprivate func isOver(cheapest: Money?) -> Bool { holdings.isEmpty && cheapest.map { funds < $0 } ?? false }
+  func isOver(cheapest: Money?) -> Bool { isWithoutHoldings && cheapest.map { funds < $0 } ?? false }
 }

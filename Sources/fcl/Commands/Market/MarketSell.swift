@@ -1,34 +1,38 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl market sell`: sells shares of a player.
+/// `fcl market sell`: sells shares of a player, or options on them.
 struct MarketSell: Command {
-  var player = ""
-  var count = ShareCount.none
+  var player: String?
+  var count: ShareCount?
+  var option: String?
   var limit: PriceLimit?
 
   static let description = CommandDescription<MarketSell>(
-    summary: "Sell shares of a player that you have.",
+    summary: "Sell shares of a player, or options, that you have.",
     discussion: """
       Asks first, as fcl market buy does; --price agrees to no lower price. What is earned or lost is counted against what \
-      the shares cost on average. \(MarketWords.noMoney)
+      the shares cost on average. With --option N is the number of contracts, by default 1. \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
       .positional("N", \.count, "how many shares, 1 to 10000"),
+      .option("--option", \.option, value: "OPTION", "an option's name, as fcl market portfolio lists it"),
       .option("--price", \.limit, value: "PRICE", "only if a share brings no less"),
     ],
     examples: [
       Example("fcl market sell \"B Quraishan\" 5 --yes", "Five shares, without a question."),
       Example("fcl market sell QURB 5 --dry-run", "What would they bring?"),
+      Example("fcl market sell --option QURB-C230-d0016 --yes", "A contract of a call."),
     ],
     exitCodes: [
       2: "no such number or price", 3: "more than you have, beyond the limit, or not in the market",
-      4: "not logged in", 5: "no such player or market", 6: "the player's match has begun", 9: "not confirmed",
+      4: "not logged in", 5: "no such player, option or market", 6: "the player's match has begun", 9: "not confirmed",
     ],
     seeAlso: ["market buy", "market history", "market portfolio"])
 
   func run(_ context: Context) throws -> Answer {
-    return try MarketTrading(player: player, count: count.count, isBuying: false, limit: limit?.money).answer(context)
+    return try MarketTrading(player: player, count: count, option: option, isBuying: false, limit: limit?.money)
+      .answer(context)
   }
 }

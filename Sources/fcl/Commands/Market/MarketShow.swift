@@ -12,6 +12,7 @@ struct MarketShow: Command {
 
   var player = ""
   var window: Window?
+  var isOfOptions = false
   var signs: Chart.Signs?
 
   static let description = CommandDescription<MarketShow>(
@@ -19,21 +20,27 @@ struct MarketShow: Command {
     discussion: """
       The price is 10.00 for each point expected of the player in a match, and at least 1.00. Rows are the prices after each \
       final match that moved it, of the last 30 days unless --chart says otherwise. A corrected match moves it from the \
-      correction on.
+      correction on. --options lists the options that are offered: rights to buy ten shares at a strike, or to sell them, \
+      until the player's next match, the third or the sixth begins. The premium is for each share; fair is what the option \
+      brings when it is sold.
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
       .option(
         "--chart", \.window, value: "WINDOW", "the price as a chart: of 30 days, of the season, or of five years"),
+      .flag("--options", \.isOfOptions, "the options on the player's shares"),
       .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
     ],
     examples: [
       Example("fcl market show \"B Quraishan\"", "Price and last moves."),
       Example("fcl market show QURB --chart season", "By ticker, the season as a chart."),
+      Example("fcl market show QURB --options", "Calls and puts."),
     ],
-    exitCodes: [5: "no such player or market"], seeAlso: ["market search", "market buy", "project"])
+    exitCodes: [2: "--options with --chart", 5: "no such player or market"],
+    seeAlso: ["market search", "market buy", "project"])
 
   func run(_ context: Context) throws -> Answer {
+    if isOfOptions { try ContradictionFault.refuse("--options", beside: ["--chart": window != nil]) }
     let open = try context.openMarket()
     let player = try open.player(self.player)
     let (form, path) = (open.history.form(of: player), open.history.path(of: player))
@@ -43,10 +50,12 @@ struct MarketShow: Command {
     let shown = path.filter { isWithin($0.step.time, open) }
     var report = Report(
       schema: "market-player", league: open.market.terms.league,
-      columns: [.text("time", "Time"), .text("match", "Match"), .number("price", "Price"), .number("change", "Move")],
-      rows: [])
+      columns: isOfOptions
+        ? Self.optionColumns
+        : [.text("time", "Time"), .text("match", "Match"), .number("price", "Price"), .number("change", "Move")],
+      rows: isOfOptions ? rows(ofOptions: player, open) : [])
     var before = path.dropLast(shown.count).last?.price ?? open.history.startPrice(of: player)
-    for (step, price) in shown {
+    for (step, price) in shown where !isOfOptions {
       report.rows.append([.time(step.time), .id(step.match), .money(price), .money(price - before)])
       before = price
     }
@@ -57,7 +66,7 @@ struct MarketShow: Command {
       Fact("market", .id(open.market.terms.id)), Fact("ticker", .text(ticker)), Fact("player", .id(player)),
       Fact("name", .text(open.name(of: player))), Fact("price", .money(price)), Fact("change", .money(change)),
       Fact("expected", .points(Points(tenThousandths: form.expected))), Fact("matches", .whole(form.matches)),
-      Fact("in_play", .id(open.matchInPlay(of: player)?.fixture.id)), Fact("shares", .whole(held?.shares)),
+      Fact("in_play", .id(open.matchInPlay(of: player)?.fixture.id)), Fact("shares", .whole(held?.count)),
       Fact("mean", .money(held?.meanCost)),
     ]
     let who = [open.name(of: player), pooled?.side, pooled?.role.name].compactMap(\.self).joined(separator: ", ")
@@ -68,10 +77,16 @@ struct MarketShow: Command {
       report.below.append("Match \(match.fixture.id) has begun: no trade until it is final or abandoned.")
     }
     if let held {
-      report.below.append("You have \(Problem.count(held.shares, "share")), at \(held.meanCost.grouped) on average.")
+      report.below.append("You have \(Problem.count(held.count, "share")), at \(held.meanCost.grouped) on average.")
     }
-    report.isCutInFront = true
-    report.emptyWord = "no match moved the price in this time"
+    let options = open.account?.options.filter { $0.key.player == player } ?? [:]
+    for (option, held) in options.sorted(by: { $0.key < $1.key }) {
+      let what = Problem.count(held.count, "contract")
+      report.below.append(
+        "You have \(what) of \(open.name(of: option)), at \(held.meanCostOfShare.grouped) on average.")
+    }
+    report.isCutInFront = !isOfOptions
+    report.emptyWord = isOfOptions ? "no options are offered" : "no match moved the price in this time"
     if window != nil, !shown.isEmpty {
       report.chart = Chart(
         title: "\(ticker): price after each final match", horizontal: "final matches", vertical: "price",
@@ -82,6 +97,20 @@ struct MarketShow: Command {
       report.signs = signs
     }
     return .report(report)
+  }
+
+  private static let optionColumns: [Column] = [
+    .text("option", "Option"), .text("kind", "Kind"), .text("expiry", "Expires"), .number("strike", "Strike"),
+    .number("premium", "Premium"), .number("fair", "Fair"),
+  ]
+
+  private func rows(ofOptions player: PlayerID, _ open: OpenMarket) -> [[Value]] {
+    open.history.offers(of: player, at: open.now).map { offer in
+      [
+        .text(open.name(of: offer.option)), .text(offer.option.kind.rawValue), .time(offer.expiry),
+        .whole(offer.option.strike), .money(offer.premium.cost), .money(offer.premium.fair),
+      ]
+    }
   }
 
   private func isWithin(_ time: Instant, _ open: OpenMarket) -> Bool {

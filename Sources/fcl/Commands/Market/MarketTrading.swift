@@ -1,39 +1,48 @@
 import CommandLineKit
 import FantasyCore
 
-/// Buying and selling shares, which differ in words and in the sign of their number.
+/// Buying and selling shares and options, which differ in words and in the sign of their number.
 struct MarketTrading {
-  let player: String
-  let count: Int
+  /// A player for shares; beside an option, the number of its contracts.
+  let player: String?
+  let count: ShareCount?
+  let option: String?
   let isBuying: Bool
   let limit: Money?
+
+  /// What is to be traded.
+  private enum Thing { case shares(PlayerID), option(ShareOption) }
 
   /// What is to be traded, as it stands.
   private struct Deal {
     let player: PlayerID
-    let ticker: String
+    let option: ShareOption?
+    let words: String
+    let count: Int
     let price: Money
+    let amount: Money
     let events: [MarketEvent]
     let left: Money
+    let details: [Fact]
   }
 
   func answer(_ context: Context) throws -> Answer {
+    let count = try number()
     let id = try context.marketID()
     _ = try context.login()
     var agreed: Money?
     while true {
-      let deal = try deal(try context.openMarket(id), try context.login())
+      let deal = try deal(count, try context.openMarket(id), try context.login())
       if !context.isDryRun, !context.globals.assumesYes, agreed != deal.price {
         guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
-        let what = MarketWords.deal(count, deal.ticker, at: deal.price)
         try context.confirm(
-          "You have chosen to \(isBuying ? "buy" : "sell") \(what); \(deal.left.grouped) left. Complete? [y/N] ",
+          "You have chosen to \(isBuying ? "buy" : "sell") \(deal.words); \(deal.left.grouped) left. Complete? [y/N] ",
           showing: agreed == nil ? [] : ["The price has moved."])
         agreed = deal.price
       }
       var done = deal
       let outcome = try context.changeMarket(id) { open, actor in
-        done = try self.deal(open, actor)
+        done = try self.deal(count, open, actor)
         // What was agreed to is what is done.
         return agreed == nil || agreed == done.price ? done.events : nil
       }
@@ -42,31 +51,101 @@ struct MarketTrading {
     }
   }
 
-  private func deal(_ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
-    let player = try open.player(self.player)
+  /// How many are traded: N; of an option 1 if nothing else is said.
+  private func number() throws -> Int {
+    let command = "fcl market \(isBuying ? "buy" : "sell")"
+    guard option != nil else {
+      guard player != nil else { throw ValueFault.nothingTraded(command, isNumber: false) }
+      guard let count else { throw ValueFault.nothingTraded(command, isNumber: true) }
+      return count.count
+    }
+    return try Self.contracts(player, count)
+  }
+
+  /// A number of contracts, which stands where the player of shares does.
+  static func contracts(_ word: String?, _ further: ShareCount? = nil) throws -> Int {
+    if further != nil { throw ContradictionFault.exclusive("--option", "PLAYER") }
+    guard let word else { return 1 }
+    do {
+      let count = try ShareCount(argument: word).count
+      if !MarketBook.contracts.contains(count) {
+        throw ValueFault.number("N", from: MarketBook.contracts.lowerBound, to: MarketBook.contracts.upperBound)
+      }
+      return count
+    } catch let fault as ArgumentValueError { throw ValueFault.answer(word, fault) }
+  }
+
+  private func deal(_ count: Int, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
+    let thing: Thing = try option.map { .option(try open.option($0)) } ?? .shares(try open.player(player ?? ""))
+    switch thing {
+    case .shares(let player): return try deal(count, player, open, actor)
+    case .option(let option): return try deal(count, option, open, actor)
+    }
+  }
+
+  private func deal(_ count: Int, _ player: PlayerID, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
     let signed = isBuying ? count : -count
+    try check(player, open)
+    let price = open.history.price(of: player)
+    try checkLimit(price)
+    let events = try open.market.trading(
+      signed, of: player, at: price, asOf: open.league.league.sequence, by: actor)
+    let ticker = open.ticker(of: player)
+    return Deal(
+      player: player, option: nil, words: MarketWords.deal(count, ticker, at: price), count: signed, price: price,
+      amount: price * count, events: events, left: open.funds(of: actor) - price * signed,
+      details: [Fact("ticker", .text(ticker)), Fact("player", .id(player))])
+  }
+
+  private func deal(_ count: Int, _ option: ShareOption, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
+    let (signed, name) = (isBuying ? count : -count, open.name(of: option))
+    if !isBuying, open.account?.options[option] == nil {
+      throw MarketRefusal.optionNotOwned(count: count, contracts: 0)
+    }
+    if open.account?.options[option] != nil, open.hasExpired(option) { throw MarketFault.expired(name) }
+    try check(option.player, open)
+    let premium: Money
+    if isBuying {
+      guard let offer = open.history.offers(of: option.player, at: open.now).first(where: { $0.option == option })
+      else { throw MarketFault.optionNotOffered(name, option.player) }
+      premium = offer.premium.cost
+    } else {
+      premium = open.history.premium(of: option).fair
+    }
+    try checkLimit(premium)
+    let events = try open.market.trading(
+      signed, of: option, at: premium, asOf: open.league.league.sequence, by: actor)
+    let amount = premium * (count * ShareOption.shares)
+    let funds = open.funds(of: actor)
+    return Deal(
+      player: option.player, option: option, words: MarketWords.deal(count, name, atPremium: premium), count: signed,
+      price: premium, amount: amount, events: events, left: isBuying ? funds - amount : funds + amount,
+      details: [Fact("option", .text(name)), Fact("player", .id(option.player))])
+  }
+
+  private func check(_ player: PlayerID, _ open: OpenMarket) throws {
     if let match = open.matchInPlay(of: player) {
       throw MarketFault.inPlay(open.name(of: player), match.fixture.id)
     }
     if isBuying, open.pool[player] == nil { throw MarketFault.leftPool(open.name(of: player)) }
-    let price = open.history.price(of: player)
+  }
+
+  private func checkLimit(_ price: Money) throws {
     if let limit, isBuying ? price > limit : price < limit { throw MarketFault.beyondLimit(price: price, limit: limit) }
-    let events = try open.market.trading(
-      signed, of: player, at: price, asOf: open.league.league.sequence, by: actor)
-    let funds = open.market.account(of: actor)?.funds ?? .zero
-    return Deal(
-      player: player, ticker: open.ticker(of: player), price: price, events: events, left: funds - price * signed)
   }
 
   private func answer(_ deal: Deal, _ after: MarketBook, _ id: BookID, _ context: Context) -> Answer {
     let verb = context.isDryRun ? "Would \(isBuying ? "buy" : "sell")" : isBuying ? "Bought" : "Sold"
-    let what = MarketWords.deal(count, deal.ticker, at: deal.price)
     return .change(
-      "\(verb) \(what); \(deal.left.grouped) left.", league: after.terms.league,
-      details: [
-        Fact("market", .id(id)), Fact("ticker", .text(deal.ticker)), Fact("player", .id(deal.player)),
-        Fact("count", .whole(isBuying ? count : -count)), Fact("price", .money(deal.price)),
-        Fact("amount", .money(deal.price * count)), Fact("funds", .money(deal.left)),
+      "\(verb) \(deal.words); \(deal.left.grouped) left.", league: after.terms.league,
+      details: [Fact("market", .id(id))] + deal.details + [
+        Fact("count", .whole(deal.count)), Fact("price", .money(deal.price)), Fact("amount", .money(deal.amount)),
+        Fact("funds", .money(deal.left)),
       ])
   }
+}
+
+extension OpenMarket {
+  /// What a manager can spend.
+  func funds(of manager: ManagerID) -> Money { market.account(of: manager)?.funds ?? .zero }
 }

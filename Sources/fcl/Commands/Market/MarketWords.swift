@@ -15,20 +15,23 @@ enum MarketWords {
     "\(count) \(ticker) at \(price.grouped) for \((price * count).grouped)"
   }
 
+  /// `2 BUMR-C110-m12 at 4.20 for 84.00`: the premium is that of a share, and a contract is about ten.
+  static func deal(_ count: Int, _ option: String, atPremium premium: Money) -> String {
+    "\(count) \(option) at \(premium.grouped) for \((premium * (count * ShareOption.shares)).grouped)"
+  }
+
+  /// What the options of an option's name and number are called in a command line.
+  static let optionName = "an option's name, as fcl market show PLAYER --options lists it"
+
   /// `▲ 3.20`, `▼ 1.00`, or nothing for no change.
   static func move(_ change: Money) -> String {
     change == .zero ? "" : "\(change > .zero ? "▲" : "▼") \((change > .zero ? change : .zero - change).grouped)"
   }
 }
 
-/// A number of shares in a command line.
+/// A number of shares, or of contracts of an option, in a command line.
 struct ShareCount: ArgumentValue {
   let count: Int
-
-  /// Before the command line is read.
-  static let none = ShareCount(count: 0)
-
-  private init(count: Int) { self.count = count }
 
   init(argument: String) throws(ArgumentValueError) {
     guard let count = Int(argument), argument.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -59,9 +62,9 @@ struct PriceLimit: ArgumentValue {
   let money: Money
 
   init(argument: String) throws(ArgumentValueError) {
-    guard let money = Money(argument), money >= MarketBook.lowestPrice, money <= MarketForm.highestPrice else {
+    guard let money = Money(argument), money > .zero, money <= MarketForm.highestPrice else {
       throw ArgumentValueError(
-        "is not a price from \(MarketBook.lowestPrice) to \(MarketForm.highestPrice), with two decimals at most")
+        "is not a price from 0.01 to \(MarketForm.highestPrice), with two decimals at most")
     }
     self.money = money
   }

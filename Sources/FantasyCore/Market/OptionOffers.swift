@@ -1,0 +1,89 @@
+// The options of a player: which are offered, and what they are worth.
+
+extension PriceHistory {
+  /// An option with what it is worth for each share.
+  public struct Offer: Sendable {
+    /// The option.
+    public let option: ShareOption
+    /// When it expires.
+    public let expiry: Instant
+    /// Its value.
+    public let premium: OptionPremium
+  }
+
+  /// After which of a player's next matches options expire.
+  public static let expiries = [1, 3, 6]
+  /// At which hundredths of the price there are strikes.
+  public static let strikes = [80, 90, 100, 110, 120]
+
+  /// The options of a player that are offered: by expiry, calls before puts, by strike. None of somebody at the lowest
+  /// price, and none that can't pay.
+  public func offers(of player: PlayerID, at now: Instant) -> [Offer] {
+    let (price, open) = (price(of: player), openMatches(of: player))
+    if price <= MarketBook.lowestPrice { return [] }
+    let coming = open.filter { !$0.hasBegun(at: now) }
+    var strikes: [Int] = []
+    for part in Self.strikes {
+      // Hundredths of hundredths.
+      let strike = max(1, (price.hundredths * part).roundedHalfUp(by: 10_000))
+      if strikes.last != strike { strikes.append(strike) }
+    }
+    var offers: [Offer] = []
+    for number in Self.expiries {
+      guard let last = coming[number: number] else { break }
+      let outcomes = outcomes(of: player, until: last, among: open)
+      for kind in ShareOption.Kind.allCases {
+        for strike in strikes {
+          let option = ShareOption(player: player, kind: kind, strike: strike, match: last.fixture.id)
+          let premium = outcomes.premium(kind, strike: option.strikePrice)
+          if premium.cost > .zero { offers.append(Offer(option: option, expiry: last.fixture.start, premium: premium)) }
+        }
+      }
+    }
+    return offers
+  }
+
+  /// What an option is worth now, whether it is offered or not; what it pays if its match is over.
+  public func premium(of option: ShareOption) -> OptionPremium {
+    let open = openMatches(of: option.player)
+    guard let last = match(of: option), !isOver(last) else {
+      return OptionPremium(paying: option.payoff(at: price(of: option.player)))
+    }
+    return outcomes(of: option.player, until: last, among: open).premium(option.kind, strike: option.strikePrice)
+  }
+
+  private func outcomes(of player: PlayerID, until last: LeagueMatch, among open: [LeagueMatch]) -> PriceOutcomes {
+    // The last one counts even if the player changed sides before it.
+    let before = open.count { $0.fixture.id != last.fixture.id && LeagueMatch.isEarlier($0, last) }
+    return prices.outcomes(of: player, role: role(of: player), after: before + 1)
+  }
+}
+
+/// What counts for an option whose match is over.
+public struct OptionSettlement: Hashable, Sendable {
+  /// The option.
+  public let option: ShareOption
+  /// The price of a share right after the match.
+  public let price: Money
+  /// The number of the league's commit that ended the match.
+  public let commit: Int
+  /// Its time.
+  public let time: Instant
+
+  /// A settlement.
+  public init(option: ShareOption, price: Money, commit: Int, time: Instant) {
+    (self.option, self.price, self.commit, self.time) = (option, price, commit, time)
+  }
+}
+
+extension PriceHistory {
+  /// What is to be paid for the options of an account, in the order in which their matches ended.
+  func settlements(of account: MarketAccount) -> [OptionSettlement] {
+    account.options.compactMap { option, held in
+      end(of: option.match, after: held.since).map { end in
+        OptionSettlement(
+          option: option, price: price(of: option.player, after: end.commit), commit: end.commit, time: end.time)
+      }
+    }.sorted { ($0.commit, $0.option) < ($1.commit, $1.option) }
+  }
+}

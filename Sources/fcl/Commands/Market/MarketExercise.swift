@@ -1,0 +1,82 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl market exercise`: buys or sells shares at the strike of an option.
+struct MarketExercise: Command {
+  var option = ""
+  var count: String?
+
+  static let description = CommandDescription<MarketExercise>(
+    summary: "Exercise an option: buy ten shares at its strike, or sell them at it.",
+    discussion: """
+      A call buys the shares at the strike, whatever they cost; a put sells shares that you own at it. It is over with the \
+      start of its match; what it is worth after the match is paid by itself. Selling an option brings no less than \
+      exercising it, and mostly more. Asks first; in a script --yes. It can't be undone. \(MarketWords.noMoney)
+      """,
+    arguments: [
+      .positional("OPTION", \.option, "its name, as fcl market portfolio lists it"),
+      .positional("N", \.count, "how many contracts; by default 1"),
+    ],
+    examples: [
+      Example("fcl market exercise QURB-C230-d0016 --yes", "Ten shares at 230.00 each."),
+      Example("fcl market exercise QURB-C230-d0016 --dry-run", "What would it cost?"),
+    ],
+    exitCodes: [
+      2: "no such number", 3: "without the funds, the shares or the option", 4: "not logged in",
+      5: "no such option or market", 6: "it has expired, or a match of the player has begun", 9: "not confirmed",
+    ],
+    seeAlso: ["market buy", "market portfolio"])
+
+  /// What is to be done, as it stands.
+  private struct Deal {
+    let name: String
+    let words: String
+    let events: [MarketEvent]
+    let amount: Money
+    let left: Money
+  }
+
+  func run(_ context: Context) throws -> Answer {
+    let count = try MarketTrading.contracts(self.count)
+    let id = try context.marketID()
+    _ = try context.login()
+    let seen = try deal(count, try context.openMarket(id), try context.login())
+    if !context.isDryRun, !context.globals.assumesYes {
+      guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
+      try context.confirm(
+        "You have chosen to exercise \(seen.words); \(seen.left.grouped) left. Complete? [y/N] ", showing: [])
+      context.forgetAll()
+    }
+    var done = seen
+    let outcome = try context.changeMarket(id) { open, actor in
+      done = try deal(count, open, actor)
+      return done.events
+    }
+    guard let outcome else { return .change("No change.", isChange: false) }
+    return .change(
+      "\(context.isDryRun ? "Would exercise" : "Exercised") \(done.words); \(done.left.grouped) left.",
+      league: outcome.after.terms.league,
+      details: [
+        Fact("market", .id(id)), Fact("option", .text(done.name)), Fact("count", .whole(count)),
+        Fact("amount", .money(done.amount)), Fact("funds", .money(done.left)),
+      ])
+  }
+
+  private func deal(_ count: Int, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
+    let option = try open.option(self.option)
+    let name = open.name(of: option)
+    if open.account?.options[option] == nil { throw MarketRefusal.optionNotOwned(count: count, contracts: 0) }
+    if open.hasExpired(option) { throw MarketFault.expired(name) }
+    if let match = open.matchInPlay(of: option.player) {
+      throw MarketFault.inPlay(open.name(of: option.player), match.fixture.id)
+    }
+    let events = try open.market.exercising(count, of: option, asOf: open.league.league.sequence, by: actor)
+    let (shares, isCall) = (count * ShareOption.shares, option.kind == .call)
+    let amount = option.strikePrice * shares
+    let funds = open.funds(of: actor)
+    let deal = MarketWords.deal(shares, open.ticker(of: option.player), at: option.strikePrice)
+    return Deal(
+      name: name, words: "\(count) \(name), which \(isCall ? "buys" : "sells") \(deal)", events: events, amount: amount,
+      left: isCall ? funds - amount : funds + amount)
+  }
+}
