@@ -141,6 +141,19 @@ public struct PlainLeague: Sendable {
     guard let system = systems[journal.system(of: match)], let record = records[match]?.record(for: system) else {
       return
     }
+    for (player, parts) in try Self.parts(of: match, record, by: system, journal) {
+      let plain = try system.counted(parts, as: nil)
+      points[match, default: [:]][player] = plain
+      worth[match, default: [:]][player] = (
+        plain, try system.counted(parts, as: "captain"), try system.counted(parts, as: "vice_captain")
+      )
+    }
+  }
+
+  /// What each pool player in a match earns, with the commits that say who is in the pool, and in which side.
+  private static func parts(
+    of match: MatchID, _ record: PlainRecord, by system: PlainScoring, _ journal: PlainJournal
+  ) throws(JSONError) -> [PlayerID: [PlainScoring.Part]] {
     var parts: [PlayerID: [PlainScoring.Part]] = [:]
     let isVoid = record.hasNoResult && system.voidsNoResult
     for (row, player) in journal.poolPlayers(in: record, of: match) {
@@ -148,13 +161,22 @@ public struct PlainLeague: Sendable {
         innings: row.innings, match: row.total, role: player.role.name, over: record.ballsPerOver)
       parts[player.id, default: []] += isVoid ? [] : earned
     }
-    for (player, parts) in parts {
-      let plain = try system.counted(parts, as: nil)
-      points[match, default: [:]][player] = plain
-      worth[match, default: [:]][player] = (
-        plain, try system.counted(parts, as: "captain"), try system.counted(parts, as: "vice_captain")
-      )
+    return parts
+  }
+
+  /// The points of the pool's players in one match by a system that the league need not have adopted, in ten-thousandths.
+  ///
+  /// - Parameter commits: the league's commits up to the time in question.
+  /// - Throws: `JSONError` if the system can't be understood.
+  public static func points(
+    of match: MatchID, _ record: PlainRecord, by system: PlainScoring, _ commits: [Commit], terms: LeagueTerms
+  ) throws(JSONError) -> [PlayerID: Int] {
+    let journal = PlainJournal(commits, terms: terms, at: commits[commits.count - 1].time)
+    var points: [PlayerID: Int] = [:]
+    for (player, parts) in try parts(of: match, record.record(for: system), by: system, journal) {
+      points[player] = try system.counted(parts, as: nil)
     }
+    return points
   }
 
   private func matchTotal(of manager: ManagerID) -> Int {

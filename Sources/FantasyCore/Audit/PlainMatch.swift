@@ -58,6 +58,8 @@ public struct PlainMatch: Sendable {
   public let ballsPerOver: Int
   /// Whether the outcome is `no result`.
   public let hasNoResult: Bool
+  /// Whether there is an outcome: until then it goes on.
+  public let hasOutcome: Bool
   let innings: [Innings]
   /// The name under which each listed name is counted, by side, then listed name.
   private let known: [[String: String]]
@@ -88,6 +90,7 @@ public struct PlainMatch: Sendable {
     self.players = players
     self.known = known
     ballsPerOver = try info["balls_per_over"]?.int() ?? 6
+    hasOutcome = info["outcome"] != nil
     hasNoResult = try info["outcome"]?["result"]?.string() == "no result"
   }
 

@@ -32,10 +32,9 @@ enum NamedKind: String, CaseIterable {
     case .knownPlayer: "fcl players"
     case .knownClub: "fcl clubs"
     case .article: "fcl news"
-    case .option: "fcl market show PLAYER --options"
     case .ground, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer, .entry, .session,
       .side,
-      .name, .publicName, .emailAddress, .folder:
+      .name, .publicName, .emailAddress, .folder, .option:
       nil
     }
   }

@@ -70,6 +70,13 @@ extension Context {
     return only.terms.id
   }
 
+  /// The market that `--league` or `FCL_LEAGUE` names: log, undo, redo and verify take any book.
+  func marketNamedAsLeague() throws -> BookID? {
+    guard let id = bookNamedAsLeague else { return nil }
+    let store = try store()
+    return !store.files(of: id).exist && store.files(MarketBook.self, id).exist ? id : nil
+  }
+
   /// What the logged-in manager has in a market.
   ///
   /// - Throws: `MarketRefusal.notMember` if they never joined; the damage if that may be why it isn't known.
@@ -81,7 +88,7 @@ extension Context {
   }
 
   /// The markets of a league, and why another one can't be read: a damaged one is in the way of no other.
-  private func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
+  func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
     let store = try store()
     var (own, failure): ([MarketBook], (any Error)?) = ([], nil)
     for id in try store.names(of: MarketBook.self) {
@@ -107,6 +114,16 @@ extension Context {
     let current = try files.current(isKept: !isDryRun)
     note(current.end.damage)
     return try open(current.book, files, try league(of: current.book))
+  }
+
+  /// Opens a market with its whole journal, for reading.
+  func openWholeMarket(
+    _ id: BookID
+  ) throws -> (market: MarketBook, open: OpenMarket, journal: BookJournal<MarketBook>) {
+    let files = try store().files(MarketBook.self, id)
+    let (market, journal) = try files.book()
+    note(journal.damage)
+    return (market, try open(market, files, try league(of: market)), journal)
   }
 
   /// The league of a market, with all its commits.

@@ -15,8 +15,9 @@ struct Log: Command {
     discussion: """
       What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
       which change undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, shows \
-      one change and its effect: the balls that a corrected file changed, players, managers and ranks. --league takes a \
-      board too, and people: what you did among friends, and what reached you, with numbers of your own.
+      one change and its effect: the balls that a corrected file changed, players, managers and ranks, and what it moves in \
+      a market. --league takes a board too, and people: what you did among friends, and what reached you, with numbers of \
+      your own. Of a market it shows what you may see: your trades, and others' in an open one.
       """,
     arguments: [
       .positional("NUMBER", \.number, "one change, with its effect on points and ranks"),
@@ -36,6 +37,7 @@ struct Log: Command {
   func run(_ context: Context) throws -> Answer {
     if context.isPeopleNamedAsLeague { return .report(try reportOfPeople(context)) }
     if let board = try context.boardNamedAsLeague() { return .report(try report(of: board, context)) }
+    if let market = try context.marketNamedAsLeague() { return .report(try report(ofMarket: market, context)) }
     let (open, journal) = try context.openWholeLeague()
     try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)
     if let number {
@@ -84,6 +86,39 @@ struct Log: Command {
       if lines.isEmpty { throw RefusedBoard(refusal: BoardRefusal([.undo(.unknown(number))]), board: open.board) }
     }
     return Self.report(log, lines, league: nil)
+  }
+
+  /// The selected changes of a market, as the logged-in manager may see them, with numbers of their own: others' trades are
+  /// hidden, so that not even their number shows.
+  private func report(ofMarket id: BookID, _ context: Context) throws -> Report {
+    let (market, open, journal) = try context.openWholeMarket(id)
+    _ = try context.login()
+    try refuseWhatIsForLeagues()
+    let reader = MarketLogWords(open, reader: open.league.actor)
+    let since = since.map { context.instant($0, before: open.now) }
+    let manager = try who.map { word in
+      if folded(word) == "me", let actor = open.league.actor { return actor }
+      return try Lookup.one(word, kind: .manager, among: market.accounts.map(\.manager), id: \.text) { [$0.text] }
+    }
+    var changes = journal.commits.compactMap { commit in reader.words(commit).map { (commit: commit, words: $0) } }
+      .enumerated().map { (number: $0 + 1, commit: $1.commit, words: $1.words) }
+    changes = changes.filter { change in
+      (manager ?? change.commit.who) == change.commit.who && since.map { change.commit.time >= $0 } ?? true
+    }
+    if let number {
+      try refuseSelection()
+      changes = changes.filter { $0.number == number }
+      if changes.isEmpty { throw PeopleRefusal.undo(.unknown(number)) }
+    }
+    var report = Report(schema: "log", league: open.league.league.terms.id, columns: Self.columns, rows: [])
+    report.isCutInFront = true
+    report.facts = [Fact("market", .id(id))]
+    report.rows = changes.map { change in
+      [
+        .whole(change.number), .time(change.commit.time), .id(change.commit.who), .text(change.words), .none,
+      ]
+    }
+    return report
   }
 
   private func refuseWhatIsForLeagues() throws {

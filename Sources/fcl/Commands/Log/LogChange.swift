@@ -9,6 +9,7 @@ struct LogChange {
   private let league: LeagueID
   private let effect: CorrectionWords
   private let replaced: [(match: MatchID, differences: [MatchDifference])]
+  private let ofMarkets: [String]
 
   /// - Throws: a refusal if there is no change of this number.
   init(_ number: Int, _ open: OpenLeague, _ journal: Journal, _ context: Context) throws {
@@ -31,6 +32,9 @@ struct LogChange {
     let correction = Correction(
       before: Scoreboard(before, records: old, at: line.time), after: Scoreboard(after, records: new, at: line.time),
       differences: differences)
+    ofMarkets = try context.markets(of: league).own.flatMap { market in
+      try context.openMarket(market.terms.id).words(onChange: number)
+    }
     effect = CorrectionWords(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
   }
 
@@ -66,7 +70,7 @@ struct LogChange {
     let lines =
       replaced.flatMap { CorrectionWords.lines(of: $0.match, $0.differences) }
       + effect.players(orElse: nil, most: Self.most) + effect.managers(orElse: nil)
-    report.below = lines.isEmpty ? ["Nobody's points changed."] : lines
+    report.below = (lines.isEmpty ? ["Nobody's points changed."] : lines) + ofMarkets
     return report
   }
 }

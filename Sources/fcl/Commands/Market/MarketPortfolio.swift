@@ -130,9 +130,7 @@ extension MarketPortfolio {
     let names = try context.shownNames(of: managers, in: league)
     let wanted = try Lookup.one(manager, kind: .manager, among: managers, id: \.text, names: { [names[$0]] })
     guard let account = open.market.account(of: wanted) else { throw MarketRefusal.notMember }
-    if wanted != open.league.actor, !open.market.terms.isOpen, wanted != league.commissioner {
-      throw MarketFault.hidden(names[wanted])
-    }
+    if !open.shows(wanted, to: open.league.actor) { throw MarketFault.hidden(names[wanted]) }
     return account
   }
 }

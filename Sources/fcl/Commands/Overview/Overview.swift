@@ -81,7 +81,24 @@ struct Overview: Command {
         (.text("next_lock", "Next lock"), .time(league.completed == nil ? league.nextLock(after: open.now) : nil)),
       ] + changes(league, entry, open.now) + transfers(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
-      ] + PeopleNews(in: open, context).facts + recovery(actor, context))
+      ] + market(open, context) + PeopleNews(in: open, context).facts + recovery(actor, context))
+  }
+
+  /// What the manager has in the league's markets: the worth, that the game is over, what expires within a day.
+  private static func market(_ open: OpenLeague, _ context: Context) throws -> [(column: Column, value: Value)] {
+    let joined = try context.markets(of: open.league.terms.id).own.filter { market in
+      open.actor.flatMap(market.account)?.isMember ?? false
+    }
+    return try joined.enumerated().flatMap { place, market -> [(column: Column, value: Value)] in
+      let market = try context.openMarket(market.terms.id)
+      guard let account = market.account else { return [] }
+      var words = ["worth \(market.worth(of: account).grouped)"]
+      if account.isOver(cheapest: market.cheapest) { words.append("the game is over: fcl market restart") }
+      words += market.expiring(of: account).map { market.words($0.option, expiring: $0.at) }
+      let key = place == 0 ? "market" : "market_\(place + 1)"
+      let title = joined.count == 1 ? "Market" : "Market \(market.market.terms.id)"
+      return [(.text(key, title), .worded(.money(market.worth(of: account)), words.joined(separator: "; ")))]
+    }
   }
 
   /// The pending recovery of the first manager's account, which everybody sees.

@@ -17,6 +17,7 @@ struct Redo: Command {
 
   func run(_ context: Context) throws -> Answer {
     if context.isPeopleNamedAsLeague { return try context.takeBackAmongFriends(.redo, nil, why: nil) }
+    if try context.marketNamedAsLeague() != nil { throw MarketRefusal.undo }
     if let board = try context.boardNamedAsLeague() {
       let outcome = try context.changeBoard(board, isWhole: true) { board, now, actor in
         try board.redoing(by: actor, at: now)

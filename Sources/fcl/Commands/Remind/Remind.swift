@@ -9,7 +9,7 @@ struct Remind: Command {
   var isPrompt = false
 
   static let description = CommandDescription<Remind>(
-    summary: "Show what is due soon: locks, change windows, matches to score.",
+    summary: "Show what is due soon: locks, change windows, matches to score, options.",
     discussion: """
       Looks at all leagues that you are in, or with --league or --now at one. --prompt prints what is due first, in a few \
       words, and nothing where nothing is due; --ics prints a calendar that calendar programs import.
@@ -32,8 +32,9 @@ struct Remind: Command {
     // A shell prompt is no place for a question.
     context.asksToUnlock = !isPrompt
     let actor = try context.login()
-    let due = try leagues(actor, context).flatMap { open in
-      DueThing.all(open, actor, within: within).map { (open, $0) }
+    let due = try leagues(actor, context).flatMap { open -> [(OpenLeague, DueThing)] in
+      let options = try DueThing.options(open, actor, within: within, context)
+      return (DueThing.all(open, actor, within: within) + options).map { (open, $0) }
     }.sorted { ($0.1.time, $0.0.league.terms.id) < ($1.1.time, $1.0.league.terms.id) }
     let verdict = due.isEmpty ? Verdict.no : .fine
     if isPrompt { return Answer(content: .text(due.first.map(Self.prompt) ?? ""), verdict: verdict) }
@@ -90,7 +91,7 @@ struct Remind: Command {
 /// Something that a manager should do, and until when.
 struct DueThing {
   enum Kind: String {
-    case lock, start, window, score
+    case lock, start, window, score, option
   }
 
   let kind: Kind
@@ -99,10 +100,29 @@ struct DueThing {
   var match: MatchID?
   let what: String
   let toDo: String
+  /// The name of an option that expires.
+  var option: String?
   /// Whether its time has come.
   var isPast: Bool { kind == .score }
   /// A name for it that stays the same from day to day.
-  var id: String { match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue }
+  var id: String { (match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue) + (option.map { "-\($0)" } ?? "") }
+
+  /// The options that a manager has in markets of a league and that expire, the first of them first.
+  static func options(
+    _ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan, _ context: Context
+  ) throws -> [DueThing] {
+    let id = open.league.terms.id
+    return try context.markets(of: id).own.flatMap { market -> [DueThing] in
+      guard market.account(of: actor)?.options.isEmpty == false else { return [] }
+      let market = try context.openMarket(market.terms.id)
+      guard let account = market.account else { return [] }
+      return market.expiring(of: account, within: span.seconds).map { option, expiry in
+        DueThing(
+          kind: .option, time: expiry, match: option.match, what: market.words(option, expiring: expiry),
+          toDo: "fcl market portfolio", option: market.name(of: option))
+      }
+    }
+  }
 
   /// What is due in a league, in no order.
   static func all(_ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan) -> [DueThing] {

@@ -32,6 +32,7 @@ struct Undo: Command {
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
     if context.isPeopleNamedAsLeague { return try context.takeBackAmongFriends(.undo, number, why: reason) }
+    if try context.marketNamedAsLeague() != nil { throw MarketRefusal.undo }
     if let board = try context.boardNamedAsLeague() { return try undo(on: board, context) }
     _ = try context.leagueThenLogin()
     let outcome = try context.change(why: reason, isWhole: true, asking: Self.question) { league, now, actor in

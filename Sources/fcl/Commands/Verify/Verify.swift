@@ -17,7 +17,7 @@ struct Verify: Command {
       compares. Caches are not used. --against compares the league's points with those in a CSV, by match and player. \
       The columns are match, player_id or player, and points, or those of the official game; for other names use \
       --columns.
-      --league takes a board too.
+      --league takes a board too, and a market: its prices, premiums and balances are computed a second time.
       A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
       rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the \
       store's first manager, who makes the backups, can use it. Nothing is written.
@@ -46,9 +46,13 @@ struct Verify: Command {
       return try VerifyBackup(path: backup, context: context).answer()
     }
     if official != nil, try context.boardNamedAsLeague() != nil { throw ContradictionFault.onlyForLeagues("--against") }
+    if official != nil, try context.marketNamedAsLeague() != nil {
+      throw ContradictionFault.onlyForLeagues("--against")
+    }
     if let official { return try VerifyAgainst(path: official, columns: columns, context: context).answer() }
     if columns != nil { throw ContradictionFault.columnsWithoutFile }
     if let board = try context.boardNamedAsLeague() { return try VerifyBoard(board, context).answer() }
+    if let market = try context.marketNamedAsLeague() { return try VerifyMarket(market, context).answer() }
     return try VerifyRun(context).answer()
   }
 }

@@ -39,6 +39,19 @@ struct VerifyFinding {
       [("commit", .whole(finding.sequence)), ("code", .text(code))])
   }
 
+  static func replayed(_ finding: JournalReplay<MarketBook>.Finding) -> VerifyFinding {
+    let (code, why): (String, String) =
+      switch finding.reason {
+      case .otherEvents: ("commit.other", "the market would have saved something else, or nothing")
+      case .otherAuthor(let manager): ("commit.foreign", "it concerns \(manager), but another manager made it")
+      // Its words may tell what somebody holds.
+      case .refused(let refusal, _): (Problem(refusal).code, Problem(refusal).code)
+      }
+    return VerifyFinding(
+      "change \(finding.sequence): it would be refused: \(why)",
+      [("commit", .whole(finding.sequence)), ("code", .text(code))])
+  }
+
   /// Only the codes of a refusal, since its words may name players of a line-up that is still hidden.
   private static func reason(_ reason: ReplayFault<League>) -> (code: String, words: String) {
     switch reason {

@@ -1,0 +1,78 @@
+// The changes of a market in words, for one reader.
+
+import FantasyCore
+
+/// The changes that one manager may see: everybody's comings and goings, and whose trades are theirs or open.
+struct MarketLogWords {
+  private let open: OpenMarket
+  private let reader: ManagerID?
+
+  init(_ open: OpenMarket, reader: ManagerID?) { (self.open, self.reader) = (open, reader) }
+
+  /// A change in words; nil for one that is hidden from the reader.
+  func words(_ commit: MarketCommit) -> String? {
+    let parts = commit.events.compactMap { words($0, by: commit.who) }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  private func words(_ event: MarketEvent, by author: ManagerID) -> String? {
+    switch event {
+    case .created(let event): return "created the market: everybody begins with \(event.terms.start.grouped)"
+    case .joined: return "joined"
+    case .left: return "left"
+    // Restarts are on the board.
+    case .restarted(let event): return "started again; all was worth \(event.worth.grouped)"
+    case .changeUndone, .changeRedone: return nil
+    case .traded, .optionsTraded, .exercised, .settled: break
+    }
+    guard open.shows(author, to: reader) else { return nil }
+    let isInTheOpen = author == open.league.league.commissioner && !open.market.terms.isOpen
+    return tradeWords(event).map { isInTheOpen ? "\($0) (in the open)" : $0 }
+  }
+
+  private func tradeWords(_ event: MarketEvent) -> String? {
+    switch event {
+    case .traded(let event):
+      let deal = MarketWords.deal(abs(event.count), open.ticker(of: event.player), at: event.price)
+      return "\(event.count > 0 ? "bought" : "sold") \(deal), at change \(event.commit) of the league"
+    case .optionsTraded(let event):
+      let deal = MarketWords.deal(abs(event.count), open.name(of: event.option), atPremium: event.premium)
+      return "\(event.count > 0 ? "bought" : "sold") \(deal), at change \(event.commit) of the league"
+    case .exercised(let event): return "exercised \(event.count) \(open.name(of: event.option))"
+    case .settled(let event):
+      let ends = event.settlements.map { end in
+        "\(open.name(of: end.option)) ended at \(end.price.grouped), after change \(end.commit) of the league"
+      }
+      return ends.joined(separator: "; ")
+    default: return nil
+    }
+  }
+}
+
+extension OpenMarket {
+  /// Whether what a manager holds is shown to a reader: it is theirs, or the market is open, or they score the league.
+  func shows(_ manager: ManagerID, to reader: ManagerID?) -> Bool {
+    manager == reader || market.terms.isOpen || manager == league.league.commissioner
+  }
+
+  /// What a change of the league did to prices, in lines, with what its commissioner holds in players whom it moved.
+  func words(onChange number: Int) -> [String] {
+    let steps = history.steps.filter { $0.commit == number }
+    let moved = Set(steps.flatMap(\.moved.keys))
+    if moved.isEmpty { return [] }
+    let isCorrection = steps.contains { step in history.steps.contains { $0.match == step.match && $0.commit < number }
+    }
+    var lines = ["Market \(market.terms.id): it moved \(Problem.count(moved.count, "price"))."]
+    if isCorrection { lines.append("Trades, exercises and ends before it stand as they were made.") }
+    let commissioner = league.league.commissioner
+    if let account = market.account(of: commissioner) {
+      let shares = account.holdings.filter { moved.contains($0.key) }.map { (ticker(of: $0.key), $0.value.count) }
+      let options = account.options.filter { moved.contains($0.key.player) }.map { (name(of: $0.key), $0.value.count) }
+      let held = (shares + options).sorted { $0.0 < $1.0 }.map { "\($0.1) \($0.0)" }
+      if !held.isEmpty {
+        lines.append("\(commissioner), who scores the league, holds \(held.joined(separator: ", ")) of those.")
+      }
+    }
+    return lines
+  }
+}
