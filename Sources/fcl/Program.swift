@@ -79,7 +79,9 @@ enum Program {
       }
       try context.checkNumbers()
       if !context.globals.isQuiet { context.world.begins() }
-      return try invocation.run(context)
+      var answer = try invocation.run(context)
+      answer.warnings += MarketNotices.lines(after: invocation.command, context)
+      return answer
     case .help(let words):
       return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
     case .version: return .text("fcl \(VersionCommand.number)\n")

@@ -100,7 +100,7 @@ extension Program {
           .entry("market leave", MarketLeave.self), .entry("market buy", MarketBuy.self),
           .entry("market sell", MarketSell.self), .entry("market exercise", MarketExercise.self),
           .entry("market portfolio", MarketPortfolio.self), .entry("market history", MarketHistory.self),
-          .entry("market restart", MarketRestart.self),
+          .entry("market restart", MarketRestart.self), .entry("market tutorial", MarketTutorial.self),
         ]),
       .init(
         title: "scores",

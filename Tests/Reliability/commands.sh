@@ -94,6 +94,9 @@ ben store market join --league shares
 anna store market leave --league shares
 anna store market buy Ash 3 --yes --league shares
 anna store market sell Ash 1 --yes --league shares
+anna store market buy --option ASHA-C367-m3 2 --yes --league shares
+anna store market sell --option ASHA-P367-m3 --yes --league shares
+anna store market exercise ASHA-P367-m3 --yes --league shares
 anna store market restart --yes --league shares
 anna store completion install fish
 COMMANDS
@@ -129,6 +132,10 @@ anna store market search --league shares
 anna store market show Ash --league shares
 anna store market portfolio --league shares
 anna store market history --league shares
+anna store market show Ash --options --league shares
+anna store market tutorial
+anna store verify --league shares
+anna store log --league shares
 anna store news --feed news.xml
 anna store news show shore-times:1 --feed news.xml
 anna store team show
@@ -266,7 +273,8 @@ more_leagues() {
   FCL_SESSION=./ben.session fcl slip stake 5
   fcl market create shares --league cup
   fcl market join --league shares
-  fcl market buy Ash 5 --yes --league shares
+  fcl market buy Ash 12 --yes --league shares
+  fcl market buy --option ASHA-P367-m3 2 --yes --league shares
   fcl board create snake
   fcl board player snake --name Zoe
   fcl board submit snake --player Zoe --score 10

@@ -1,4 +1,4 @@
-# kill -9 from outside at any moment of a command, with 1, 2 and 4 writers at once, of a league, of a board and of slips: what was
+# kill -9 from outside at any moment of a command, with 1, 2 and 4 writers at once, of a league, a board, a market and slips: what was
 # acknowledged is there, what was not is there wholly or not at all. The moments spread over the time that the command takes.
 
 try_kills() {
@@ -15,8 +15,14 @@ try_kills() {
   kill_writers 2 $((total * 7 / 10)) save_team 2>/dev/null
   kill_writers 4 $((total * 9 / 10)) save_team 2>/dev/null
   kill_writers 2 "$total" submit 2>/dev/null
+  as anna league create trades --clock simulated -q
+  as anna pool import "$package/Fixtures/pool.csv" --league trades -q
+  as anna market create kills-market --start 1000000 --league trades -q
+  for number in 1 2; do as "w$number" league join trades -q && as "w$number" market join --league kills-market -q; done
+  kill_writers 2 $((total * 21 / 20)) trade 2>/dev/null
   # Slips stand beside the session: each writer has its own, in a store of its own.
   kill_writers 1 $((total * 11 / 10)) stake 2>/dev/null
+  as anna verify --league kills-market -q >/dev/null || fail "the market does not verify after the kills"
   FCL_SESSION=$work/w1.session "$fcl" slip show -q >/dev/null || fail "the slips can't be read after the kills"
   as anna verify --league kills -q >/dev/null || fail "the board does not verify after the kills"
   as anna doctor -o csv --fields state --no-header | grep -q damage && fail "damage after the kills"
@@ -32,8 +38,26 @@ saved_save_team() { team_of "w$1"; }
 submit() { exec "$fcl" board submit kills --key-file key --player "P$1" --score "$2"; }
 saved_submit() { "$fcl" board show kills --all -o csv --fields player,score --no-header | tr -d '\r' | sed -n "s/^P$1,//p"; }
 
+# Each buys as many shares as there are rounds, so that what the last kill took is bought with the next.
+trade() {
+  FCL_SESSION=$work/w$1.session exec "$fcl" market buy bbbb0002 $(($2 - ${name_before[$1]:-0})) --yes --league kills-market
+}
+saved_trade() {
+  FCL_SESSION=$work/w$1.session "$fcl" market portfolio --league kills-market -o csv --fields number --no-header 2>/dev/null |
+    tr -d '\r' | grep . || echo 0
+}
+
 stake() { FCL_SESSION=$work/w$1.session exec "$fcl" slip stake "$2"; }
-saved_stake() { FCL_SESSION=$work/w$1.session "$fcl" slip show -o json | sed -n 's/^  "stake": \(.*\),$/\1/p'; }
+saved_# Each buys as many shares as there are rounds, so that what the last kill took is bought with the next.
+trade() {
+  FCL_SESSION=$work/w$1.session exec "$fcl" market buy bbbb0002 $(($2 - ${name_before[$1]:-0})) --yes --league kills-market
+}
+saved_trade() {
+  FCL_SESSION=$work/w$1.session "$fcl" market portfolio --league kills-market -o csv --fields number --no-header 2>/dev/null |
+    tr -d '\r' | grep . || echo 0
+}
+
+stake() { FCL_SESSION=$work/w$1.session "$fcl" slip show -o json | sed -n 's/^  "stake": \(.*\),$/\1/p'; }
 
 # What a round is to save: a name, or a number.
 wanted() { if [ "$what" = save_team ]; then echo "Killed $writers.$1.$2"; else echo "$1"; fi; }

@@ -64,6 +64,8 @@ import Testing
     return "fcl market create bourse -q\(joins)"
       + (line.contains("market sell")
         ? " && fcl market buy QURB 9 --yes -q" : "")
+      + (line.contains("market sell --option") || line.contains("market exercise")
+        ? " && fcl market buy --option QURB-C376-d0016 --yes -q" : "")
   }
 
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"

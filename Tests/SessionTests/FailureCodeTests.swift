@@ -72,10 +72,6 @@ import Testing
         test: ("SessionTests/MarketHiddenTests.swift", "a market whose league is gone says so"),
         failure: MarketFault.leagueGone(BookID(known: "bourse"), LeagueID(known: "cup")),
         words: "the market bourse belongs to the league cup, which is gone"),
-      "market.undo": Elsewhere(
-        why: "fcl undo takes back changes of leagues and boards only",
-        test: ("LeagueStoreTests/MarketStoreTests.swift", "a trade is not undone, nor anything else"),
-        failure: MarketRefusal.undo, words: "nothing in a market can be undone"),
       "slip.undo": Elsewhere(
         why: "fcl undo takes back changes of leagues only",
         test: ("LeagueStoreTests/SlipStoreTests.swift", "a placed slip is not undone, nor anything else"),

@@ -174,7 +174,7 @@ enum HiddenProbes {
     "news show": ["shore-times:1 --feed ./news.xml", "m1", "m2-captain"], "odds": ["", "--market"],
     "slip add": ["m4 1", "m4 top-batter:moss"], "slip remove": ["m4"], "slip stake": ["5"], "slip cash-out": ["1"],
     "market create": ["bourse"], "market buy": ["'Ada Brook' 1 --yes"], "market sell": ["'Ada Brook' 1 --yes"],
-    "market show": ["'Ada Brook'"], "market restart": ["--yes"],
+    "market show": ["'Ada Brook'"], "market restart": ["--yes"], "market exercise": ["BROO-C300-m4 --yes"],
     "simulate": ["otters terns --seed 1", "otters terns --seed 1 --times 20"],
     "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
     "whatif": [

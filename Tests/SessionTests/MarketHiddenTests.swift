@@ -21,7 +21,8 @@ struct MarketHiddenTests {
     "market history",
     "market history --lifetime", "leaderboard --by worth", "leaderboard --by worth -o json", "market join",
     "market leave --dry-run", "market buy 'Mia Nash' 2 --yes --dry-run", "market sell 'Mia Nash' 1 --yes --dry-run",
-    "market restart --yes --dry-run", "log --league bourse", "undo --league bourse", "verify", "overview",
+    "market restart --yes --dry-run", "log --league bourse", "verify --league bourse", "log 12", "remind",
+    "market show 'Cora Dunn' --options", "undo --league bourse", "verify", "overview",
     "leaderboard", "whoami", "doctor",
   ]
 

@@ -56,7 +56,7 @@ import Testing
     for name in DryRuns.readers.subtracting([
       "completion", "complete", "config list", "watch", "board show", "market search", "market show",
       "market portfolio",
-      "market history",
+      "market history", "market tutorial",
     ]) {
       #expect((Self.reading + Self.inSections).contains { $0 == name || $0.hasPrefix(name + " ") }, "\(name)")
     }
@@ -83,13 +83,14 @@ import Testing
 
   @Test(arguments: [
     "market search", "market show 'Ada Brook'", "market portfolio", "market history", "leaderboard --by worth",
-    "market history --lifetime", "market show 'Ada Brook' --chart season",
+    "market history --lifetime", "market show 'Ada Brook' --chart season", "market show 'Amy Ash' --options",
+    "market portfolio --calls", "log --league bourse", "verify --league bourse",
   ])
   func `markets have the same rows in JSON and in CSV, and something in every output`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     for line in [
       "market create bourse", "market join", "market buy 'Ada Brook' 2 --yes", "market buy 'Amy Ash' 3 --yes",
-      "market sell 'Amy Ash' 1 --yes",
+      "market sell 'Amy Ash' 1 --yes", "market buy --option ASHA-C367-m3 2 --yes",
     ] { #expect(world.fcl(line).exit == 0) }
     let json = try rows(world.fcl(line + " -o json").output)
     let table = try CSVTable(parsing: Array(world.fcl(line + " -o csv").output.utf8))

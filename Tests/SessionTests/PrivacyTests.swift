@@ -43,7 +43,7 @@ import Testing
     "news show": ["shore-times:1 --feed ./news.xml", "m1"], "slip add": ["m4 1"], "slip remove": ["m4"],
     "slip stake": ["5"], "slip cash-out": ["1"], "market create": ["bourse"],
     "market buy": ["'Ada Brook' 1 --yes"], "market sell": ["'Ada Brook' 1 --yes"], "market show": ["'Ada Brook'"],
-    "market restart": ["--yes"],
+    "market restart": ["--yes"], "market exercise": ["BROO-C300-m4 --yes"],
     "friends remove": ["ben --dry-run"], "duel create": ["cup ben --goal 1 --days 1 --dry-run"],
     "duel accept": ["1 --dry-run"], "duel refuse": ["1 --dry-run"], "duel cancel": ["1 --dry-run"],
   ]

@@ -11,11 +11,12 @@ struct Configuration: Hashable, Sendable {
   enum Key: String, CaseIterable, ArgumentValue {
     case store, league, output, color, zone, pager, matches
     case feed = "news.feed"
+    case notices = "market.notices"
 
     /// The option that comes before it; nil if there is none.
     var option: String? {
       switch self {
-      case .matches: nil
+      case .matches, .notices: nil
       case .feed: "--feed"
       case .pager: "--no-pager"
       case .store, .league, .output, .color, .zone: "--" + rawValue
@@ -31,7 +32,7 @@ struct Configuration: Hashable, Sendable {
       case .color: "NO_COLOR"
       case .zone: "TZ"
       case .pager: "PAGER"
-      case .matches, .feed: nil
+      case .matches, .feed, .notices: nil
       }
     }
   }
@@ -85,6 +86,7 @@ struct Configuration: Hashable, Sendable {
       switch key {
       case .output: OutputFormat.allCases.map(\.rawValue)
       case .color: ColourChoice.allCases.map(\.rawValue)
+      case .notices: ["on", "off"]
       case .store, .league, .zone, .pager, .matches, .feed: nil
       }
     if let choices {
@@ -159,7 +161,7 @@ extension Context {
     case .color: globals.colour?.rawValue
     case .zone: globals.zone
     case .pager: globals.hasNoPager ? Self.noPager : nil
-    case .matches, .feed: nil
+    case .matches, .feed, .notices: nil
     }
   }
 }

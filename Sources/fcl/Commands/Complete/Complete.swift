@@ -158,6 +158,7 @@ struct CompletionNames {
       case .color: ColourChoice.choices ?? []
       case .league: (try? leagues.map(\.word)) ?? []
       case .zone: context.world.zones()
+      case .notices: ["on", "off"]
       case .store, .pager, .matches, .feed, nil: []
       }
     return values.map { Thing(id: $0.lowercased(), names: [$0], word: $0) }

@@ -11,8 +11,9 @@ struct ConfigSet: Command {
     summary: "Keep a setting of fcl for all your commands.",
     discussion: """
       store and matches are folders: the store to use where no other is named or found, and the match files that score \
-      reads if none are given; news.feed is the feed of news, or a folder of feeds. zone is a name such as Asia/Kolkata; Kolkata is enough. pager is a command line, cat for \
-      none. An empty value takes a setting away.
+      reads if none are given; news.feed is the feed of news, or a folder of feeds. market.notices is on or off: whether \
+      commands say which of your options expire within a day. zone is a name such as Asia/Kolkata; Kolkata is enough. \
+      pager is a command line, cat for none. An empty value takes a setting away.
       """,
     arguments: [
       .positional("KEY", \.key, "the setting"),
@@ -52,7 +53,7 @@ struct ConfigSet: Command {
     switch key {
     case .store, .matches, .feed: absolutePath(value, in: world.folder)
     case .zone: try world.zoneName(value)
-    case .league, .output, .color, .pager: value
+    case .league, .output, .color, .pager, .notices: value
     }
   }
 }

@@ -18,8 +18,8 @@ struct MarketExercise: Command {
       .positional("N", \.count, "how many contracts; by default 1"),
     ],
     examples: [
-      Example("fcl market exercise QURB-C230-d0016 --yes", "Ten shares at 230.00 each."),
-      Example("fcl market exercise QURB-C230-d0016 --dry-run", "What would it cost?"),
+      Example("fcl market exercise QURB-C376-d0016 --yes", "Ten shares at 376.00 each."),
+      Example("fcl market exercise QURB-C376-d0016 --dry-run", "What would it cost?"),
     ],
     exitCodes: [
       2: "no such number", 3: "without the funds, the shares or the option", 4: "not logged in",

@@ -91,7 +91,7 @@ struct Remind: Command {
 /// Something that a manager should do, and until when.
 struct DueThing {
   enum Kind: String {
-    case lock, start, window, score, option
+    case lock, start, window, score, expiry
   }
 
   let kind: Kind
@@ -118,7 +118,7 @@ struct DueThing {
       guard let account = market.account else { return [] }
       return market.expiring(of: account, within: span.seconds).map { option, expiry in
         DueThing(
-          kind: .option, time: expiry, match: option.match, what: market.words(option, expiring: expiry),
+          kind: .expiry, time: expiry, match: option.match, what: market.words(option, expiring: expiry),
           toDo: "fcl market portfolio", option: market.name(of: option))
       }
     }
