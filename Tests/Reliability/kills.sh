@@ -40,7 +40,7 @@ saved_submit() { "$fcl" board show kills --all -o csv --fields player,score --no
 
 # Each buys as many shares as there are rounds, so that what the last kill took is bought with the next.
 trade() {
-  FCL_SESSION=$work/w$1.session exec "$fcl" market buy bbbb0002 $(($2 - ${name_before[$1]:-0})) --yes --league kills-market
+  FCL_SESSION=$work/w$1.session exec "$fcl" market buy b9f5a071 $(($2 - ${name_before[$1]:-0})) --yes --league kills-market
 }
 saved_trade() {
   FCL_SESSION=$work/w$1.session "$fcl" market portfolio --league kills-market -o csv --fields number --no-header 2>/dev/null |
@@ -50,7 +50,7 @@ saved_trade() {
 stake() { FCL_SESSION=$work/w$1.session exec "$fcl" slip stake "$2"; }
 saved_# Each buys as many shares as there are rounds, so that what the last kill took is bought with the next.
 trade() {
-  FCL_SESSION=$work/w$1.session exec "$fcl" market buy bbbb0002 $(($2 - ${name_before[$1]:-0})) --yes --league kills-market
+  FCL_SESSION=$work/w$1.session exec "$fcl" market buy b9f5a071 $(($2 - ${name_before[$1]:-0})) --yes --league kills-market
 }
 saved_trade() {
   FCL_SESSION=$work/w$1.session "$fcl" market portfolio --league kills-market -o csv --fields number --no-header 2>/dev/null |
