@@ -77,9 +77,6 @@ struct MarketStage {
     let training = (2_016..<2_023).map { season(plain, $0) }
     // The pool is known in its own season only.
     let later = [season(plain, 2_023), season(plain, 2_025), season(pooled, 2_026)]
-    let us = training.flatMap(\.moves).map { 100 * $0.relative * Double(min($0.experience, 15) + 16) }.sorted()
-    print(
-      (0..<20).map { k in Int(us[us.count * k / 20..<us.count * (k + 1) / 20].reduce(0, +) / Double(us.count / 20)) })
     var rows: [JSON] = []
     for (name, seasons) in [("before 2023", training), ("2023, 2025, 2026", later)] {
       rows += Self.groups(seasons.flatMap(\.moves)).map { Self.row(name, $0.name, $0.moves) }

@@ -48,16 +48,7 @@ saved_trade() {
 }
 
 stake() { FCL_SESSION=$work/w$1.session exec "$fcl" slip stake "$2"; }
-saved_# Each buys as many shares as there are rounds, so that what the last kill took is bought with the next.
-trade() {
-  FCL_SESSION=$work/w$1.session exec "$fcl" market buy b9f5a071 $(($2 - ${name_before[$1]:-0})) --yes --league kills-market
-}
-saved_trade() {
-  FCL_SESSION=$work/w$1.session "$fcl" market portfolio --league kills-market -o csv --fields number --no-header 2>/dev/null |
-    tr -d '\r' | grep . || echo 0
-}
-
-stake() { FCL_SESSION=$work/w$1.session "$fcl" slip show -o json | sed -n 's/^  "stake": \(.*\),$/\1/p'; }
+saved_stake() { FCL_SESSION=$work/w$1.session "$fcl" slip show -o json | sed -n 's/^  "stake": \(.*\),$/\1/p'; }
 
 # What a round is to save: a name, or a number.
 wanted() { if [ "$what" = save_team ]; then echo "Killed $writers.$1.$2"; else echo "$1"; fi; }

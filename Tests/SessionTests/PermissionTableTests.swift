@@ -98,6 +98,51 @@ struct BookPermissionTests {
     }
   }
 
+  /// A market of cup, whose commissioner anna is in it, as are ben and dave; cleo is not. The market agora is open.
+  private static func marketWorld(_: String = "") throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    for line in ["market create bourse", "market create agora --open"] {
+      #expect(world.fcl(line, as: "anna").exit == 0)
+    }
+    for market in ["bourse", "agora"] {
+      for who in ["anna", "ben", "dave"] {
+        for line in ["join", "buy ASHA 12 --yes", "buy --option ASHA-P367-m3 --yes"] {
+          #expect(world.fcl("market \(line) --league \(market)", as: who).exit == 0, "\(who): \(line)")
+        }
+      }
+    }
+    return world
+  }
+
+  /// All files but caches, which readers may write.
+  private static func kept(_ world: TestWorld) throws -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: try world.everything().filter { !$0.key.contains("/derived") }.map {
+        ($0.key, "\($0.value)")
+      })
+  }
+
+  @Test(arguments: MarketPermissions.rows.indices) func `each line in a market is done or denied`(_ place: Int) throws {
+    let row = MarketPermissions.rows[place]
+    let names = ["nobody", "cleo", "dave", "anna"]
+    for ((role, name), may) in zip(zip(MarketPermissions.Role.allCases, names), row.may) {
+      let world = try PreparedWorlds.copy(of: "two markets", making: Self.marketWorld)
+      let before = try Self.kept(world)
+      let line = row.line.contains("--league") || row.line.contains("create") ? row.line : row.line + " --league bourse"
+      let outcome = world.fcl(line, as: name)
+      // Who is not in the market is refused; whoever may never do it, is denied it.
+      let wanted: Set<Int32> = may ? [0] : role == .manager ? [3, 4] : [4]
+      #expect(wanted.contains(outcome.exit), "\(row.line) as \(role): \(outcome)")
+      if !may { #expect(try Self.kept(world) == before, "\(row.line) as \(role) writes") }
+    }
+  }
+
+  @Test func `each command on markets has a line`() {
+    for entry in Program.tree.entries where entry.name.hasPrefix("market ") {
+      #expect(MarketPermissions.rows.contains { $0.line.hasPrefix(entry.name) }, "\(entry.name)")
+    }
+  }
+
   @Test func `a board whose owner is gone is the first manager's`() throws {
     let world = try TestWorld.prepared("accounts")
     for line in ["board create golf", "account delete --password-file ./pw --yes"] {

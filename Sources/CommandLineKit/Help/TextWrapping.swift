@@ -41,7 +41,7 @@ public func brokenLines(
   var lines: [String] = []
   var (line, used) = ("", 0)
   var space: Int { max(2, lines.isEmpty ? first ?? room : room) }
-  // By bytes, as above: characters took a third of what `help` costs.
+  // By bytes, as above: with characters `help` took 0.8 million instructions more, of 7.3.
   for word in text.utf8.split(separator: UInt8(ascii: " ")) {
     var rest = String(Substring(word))
     var width = displayWidth(rest)

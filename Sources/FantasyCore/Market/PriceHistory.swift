@@ -20,6 +20,8 @@ public struct PriceHistory: Sendable {
   private let beginning: MarketPrices
   /// What moved them, in order.
   public private(set) var steps: [Step] = []
+  /// By how much each player's price moved the last time, and what it has been since.
+  private var last: [PlayerID: (move: Money, price: Money)] = [:]
   /// The tickers of all who were ever in the pool.
   public private(set) var tickers = Tickers()
   /// All who were ever in the pool, as they were there last.
@@ -90,6 +92,10 @@ public struct PriceHistory: Sendable {
       }
       let moved = lines.map { prices.add(id, $0) } ?? prices.takeBack(id)
       if moved.isEmpty { continue }
+      for player in moved {
+        let price = price(of: player)
+        last[player] = (price - (last[player]?.price ?? startPrice(of: player)), price)
+      }
       let forms = moved.map { ($0, form(of: $0)) }
       steps.append(
         Step(commit: commit.sequence, time: commit.time, match: id, moved: Dictionary(forms) { first, _ in first }))
@@ -134,6 +140,9 @@ public struct PriceHistory: Sendable {
 
   /// What a share of a player costs now.
   public func price(of player: PlayerID) -> Money { form(of: player).price }
+
+  /// By how much the price of a player moved the last time; nil for who never moved.
+  public func lastMove(of player: PlayerID) -> Money? { last[player]?.move }
 
   /// What a share of a player cost before any match of the league.
   public func startPrice(of player: PlayerID) -> Money {

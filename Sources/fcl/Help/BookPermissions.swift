@@ -38,3 +38,25 @@ enum BookPermissions {
     Row("see their own log among friends", "log --league people", "-+++"),
   ]
 }
+
+/// The permissions in a market: guests, managers who are not in it, members, and the commissioner of its league.
+enum MarketPermissions {
+  enum Role: String, Sendable, CaseIterable { case guest, manager, member, commissioner }
+
+  static let rows: [BookPermissions.Row] = [
+    Row("see players and prices", "market search", "++++"), Row("see a price", "market show ASHA", "++++"),
+    Row("see options", "market show ASHA --options", "++++"), Row("see the board", "leaderboard --by worth", "++++"),
+    Row("read the tutorial", "market tutorial", "++++"), Row("make a market", "market create another", "---+"),
+    Row("join", "market join", "-+++"), Row("leave", "market leave", "-+++"),
+    Row("buy", "market buy ASHA 1 --yes", "--++"), Row("sell", "market sell ASHA 1 --yes", "--++"),
+    Row("exercise options", "market exercise ASHA-P367-m3 --yes", "--++"),
+    Row("start again", "market restart --yes", "--++"), Row("see their own portfolio", "market portfolio", "--++"),
+    Row("see their own trades", "market history", "--++"),
+    Row("see what the commissioner has", "market portfolio anna", "-+++"),
+    Row("see what others have", "market portfolio ben", "----"),
+    Row("see others in an open market", "market portfolio ben --league agora", "-+++"),
+    Row("see the log", "log --league bourse", "-+++"), Row("verify", "verify --league bourse", "-+++"),
+  ]
+
+  typealias Row = BookPermissions.Row
+}

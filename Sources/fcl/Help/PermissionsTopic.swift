@@ -8,8 +8,22 @@ extension HelpTopics {
     let head = line("action", PermissionTable.Role.allCases.map(\.rawValue))
     let rows = permissions.rows.map { row in line(label(row), row.cells.map(cell)) }
     let table = ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
-    return permissionsIntroduction + table + bookPermissions
+    return permissionsIntroduction + table + bookPermissions + marketPermissions
   }
+
+  /// The same of markets.
+  private static var marketPermissions: String {
+    let head = line("action", MarketPermissions.Role.allCases.map(\.rawValue))
+    let rows = MarketPermissions.rows.map { row in line(row.action, row.may.map { $0 ? "yes" : "no" }) }
+    return marketIntroduction + ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
+  }
+
+  private static let marketIntroduction = """
+    Of markets, a manager has an account and is not in the market, a member is in it, and
+    the commissioner runs its league, and trades in the open. Nothing is undone.
+
+
+    """
 
   /// The same of boards, friends and duels.
   private static var bookPermissions: String {

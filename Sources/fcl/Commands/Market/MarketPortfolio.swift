@@ -126,6 +126,7 @@ extension MarketPortfolio {
   /// The account that is asked for. What others hold is hidden but in an open market, and of whoever scores matches.
   private func account(in open: OpenMarket, _ context: Context) throws -> MarketAccount {
     guard let manager, manager != "me" else { return try context.ownAccount(in: open) }
+    _ = try context.login()
     let (league, managers) = (open.league.league, open.market.accounts.map(\.manager))
     let names = try context.shownNames(of: managers, in: league)
     let wanted = try Lookup.one(manager, kind: .manager, among: managers, id: \.text, names: { [names[$0]] })

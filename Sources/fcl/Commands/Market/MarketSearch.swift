@@ -29,12 +29,13 @@ struct MarketSearch: Command {
       if let wanted, ![ticker, player.name, side, player.id.text].contains(where: { folded($0).contains(wanted) }) {
         continue
       }
-      let price = open.history.price(of: player.id)
+      let (price, move) = (open.history.price(of: player.id), open.history.lastMove(of: player.id))
       rows.append(
         (
           ticker, price,
           [
             .text(ticker), .id(player.id), .text(player.name), .text(side), .text(player.role.name), .money(price),
+            move.map { .worded(.money($0), MarketWords.move($0)) } ?? .none,
             .whole(open.history.form(of: player.id).matches),
           ]
         ))
@@ -44,7 +45,8 @@ struct MarketSearch: Command {
       columns: [
         .text("ticker", "Ticker"), .hidden("id"), .name("name", "Player"),
         .text("side", "Side", flexible: true, leaves: 2),
-        .text("role", "Role", leaves: 1), .number("price", "Price"), .hidden("matches"),
+        .text("role", "Role", leaves: 1), .number("price", "Price"),
+        .number("change", "Move", leaves: 3), .hidden("matches"),
       ],
       // A ticker means one player.
       rows: rows.ordered { $0.ticker == text?.uppercased() ? .min : -$0.price.hundredths }.map(\.values),

@@ -45,8 +45,7 @@ struct MarketShow: Command {
     let player = try open.player(self.player)
     let (form, path) = (open.history.form(of: player), open.history.path(of: player))
     let price = form.price
-    let former = path.dropLast().last?.price ?? open.history.startPrice(of: player)
-    let change = path.isEmpty ? nil : price - former
+    let change = open.history.lastMove(of: player)
     let shown = path.filter { isWithin($0.step.time, open) }
     var report = Report(
       schema: "market-player", league: open.market.terms.league,

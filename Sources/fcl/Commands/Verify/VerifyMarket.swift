@@ -16,6 +16,8 @@ struct VerifyMarket {
   private let ofLeague: Journal
 
   init(_ id: BookID, _ context: Context) throws {
+    // A guest sees prices and the board alone.
+    _ = try context.login()
     files = try context.store().files(MarketBook.self, id)
     (market, journal) = try files.book()
     context.note(journal.damage)
