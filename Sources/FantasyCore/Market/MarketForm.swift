@@ -13,6 +13,9 @@ public struct MarketForm: Hashable, Sendable {
   /// What a share costs at most.
   public static let highestPrice = Money(hundredths: MarketModel.mostPoints.roundedHalfUp(by: 10))
 
+  /// An expectation that was kept; what is beyond all bounds is cut.
+  init(unbounded: Int, matches: Int) { (self.unbounded, self.matches) = (unbounded.clamped(to: 1 << 60), matches) }
+
   /// An expectation from so many matches.
   public init(expected: Points, matches: Int) {
     unbounded = expected.tenThousandths.clamped(to: MarketModel.mostPoints)

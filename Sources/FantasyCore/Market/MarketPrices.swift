@@ -30,20 +30,34 @@ public struct MarketPrices: Sendable {
     let role: Role
   }
 
-  private let start: MarketStart
-  private var forms: [PlayerID: MarketForm]
+  private let means: MarketMeans
+  /// What was expected before the first match, of who was in earlier ones.
+  let beginning: [PlayerID: MarketForm]
+  private(set) var forms: [PlayerID: MarketForm]
   private var effects: [MatchID: [PlayerID: Effect]] = [:]
   /// How surprises were spread, those of earlier matches included.
   public private(set) var moves: MoveCounts
 
   /// The prices with which a market begins.
-  public init(_ start: MarketStart) { (self.start, forms, moves) = (start, start.forms, start.moves) }
+  public init(_ start: MarketStart) {
+    (means, beginning, forms, moves) = (start.means, start.forms, start.forms, start.moves)
+  }
+
+  /// The prices after some matches, which can't be corrected any more.
+  init(means: MarketMeans, beginning: [PlayerID: MarketForm], forms: [PlayerID: MarketForm], moves: MoveCounts) {
+    (self.means, self.beginning, self.forms, self.moves) = (means, beginning, forms, moves)
+  }
 
   /// What is expected of a player: who is in no match is expected to earn the mean of their role.
   ///
   /// - Parameter role: nil where it isn't known.
   public func form(of player: PlayerID, role: Role?) -> MarketForm {
-    forms[player] ?? MarketForm(expected: start.means[role], matches: 0)
+    forms[player] ?? MarketForm(expected: means[role], matches: 0)
+  }
+
+  /// What was expected of a player before the first match.
+  func beginningForm(of player: PlayerID, role: Role?) -> MarketForm {
+    beginning[player] ?? MarketForm(expected: means[role], matches: 0)
   }
 
   /// Whether a match has moved prices.

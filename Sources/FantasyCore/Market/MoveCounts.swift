@@ -4,11 +4,13 @@
 /// hundredths of what was expected. A price moves by a part of it that depends on the player's number of matches, so
 /// surprises of different players, and of different times, can stand beside each other.
 public struct MoveCounts: Hashable, Sendable {
-  private var roles: [Role: [Int: Int]] = [:]
-  private var players: [PlayerID: [Int: Int]] = [:]
+  private(set) var roles: [Role: [Int: Int]] = [:]
+  private(set) var players: [PlayerID: [Int: Int]] = [:]
 
   /// None.
   public init() {}
+
+  init(roles: [Role: [Int: Int]], players: [PlayerID: [Int: Int]]) { (self.roles, self.players) = (roles, players) }
 
   /// The surprise of which a change comes.
   ///
@@ -35,6 +37,7 @@ public struct MoveCounts: Hashable, Sendable {
 
   /// More than this, in hundredths of the expectation, makes no difference.
   private static let mostSurprise = 1_000_000
+  static let surprises = -mostSurprise...mostSurprise
 
   /// The surprises of a player with their weights, in order: their own, and as many of their role's as `MarketModel` says;
   /// the role's begin with those that are usual.

@@ -17,24 +17,23 @@ public struct PriceHistory: Sendable {
 
   /// The prices after the last commit.
   public private(set) var prices: MarketPrices
-  private let beginning: MarketPrices
   /// What moved them, in order.
   public private(set) var steps: [Step] = []
   /// By how much each player's price moved the last time, and what it has been since.
-  private var last: [PlayerID: (move: Money, price: Money)] = [:]
+  private(set) var last: [PlayerID: (move: Money, price: Money)] = [:]
   /// The tickers of all who were ever in the pool.
   public private(set) var tickers = Tickers()
   /// All who were ever in the pool, as they were there last.
   public private(set) var players: [PlayerID: PoolPlayer] = [:]
   /// The roles in which they came into the pool, by which they are priced: no later import moves a price.
-  private var roles: [PlayerID: Role] = [:]
+  private(set) var roles: [PlayerID: Role] = [:]
   /// The matches that are final now.
   public private(set) var final: Set<MatchID> = []
   /// The league after its last commit.
   private let league: League
   /// The matches that are final, abandoned or gone now, and the commits with which each of them came to be so.
   private var ended: Set<MatchID> = []
-  private var ends: [MatchID: [MatchEnd]] = [:]
+  private(set) var ends: [MatchID: [MatchEnd]] = [:]
 
   /// The end of a match: final, abandoned, or no longer a match of the league.
   public struct MatchEnd: Hashable, Sendable {
@@ -57,7 +56,6 @@ public struct PriceHistory: Sendable {
     record: (LeagueMatch, String) throws(Failure) -> MatchRecord
   ) throws(Failure) {
     prices = MarketPrices(start)
-    beginning = prices
     self.league = league
     var state = league.beginning
     note(state.pool, folded)
@@ -69,6 +67,17 @@ public struct PriceHistory: Sendable {
       if commit.isUndoOrRedo || commit.hasPool { note(state.pool, folded) }
       if commit.isUndoOrRedo || commit.hasMatches { try take(state, before, commit, system, record) }
     }
+  }
+
+  /// The history as it was kept.
+  init(
+    of league: League, prices: MarketPrices, steps: [Step], last: [PlayerID: (move: Money, price: Money)],
+    tickers: Tickers, players: [PlayerID: PoolPlayer], roles: [PlayerID: Role], final: Set<MatchID>,
+    ends: [MatchID: [MatchEnd]]
+  ) {
+    (self.league, self.prices, self.steps, self.last) = (league, prices, steps, last)
+    (self.tickers, self.players, self.roles) = (tickers, players, roles)
+    (self.final, self.ends) = (final, ends)
   }
 
   /// Takes in what a commit did to matches.
@@ -146,7 +155,7 @@ public struct PriceHistory: Sendable {
 
   /// What a share of a player cost before any match of the league.
   public func startPrice(of player: PlayerID) -> Money {
-    beginning.form(of: player, role: role(of: player)).price
+    prices.beginningForm(of: player, role: role(of: player)).price
   }
 
   /// What a share of a player cost after a commit.

@@ -4,11 +4,17 @@
 /// Where somebody has that already, the last letter is replaced by the first from A to Z that nobody has, then the last two
 /// by those from AA to ZZ, and so on. Players get theirs when they come into the pool, in the order of their ids.
 public struct Tickers: Sendable {
-  private var tickers: [PlayerID: String] = [:]
+  private(set) var tickers: [PlayerID: String] = [:]
   private var players: [String: PlayerID] = [:]
 
   /// None yet.
   public init() {}
+
+  /// Those that were given.
+  init(_ given: [(player: PlayerID, ticker: String)]) {
+    tickers = Dictionary(given.map { ($0.player, $0.ticker) }) { first, _ in first }
+    players = Dictionary(given.map { ($0.ticker, $0.player) }) { first, _ in first }
+  }
 
   /// The ticker of a player; nil for who was never in the pool.
   public subscript(player: PlayerID) -> String? { tickers[player] }

@@ -5,4 +5,34 @@ extension BookFiles<MarketBook> {
   public func bytes(of content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("what the market was created with")
   }
+
+  /// The prices of the market after the last commit of its league, as they were kept, or else folded now. A cache: it counts
+  /// only for the same journal of the league, the same market and the same program.
+  ///
+  /// - Parameters:
+  ///   - league: the league as it is now.
+  ///   - end: the end of its journal.
+  ///   - isKept: whether they may be kept for later.
+  ///   - folded: folds them from all commits.
+  public func prices<Failure>(
+    of market: MarketBook, in league: League, _ end: JournalEnd, isKept: Bool,
+    folded: () throws(Failure) -> PriceHistory
+  ) throws(Failure) -> PriceHistory {
+    guard end.damage == nil, let program = SystemCalls.markOfProgram,
+      let kept = KeptBesideIndex(in: derived, of: "\(end.length) \(end.lastHash)")
+    else { return try folded() }
+    let terms = market.terms
+    let version = "\(PriceHistory.packing) \(program) \(terms.system.hash) \(terms.records ?? "-")"
+    let known = kept.kept("prices", of: terms.id.text, version: version) { packed throws(NotPacked) in
+      try PriceHistory(unpacking: &packed, of: league, means: terms.means)
+    }
+    if let known { return known }
+    let history = try folded()
+    if isKept {
+      var packed = PackedBytes()
+      history.pack(into: &packed)
+      kept.keep(packed, "prices", of: terms.id.text, version: version)
+    }
+    return history
+  }
 }

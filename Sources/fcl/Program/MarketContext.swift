@@ -10,7 +10,7 @@ import StrictJSON
 struct OpenMarket {
   /// It with everything paid that is due.
   let market: MarketBook
-  /// Its league, with all commits.
+  /// Its league; what it did is in the prices.
   let league: OpenLeague
   /// The prices, as they came about.
   let history: PriceHistory
@@ -113,7 +113,7 @@ extension Context {
     let files = try store().files(MarketBook.self, id)
     let current = try files.current(isKept: !isDryRun)
     note(current.end.damage)
-    return try open(current.book, files, try league(of: current.book))
+    return try open(current.book, files)
   }
 
   /// Opens a market with its whole journal, for reading.
@@ -123,19 +123,26 @@ extension Context {
     let files = try store().files(MarketBook.self, id)
     let (market, journal) = try files.book()
     note(journal.damage)
-    return (market, try open(market, files, try league(of: market)), journal)
+    return (market, try open(market, files), journal)
   }
 
-  /// The league of a market, with all its commits.
+  /// The league of a market.
   private func league(of market: MarketBook) throws -> OpenLeague {
     let terms = market.terms
     if try !store().files(of: terms.league).exist { throw MarketFault.leagueGone(terms.id, terms.league) }
-    return try openWholeLeague(terms.league).open
+    return try open(terms.league)
   }
 
-  private func open(
-    _ market: MarketBook, _ files: BookFiles<MarketBook>, _ league: OpenLeague
-  ) throws -> OpenMarket {
+  private func open(_ market: MarketBook, _ files: BookFiles<MarketBook>) throws -> OpenMarket {
+    let league = try league(of: market)
+    let history = try files.prices(of: market, in: league.league, league.end, isKept: !isDryRun) {
+      try foldedPrices(market, files)
+    }
+    return OpenMarket(market: market.settled(by: history), league: league, history: history)
+  }
+
+  /// The prices, from all commits of the league.
+  private func foldedPrices(_ market: MarketBook, _ files: BookFiles<MarketBook>) throws -> PriceHistory {
     let terms = market.terms
     let path = files.path(of: .rules(terms.system)).text
     let system: ScoringSystem
@@ -150,12 +157,11 @@ extension Context {
         throw StoreError.unreadable(path: files.path(of: content).text, reason: "it is no file of earlier matches")
       }
     }
-    let history = try history(of: league, from: start, under: system)
-    return OpenMarket(market: market.settled(by: history), league: league, history: history)
+    return try history(of: try openWholeLeague(terms.league).open, from: start, under: system)
   }
 
   /// The prices that follow from a league.
-  func history(
+  private func history(
     of open: OpenLeague, from start: MarketStart, under system: ScoringSystem
   ) throws -> PriceHistory {
     let league = open.league
@@ -189,15 +195,15 @@ extension Context {
       let after = open.market.applying(events, by: actor, at: open.now)
       return (open, after, !events.isEmpty)
     }
-    // Prices are computed once the league is locked.
+    // Prices are looked at once the league is locked.
     let league = try league(of: try files.current(isKept: false).book)
     if needsConsent(to: league.now, in: league.league) { try confirmTime(league.now, in: league.league) }
-    let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: true)
+    let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: false)
     tell(ofMoved: locked.movedAside)
     readings[league.league.terms.id] = nil
     let transaction = try BookTransaction<MarketBook>(files, waiting: globals.lockTimeout)
     tell(ofMoved: transaction.movedAside)
-    let open = try open(transaction.book, files, try openWholeLeague(league.league.terms.id).open)
+    let open = try open(transaction.book, files)
     guard let events = try decide(open, actor) else {
       try transaction.endUnchanged()
       return nil
