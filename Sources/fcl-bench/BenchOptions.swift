@@ -28,11 +28,13 @@ struct BenchOptions {
 
   /// Whether only the prices of the market are tried, on all matches of the folders.
   var hasMarket = false
+  /// The number of trades of a market, if only commands on it are timed.
+  var trades: Int?
   /// Whether only simulated matches are tried, on all matches of the folders.
   var hasCalibration = false
 
   static let usage =
-    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--calibration] [--market] [--fcl PATH] [--runs N] [--keep DIR]"
+    "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--calibration] [--market] [--trades N] [--fcl PATH] [--runs N] [--keep DIR]"
 
   /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
   init(_ words: [String]) {
@@ -53,6 +55,7 @@ struct BenchOptions {
       case "--projections": hasProjections = true
       case "--calibration": hasCalibration = true
       case "--market": hasMarket = true
+      case "--trades": trades = Self.number(of: name, &rest)
       default: Self.end("unknown option \(name)")
       }
     }

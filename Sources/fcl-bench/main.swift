@@ -12,6 +12,8 @@ do {
       try BacktestStage(folders: options.folders).report()
     } else if options.hasMarket {
       try MarketStage(folders: options.folders).report()
+    } else if let trades = options.trades {
+      try TradesStage(benchmark: Benchmark(options, hasFiles: false), trades: trades).report()
     } else if options.hasCalibration {
       try CalibrationStage(folders: options.folders, runs: options.runs).report()
     } else if options.hasProjections {

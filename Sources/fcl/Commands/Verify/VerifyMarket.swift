@@ -118,6 +118,18 @@ struct VerifyMarket {
       )
     }
     checks.append(check)
+    // Everybody's price now, which others may read from what is kept.
+    let open = try context.openMarket(market.terms.id)
+    var now = VerifyCheck(name: "prices-now", what: "prices of today computed twice", count: open.pool.players.count)
+    for player in open.pool.players {
+      let (ours, recomputed) = (open.history.price(of: player.id), second.price(of: player.id))
+      if ours != recomputed {
+        now.findings.append(
+          .differs(
+            [("player", player.id.text)], "price", ours: .money(ours), recomputed: .money(recomputed)))
+      }
+    }
+    checks.append(now)
   }
 
   /// The prices after each commit of the league, the second way.
@@ -236,8 +248,11 @@ struct VerifyMarket {
       }
     }
 
+    /// What a share costs after the last commit.
+    func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player, role: role(player))) }
+
     private func price(_ player: PlayerID, _ price: Money, _ change: Int) -> VerifyFinding? {
-      let second = Money(hundredths: plain.price(of: player, role: role(player)))
+      let second = self.price(of: player)
       if second == price { return nil }
       return .differs([("change", "\(change)")], "price", ours: .money(price), recomputed: .money(second))
     }
