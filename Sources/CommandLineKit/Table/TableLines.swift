@@ -61,11 +61,12 @@ struct TableLines {
     }
   }
 
-  /// Rises are green and falls are red, wherever they stand.
+  /// Rises are green, falls are red and what is even is blue, wherever they stand.
   private func colour(of text: String) -> Style.Colour? {
     switch text.unicodeScalars.first {
     case "▲": .rise
     case "▼": .fall
+    case "=": .first
     default: nil
     }
   }

@@ -96,7 +96,9 @@ public struct MarketAccount: Hashable, Sendable {
   public internal(set) var formerRuns: [Run] = []
 
   /// How many of the last trades are kept.
-  public static let mostTrades = 20
+  public internal(set) var mostTrades = usualTrades
+  /// How many are kept where nothing else is said.
+  public static let usualTrades = 20
 
   /// What a new member has.
   init(_ manager: ManagerID, funds: Money) { (self.manager, self.funds) = (manager, funds) }
@@ -199,6 +201,6 @@ public struct MarketAccount: Hashable, Sendable {
       if profit > .zero { profits = profits + profit } else { losses = losses - profit }
     }
     lastTrades.append(trade)
-    if lastTrades.count > Self.mostTrades { lastTrades.removeFirst() }
+    if lastTrades.count > mostTrades { lastTrades.removeFirst() }
   }
 }

@@ -22,6 +22,16 @@ public struct MarketBook: Sendable {
     for event in first.events.dropFirst() { event.payload.apply(to: &self, in: first) }
   }
 
+  /// All trades that a manager ever made, from all commits of the market.
+  public static func trades(of manager: ManagerID, in commits: [MarketCommit]) -> [MarketAccount.Trade] {
+    guard var market = commits.first.flatMap(MarketBook.init(created:)) else { return [] }
+    for commit in commits.dropFirst() where commit.who == manager {
+      if let place = market.place(of: manager) { market.accounts[place].mostTrades = .max }
+      for event in commit.events { event.payload.apply(to: &market, in: commit) }
+    }
+    return market.account(of: manager)?.lastTrades ?? []
+  }
+
   /// What a manager has; nil for who never joined.
   public func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
 

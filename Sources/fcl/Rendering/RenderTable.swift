@@ -74,7 +74,8 @@ extension Rendering {
   /// - Returns: the columns left out for want of room: the names for `--fields`, or of sections the titles.
   private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
     let style = isPlain ? Style.plain : terminal.outputStyle(colour)
-    let (above, below) = (lines(report.above), lines(report.below))
+    var (above, below) = (lines(report.above), lines(report.below))
+    if let good = report.goodLine { above = above.replacing(good + "\n", with: style.coloured(good, .rise) + "\n") }
     func write(_ text: String) throws { if !text.isEmpty { try out(Array(text.utf8)) } }
     var hasBody = false
     func body(_ piece: [UInt8]) throws {

@@ -71,6 +71,8 @@ struct Report: Sendable {
   var sections: [Report]
   var above: [String]
   var below: [String]
+  /// The line above that a terminal shows in green; nil for none.
+  var goodLine: String?
   /// Whether the answer is single facts, shown one below the other.
   var isSingle = false
   /// Whether it continues rows that were shown before, so that the header isn't repeated.

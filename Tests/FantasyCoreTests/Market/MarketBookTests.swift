@@ -131,7 +131,7 @@ struct MarketBookTests {
         // At cost, the worth is the start with all that was earned and lost by sales.
         let atCost = account.holdings.values.reduce(account.funds) { $0 + $1.cost }
         #expect(atCost == market.terms.start + account.profits - account.losses)
-        #expect(account.lastTrades.count <= MarketAccount.mostTrades)
+        #expect(account.lastTrades.count <= MarketAccount.usualTrades)
       }
     }
     #expect(accepted > 50 && refused > 10)

@@ -21,6 +21,7 @@ struct MarketBoard {
       let worth = open.worth(of: account)
       return (account: account, worth: worth, gain: account.gain(worth: worth, start: start))
     }.ordered { -$0.gain.hundredths }
+    let most = members.map { abs($0.gain.hundredths) }.max() ?? 0
     var rows: [[Value]] = []
     var rank = 0
     for (place, member) in members.enumerated() {
@@ -29,17 +30,23 @@ struct MarketBoard {
       rows.append([
         .worded(.whole(rank), isShared ? "\(rank)=" : "\(rank)"), .id(member.account.manager),
         .text(names[member.account.manager]), .money(member.worth),
-        .money(member.gain), .whole(member.account.formerRuns.count),
+        .money(member.gain), .text(bar(member.gain, most: most)), .whole(member.account.formerRuns.count),
       ])
     }
     var report = Report(
       schema: "market-board", league: open.market.terms.league,
       columns: [
         .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"), .number("worth", "Worth"),
-        .number("gain", "Gain"), .number("restarts", "Restarts"),
+        .number("gain", "Gain"), .text("chart", "", leaves: 1), .number("restarts", "Restarts"),
       ], rows: rows)
     report.facts = [Fact("market", .id(open.market.terms.id)), Fact("start", .money(start))]
     report.emptyWord = "nobody is in the market yet"
     return report
+  }
+
+  /// A bar as long as a gain or loss beside the greatest of them: ten signs at most.
+  private func bar(_ gain: Money, most: Int) -> String {
+    let length = most == 0 ? 0 : (10 * abs(gain.hundredths) + most - 1) / most
+    return String(repeating: gain < .zero ? "▼" : "▲", count: length)
   }
 }

@@ -6,6 +6,7 @@ struct MarketHistory: Command {
   var isOfProfits = false
   var isOfLosses = false
   var isOfLifetime = false
+  var isWhole = false
 
   static let description = CommandDescription<MarketHistory>(
     summary: "Show your last trades in the market, and what was earned and lost.",
@@ -13,27 +14,30 @@ struct MarketHistory: Command {
       The last 20 trades, the newest first: what was paid, or what a sale brought; options that were exercised or expired \
       are among them. With --profits or --losses those that brought more or less than the shares or options had cost on \
       average. The totals are of all that you ever sold, those before a restart included; what was given up by a restart is \
-      no sale.
+      no sale. --all shows every trade since you joined.
       """,
     arguments: [
       .flag("--profits", \.isOfProfits, "only sales with a profit, and the total profit"),
       .flag("--losses", \.isOfLosses, "only sales with a loss, and the total loss"),
       .flag("--lifetime", \.isOfLifetime, "only the totals: profits, losses and both together"),
+      .flag("--all", \.isWhole, "all trades instead of the last 20"),
     ],
     examples: [
       Example("fcl market history", "The last trades."),
       Example("fcl market history --lifetime -o json", "The totals, for a script."),
     ],
-    exitCodes: [2: "two of the flags", 3: "not in the market", 4: "not logged in", 5: "no such market"],
+    exitCodes: [2: "flags that exclude each other", 3: "not in the market", 4: "not logged in", 5: "no such market"],
     seeAlso: ["market portfolio", "market sell"])
 
   func run(_ context: Context) throws -> Answer {
     if isOfLifetime {
-      try ContradictionFault.refuse("--lifetime", beside: ["--profits": isOfProfits, "--losses": isOfLosses])
+      try ContradictionFault.refuse(
+        "--lifetime", beside: ["--profits": isOfProfits, "--losses": isOfLosses, "--all": isWhole])
     }
     if isOfProfits { try ContradictionFault.refuse("--profits", beside: ["--losses": isOfLosses]) }
     let open = try context.openMarket()
     let account = try context.ownAccount(in: open)
+    let trades = isWhole ? try all(of: account, open, context) : account.lastTrades
     let total = account.profits - account.losses
     var report = Report(
       schema: "market-history", league: open.market.terms.league,
@@ -42,7 +46,7 @@ struct MarketHistory: Command {
         .text("option", "Option", leaves: 1), .number("number", "Number"), .number("price", "Price", leaves: 2),
         .number("amount", isOfProfits ? "Profit" : isOfLosses ? "Loss" : "Amount"),
       ], rows: [])
-    for trade in account.lastTrades.reversed() where !isOfLifetime {
+    for trade in trades.reversed() where !isOfLifetime {
       var amount = trade.amount
       if isOfProfits || isOfLosses {
         guard let profit = trade.profit, isOfProfits ? profit > .zero : profit < .zero else { continue }
@@ -60,8 +64,13 @@ struct MarketHistory: Command {
     ]
     if isOfLifetime {
       report.columns = [.text("what", "What"), .number("amount", "Amount")]
-      report.rows = [("profits", account.profits), ("losses", account.losses), ("total", total)].map {
-        [.text($0.0), .money($0.1)]
+      // A terminal shows rises green, falls red, and what is even blue.
+      func shown(_ amount: Money) -> Value {
+        .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWords.move(amount))
+      }
+      report.rows = [("profits", account.profits), ("losses", account.losses), ("total", total)].map { name, amount in
+        let loss = MarketWords.move(Money.zero - amount)
+        return [.text(name), name == "losses" && amount > .zero ? .worded(.money(amount), loss) : shown(amount)]
       }
     } else if isOfProfits {
       report.below = ["Total profit \(account.profits.grouped)"]
@@ -70,5 +79,16 @@ struct MarketHistory: Command {
     }
     report.emptyWord = "no such trades yet"
     return .report(report)
+  }
+
+  /// All trades ever; those that are due and not in the journal yet come last.
+  private func all(
+    of account: MarketAccount, _ open: OpenMarket, _ context: Context
+  ) throws -> [MarketAccount.Trade] {
+    let (market, _, journal) = try context.openWholeMarket(open.market.terms.id)
+    let due = market.settling(account.manager, by: open.history)
+    guard let last = journal.commits.last else { return [] }
+    let next = MarketCommit(sequence: last.sequence + 1, time: last.time, who: account.manager, events: due)
+    return MarketBook.trades(of: account.manager, in: journal.commits + (due.isEmpty ? [] : [next]))
   }
 }

@@ -67,6 +67,7 @@ struct MarketPortfolio: Command {
       report.above.append(names[account.manager])
     }
     report.above.append("Funds \(account.funds.grouped)")
+    if account.funds > .zero { report.goodLine = report.above.last }
     report.below = expired(account, open)
     report.below.append("Worth \(worth.grouped), of which \(account.funds.grouped) funds.")
     if isOwn, account.isOver(cheapest: open.cheapest) {

@@ -10,7 +10,7 @@ struct MarketSearch: Command {
     discussion: """
       TEXT is a ticker, or a part of a name or side; upper and lower case and accents don't matter. The dearest come first. \
       Tickers are the first four letters of the last word of a name, another last letter where that is taken, and never \
-      change.
+      change. At a terminal without TEXT the list renews with each letter; Enter opens a player's page, Esc leaves.
       """,
     arguments: [.positional("TEXT", \.text, "only players whose ticker, name, side or id has this")],
     examples: [
@@ -21,6 +21,7 @@ struct MarketSearch: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openMarket()
+    if text == nil, let answer = try onScreen(open, context) { return answer }
     let wanted = text.map(folded)
     var rows: [(ticker: String, price: Money, values: [Value])] = []
     for player in open.pool.players {
@@ -53,5 +54,31 @@ struct MarketSearch: Command {
       facts: [Fact("market", .id(open.market.terms.id)), Fact("players", .whole(rows.count))])
     report.emptyWord = open.pool.players.isEmpty ? "the pool is empty" : "nobody fits \"\(text ?? "")\""
     return .report(report)
+  }
+}
+
+extension MarketSearch {
+  /// The list on a full screen; nil if there is no terminal for it, or rows are chosen.
+  private func onScreen(_ open: OpenMarket, _ context: Context) throws -> Answer? {
+    guard context.mayShowScreen, context.globals.limit == nil, context.globals.fields == nil,
+      !open.pool.players.isEmpty, let screen = context.openedScreen()
+    else { return nil }
+    let items = open.pool.players.map { player in
+      let (ticker, side) = (open.ticker(of: player.id), open.league.league.side(of: player, at: open.now))
+      return (
+        price: open.history.price(of: player.id),
+        item: MarketSearchScreen.Item(
+          player: player.id, ticker: ticker, searched: [ticker, player.name, side, player.id.text].map(folded),
+          name: player.name, side: side, price: open.history.price(of: player.id).grouped,
+          move: open.history.lastMove(of: player.id).map(MarketWords.move) ?? "")
+      )
+    }.ordered { -$0.price.hundredths }.map(\.item)
+    let quiet = context.silent(in: open.market.terms.id)
+    var view = MarketSearchScreen("Market \(open.market.terms.id)", items) { player in
+      guard case .report(let report) = try MarketShow(player: player.text).run(quiet.fresh()).content else { return [] }
+      return try context.lines(of: report)
+    }
+    try screen.show(&view)
+    return .text("")
   }
 }
