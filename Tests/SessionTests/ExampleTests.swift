@@ -65,7 +65,7 @@ import Testing
       + (line.contains("market sell")
         ? " && fcl market buy QURB 9 --yes -q" : "")
       + (line.contains("market sell --option") || line.contains("market exercise")
-        ? " && fcl market buy --option QURB-C376-d0016 --yes -q" : "")
+        ? " && fcl market buy --option QURB-C376-d0018 --yes -q" : "")
   }
 
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"

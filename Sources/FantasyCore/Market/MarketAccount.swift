@@ -177,7 +177,7 @@ public struct MarketAccount: Hashable, Sendable {
   /// Begins a new run.
   mutating func restart(with start: Money, worth: Money, time: Instant) {
     formerRuns.append(Run(ended: time, worth: worth))
-    (funds, holdings, options) = (start, [:], [:])
+    (funds, holdings, options, expired) = (start, [:], [:], [])
   }
 
   /// Adds to what is held, or takes from it.

@@ -44,12 +44,20 @@ extension PriceHistory {
   }
 
   /// What an option is worth now, whether it is offered or not; what it pays if its match is over.
-  public func premium(of option: ShareOption) -> OptionPremium {
-    let open = openMatches(of: option.player)
-    guard let last = match(of: option), !isOver(last) else {
-      return OptionPremium(paying: option.payoff(at: price(of: option.player)))
-    }
-    return outcomes(of: option.player, until: last, among: open).premium(option.kind, strike: option.strikePrice)
+  public func premium(of option: ShareOption) -> OptionPremium { premium(of: option, outcomes(until: option)) }
+
+  /// The same, by the outcomes until its match.
+  ///
+  /// - Parameter outcomes: what `outcomes(until:)` returns for any option of the player on the match.
+  public func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
+    outcomes?.premium(option.kind, strike: option.strikePrice)
+      ?? OptionPremium(paying: option.payoff(at: price(of: option.player)))
+  }
+
+  /// What a share may cost after the match of an option; nil if that is over.
+  public func outcomes(until option: ShareOption) -> PriceOutcomes? {
+    guard let last = match(of: option), !isOver(last) else { return nil }
+    return outcomes(of: option.player, until: last, among: openMatches(of: option.player))
   }
 
   private func outcomes(of player: PlayerID, until last: LeagueMatch, among open: [LeagueMatch]) -> PriceOutcomes {

@@ -21,7 +21,13 @@ enum MarketFault: Error {
   /// A share costs more than was said, or brings less; or an option.
   case beyondLimit(price: Money, limit: Money)
   /// An option that nobody can buy now.
-  case optionNotOffered(String, PlayerID)
+  case optionNotOffered(String, ticker: String)
+  /// A put is about more shares than somebody has.
+  case putWithoutShares(String, needed: Int, owned: Int)
+  /// Somebody of this shown name is not in the market.
+  case notInMarket(String)
+  /// The name of an option where a player is meant.
+  case optionNotPlayer(String)
   /// An option whose match has begun.
   case expired(String)
 }
@@ -71,14 +77,25 @@ extension Problem {
         .refused, "market.limit",
         "the price is \(price.grouped), \(price > limit ? "above" : "below") \(limit.grouped)",
         hint: "another --price, or none")
-    case .optionNotOffered(let option, let player):
+    case .optionNotOffered(let option, let ticker):
       self.init(
         .refused, "market.option-not-offered", "\(option) is not offered now",
-        hint: "fcl market show \(player) --options has those that are")
+        hint: "fcl market show \(ticker) --options has those that are")
+    case .putWithoutShares(let ticker, let needed, let owned):
+      self.init(
+        .refused, "market.not-owned",
+        "the put sells \(needed) \(ticker), and you have \(Problem.count(owned, "share")) of them",
+        hint: "fcl market buy \(ticker) \(needed - owned), or sell the option: fcl market sell --option OPTION")
+    case .notInMarket(let name):
+      self.init(
+        .refused, "market.not-in", "\(name) is not in the market", hint: "fcl leaderboard --by worth lists who is")
+    case .optionNotPlayer(let option):
+      self.init(
+        .notFound, "market.is-option", "\(option) is an option, not a player", hint: "name it with --option \(option)")
     case .expired(let option):
       self.init(
         .locked, "market.expired", "\(option) has expired: its match has begun",
-        hint: "what it is worth after the match is paid by itself")
+        hint: "what it is worth after the match is paid automatically")
     }
   }
 
@@ -106,7 +123,7 @@ extension Problem {
     case .restartedToday:
       self.init(
         .refused, "market.restarted", "you have started again today already",
-        hint: "tomorrow you can do it once more")
+        hint: "from midnight UTC on you can do it once more")
     case .undo: self.init(.refused, "market.undo", "nothing in a market can be undone")
     }
   }

@@ -88,7 +88,8 @@ extension Problem {
     case .unknown(let kind, let name, let near, let known):
       self.init(
         .notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"",
-        hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists the names that have it" })
+        hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists the names that have it" }
+          ?? (kind == .option ? "fcl market show PLAYER --options lists them" : nil))
       isStoreOrLeagueMissing = kind == .league
     case .boardNotLeague(let id):
       self.init(

@@ -14,6 +14,11 @@ struct OpenMarket {
   let league: OpenLeague
   /// The prices, as they came about.
   let history: PriceHistory
+  private let outcomes = KnownOutcomes()
+
+  init(market: MarketBook, league: OpenLeague, history: PriceHistory) {
+    (self.market, self.league, self.history) = (market, league, history)
+  }
 
   /// The time, by the league's clock; never before the last trade.
   var now: Instant { max(league.now, market.lastEvent) }
@@ -30,11 +35,15 @@ struct OpenMarket {
 
   /// What everything of an account is worth now.
   func worth(of account: MarketAccount) -> Money {
-    account.worth {
-      history.price(of: $0)
-    } _: {
-      history.premium(of: $0).fair
-    }
+    account.worth({ history.price(of: $0) }, fair)
+  }
+
+  /// What a share of an option brings when it is sold now.
+  func fair(_ option: ShareOption) -> Money {
+    let key = KnownOutcomes.Key(player: option.player, match: option.match)
+    let known = outcomes.known[key] ?? history.outcomes(until: option)
+    outcomes.known[key] = .some(known)
+    return history.premium(of: option, known).fair
   }
 
   /// The match for which shares of a player can't be traded now: it has begun, and its end is not known.
@@ -46,8 +55,20 @@ struct OpenMarket {
   func player(_ word: String) throws -> PlayerID {
     if let player = history.tickers.player(word) { return player }
     if let id = PlayerID(folding: word), pool[id] == nil, account?.holdings[id] != nil { return id }
-    return try Lookup.player(word, in: pool).id
+    do { return try Lookup.player(word, in: pool).id } catch {
+      if (try? option(word)) != nil { throw MarketFault.optionNotPlayer(word) }
+      throw error
+    }
   }
+}
+
+/// Outcomes that were computed, since all options of a player on a match have the same.
+private final class KnownOutcomes {
+  struct Key: Hashable {
+    let player: PlayerID
+    let match: MatchID
+  }
+  var known: [Key: PriceOutcomes?] = [:]
 }
 
 extension Context {

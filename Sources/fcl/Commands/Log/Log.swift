@@ -17,7 +17,8 @@ struct Log: Command {
       which change undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, shows \
       one change and its effect: the balls that a corrected file changed, players, managers and ranks, and what it moves in \
       a market. --league takes a board too, and people: what you did among friends, and what reached you, with numbers of \
-      your own. Of a market it shows what you may see: your trades, and others' in an open one.
+      your own. Of a market it shows what you may see, with numbers of your own too: your trades, \
+      and others' in an open one.
       """,
     arguments: [
       .positional("NUMBER", \.number, "one change, with its effect on points and ranks"),
@@ -100,8 +101,17 @@ struct Log: Command {
       if folded(word) == "me", let actor = open.league.actor { return actor }
       return try Lookup.one(word, kind: .manager, among: market.accounts.map(\.manager), id: \.text) { [$0.text] }
     }
-    var changes = journal.commits.compactMap { commit in reader.words(commit).map { (commit: commit, words: $0) } }
-      .enumerated().map { (number: $0 + 1, commit: $1.commit, words: $1.words) }
+    // What is due is shown before it is part of somebody's next change.
+    let due = market.accounts.compactMap { account -> MarketCommit? in
+      let events = market.settling(account.manager, by: open.history)
+      guard case .settled(let event)? = events.first, let last = event.settlements.last else { return nil }
+      return MarketCommit(
+        sequence: market.sequence + 1, time: last.time, who: account.manager, events: events)
+    }
+    var changes = (journal.commits + due).compactMap { commit in
+      reader.words(commit).map { (commit: commit, words: $0) }
+    }
+    .enumerated().map { (number: $0 + 1, commit: $1.commit, words: $1.words) }
     changes = changes.filter { change in
       (manager ?? change.commit.who) == change.commit.who && since.map { change.commit.time >= $0 } ?? true
     }

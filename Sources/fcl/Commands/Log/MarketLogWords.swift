@@ -27,7 +27,7 @@ struct MarketLogWords {
     }
     guard open.shows(author, to: reader) else { return nil }
     let isInTheOpen = author == open.league.league.commissioner && !open.market.terms.isOpen
-    return tradeWords(event).map { isInTheOpen ? "\($0) (in the open)" : $0 }
+    return tradeWords(event).map { isInTheOpen ? "\($0) (shown to all)" : $0 }
   }
 
   private func tradeWords(_ event: MarketEvent) -> String? {
@@ -38,10 +38,14 @@ struct MarketLogWords {
     case .optionsTraded(let event):
       let deal = MarketWords.deal(abs(event.count), open.name(of: event.option), atPremium: event.premium)
       return "\(event.count > 0 ? "bought" : "sold") \(deal), at change \(event.commit) of the league"
-    case .exercised(let event): return "exercised \(event.count) \(open.name(of: event.option))"
+    case .exercised(let event):
+      let shares = event.count * ShareOption.shares
+      let deal = MarketWords.deal(shares, open.ticker(of: event.option.player), at: event.option.strikePrice)
+      return "exercised \(event.count) \(open.name(of: event.option)): "
+        + "\(event.option.kind == .call ? "bought" : "sold") \(deal)"
     case .settled(let event):
       let ends = event.settlements.map { end in
-        "\(open.name(of: end.option)) ended at \(end.price.grouped), after change \(end.commit) of the league"
+        "\(open.name(of: end.option)) ended: the price was \(end.price.grouped) after change \(end.commit) of the league, and it paid \(end.option.payoff(at: end.price).grouped) for each share"
       }
       return ends.joined(separator: "; ")
     default: return nil

@@ -25,7 +25,7 @@ struct MarketBuy: Command {
     examples: [
       Example("fcl market buy \"B Quraishan\" 10 --yes", "Ten shares, without a question."),
       Example("fcl market buy QURB 1 --price 500 --dry-run", "By ticker: what would it cost?"),
-      Example("fcl market buy --option QURB-C376-d0016 2 --yes", "Two contracts of a call."),
+      Example("fcl market buy --option QURB-C376-d0018 2 --yes", "Two contracts of a call."),
     ],
     exitCodes: [
       2: "no such number or price", 3: "not affordable, not offered, beyond the limit, or not in the market",

@@ -10,7 +10,7 @@ struct MarketExercise: Command {
     summary: "Exercise an option: buy ten shares at its strike, or sell them at it.",
     discussion: """
       A call buys the shares at the strike, whatever they cost; a put sells shares that you own at it. It is over with the \
-      start of its match; what it is worth after the match is paid by itself. Selling an option brings no less than \
+      start of its match; what it is worth after the match is paid automatically. Selling an option brings no less than \
       exercising it, and mostly more. Asks first; in a script --yes. It can't be undone. \(MarketWords.noMoney)
       """,
     arguments: [
@@ -18,8 +18,8 @@ struct MarketExercise: Command {
       .positional("N", \.count, "how many contracts; by default 1"),
     ],
     examples: [
-      Example("fcl market exercise QURB-C376-d0016 --yes", "Ten shares at 376.00 each."),
-      Example("fcl market exercise QURB-C376-d0016 --dry-run", "What would it cost?"),
+      Example("fcl market exercise QURB-C376-d0018 --yes", "Ten shares at 376.00 each."),
+      Example("fcl market exercise QURB-C376-d0018 --dry-run", "What would it cost?"),
     ],
     exitCodes: [
       2: "no such number", 3: "without the funds, the shares or the option", 4: "not logged in",
@@ -34,17 +34,20 @@ struct MarketExercise: Command {
     let events: [MarketEvent]
     let amount: Money
     let left: Money
+    /// What a share costs now, and what selling the option would bring.
+    let beside: String
   }
 
   func run(_ context: Context) throws -> Answer {
-    let count = try MarketTrading.contracts(self.count)
+    let count = try MarketTrading.contracts(self.count, isBeside: false)
     let id = try context.marketID()
     _ = try context.login()
     let seen = try deal(count, try context.openMarket(id), try context.login())
     if !context.isDryRun, !context.globals.assumesYes {
       guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
       try context.confirm(
-        "You have chosen to exercise \(seen.words); \(seen.left.grouped) left. Complete? [y/N] ", showing: [])
+        "You have chosen to exercise \(seen.words); \(seen.left.grouped) left. Complete? [y/N] ",
+        showing: [seen.beside])
       context.forgetAll()
     }
     var done = seen
@@ -59,7 +62,7 @@ struct MarketExercise: Command {
       details: [
         Fact("market", .id(id)), Fact("option", .text(done.name)), Fact("count", .whole(count)),
         Fact("amount", .money(done.amount)), Fact("funds", .money(done.left)),
-      ])
+      ], lines: context.isDryRun ? [done.beside] : [])
   }
 
   private func deal(_ count: Int, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
@@ -70,6 +73,11 @@ struct MarketExercise: Command {
     if let match = open.matchInPlay(of: option.player) {
       throw MarketFault.inPlay(open.name(of: option.player), match.fixture.id)
     }
+    let needed = count * ShareOption.shares
+    let owned = open.account?.holdings[option.player]?.count ?? 0
+    if option.kind == .put, owned < needed, (open.account?.options[option]?.count ?? 0) >= count {
+      throw MarketFault.putWithoutShares(open.ticker(of: option.player), needed: needed, owned: owned)
+    }
     let events = try open.market.exercising(count, of: option, asOf: open.league.league.sequence, by: actor)
     let (shares, isCall) = (count * ShareOption.shares, option.kind == .call)
     let amount = option.strikePrice * shares
@@ -77,6 +85,9 @@ struct MarketExercise: Command {
     let deal = MarketWords.deal(shares, open.ticker(of: option.player), at: option.strikePrice)
     return Deal(
       name: name, words: "\(count) \(name), which \(isCall ? "buys" : "sells") \(deal)", events: events, amount: amount,
-      left: isCall ? funds - amount : funds + amount)
+      left: isCall ? funds - amount : funds + amount,
+      beside:
+        "A share costs \(open.history.price(of: option.player).grouped) now. Selling the option instead brings \((open.fair(option) * needed).grouped)."
+    )
   }
 }

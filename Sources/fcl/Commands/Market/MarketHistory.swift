@@ -12,9 +12,9 @@ struct MarketHistory: Command {
     summary: "Show your last trades in the market, and what was earned and lost.",
     discussion: """
       The last 20 trades, the newest first: what was paid, or what a sale brought; options that were exercised or expired \
-      are among them. With --profits or --losses those that brought more or less than the shares or options had cost on \
+      are among them. With --profits or --losses the last 20 of those that brought more or less than the shares or options had cost on \
       average. The totals are of all that you ever sold, those before a restart included; what was given up by a restart is \
-      no sale. --all shows every trade since you joined.
+      no sale. --all shows every one since you joined.
       """,
     arguments: [
       .flag("--profits", \.isOfProfits, "only sales with a profit, and the total profit"),
@@ -37,23 +37,26 @@ struct MarketHistory: Command {
     if isOfProfits { try ContradictionFault.refuse("--profits", beside: ["--losses": isOfLosses]) }
     let open = try context.openMarket()
     let account = try context.ownAccount(in: open)
-    let trades = isWhole ? try all(of: account, open, context) : account.lastTrades
+    let isOfMore = isWhole || isOfProfits || isOfLosses || (context.globals.limit ?? 0) > MarketAccount.usualTrades
+    let trades = isOfMore && !isOfLifetime ? try all(of: account, open, context) : account.lastTrades
+    let most = isWhole ? Int.max : context.globals.limit ?? MarketAccount.usualTrades
     let total = account.profits - account.losses
     var report = Report(
       schema: "market-history", league: open.market.terms.league,
       columns: [
-        .text("ticker", "Ticker"), .name("player", "Player"), .text("date", "Date"), .text("kind", "What"),
+        .text("ticker", "Ticker"), .hidden("id"), .name("player", "Player"), .text("date", "Date"),
+        .text("what", "What"),
         .text("option", "Option", leaves: 1), .number("number", "Number"), .number("price", "Price", leaves: 2),
         .number("amount", isOfProfits ? "Profit" : isOfLosses ? "Loss" : "Amount"),
       ], rows: [])
-    for trade in trades.reversed() where !isOfLifetime {
+    for trade in trades.reversed() where !isOfLifetime && report.rows.count < most {
       var amount = trade.amount
       if isOfProfits || isOfLosses {
         guard let profit = trade.profit, isOfProfits ? profit > .zero : profit < .zero else { continue }
         amount = isOfProfits ? profit : Money.zero - profit
       }
       report.rows.append([
-        .text(open.ticker(of: trade.player)), .text(open.name(of: trade.player)), .time(trade.time),
+        .text(open.ticker(of: trade.player)), .id(trade.player), .text(open.name(of: trade.player)), .time(trade.time),
         .text(trade.kind.rawValue), .text(trade.option.map(open.name)), .whole(trade.count), .money(trade.price),
         .money(amount),
       ])

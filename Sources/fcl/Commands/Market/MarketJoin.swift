@@ -22,10 +22,13 @@ struct MarketJoin: Command {
     else { return .change("No change.", isChange: false) }
     let account = before.league.actor.flatMap(after.account)
     let words = context.words(for: after)
+    // Who moves prices by scoring matches trades in the open.
+    let isSeen = isChange && !after.terms.isOpen && before.league.actor == before.league.league.commissioner
     let verb = !isChange ? "No change: you are in" : context.isDryRun ? "Would join" : "Joined"
     return .change(
       "\(verb) the market \(id). You have \(account?.funds.grouped ?? "nothing") to spend.", league: after.terms.league,
       isChange: isChange, details: [Fact("market", .id(id)), Fact("funds", .money(account?.funds))],
-      lines: isChange ? ["Next: fcl market search\(words), fcl market buy PLAYER N\(words)"] : [])
+      lines: (isSeen ? ["Everybody sees what you trade, since you score the league."] : [])
+        + (isChange ? ["Next: fcl market search\(words), fcl market buy PLAYER N\(words)"] : []))
   }
 }

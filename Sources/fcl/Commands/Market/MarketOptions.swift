@@ -45,7 +45,8 @@ extension OpenMarket {
   /// `BUMR call 110 expires in 5 h`.
   func words(_ option: ShareOption, expiring at: Instant) -> String {
     let minutes = max(0, at.seconds - now.seconds) / 60
-    let left = minutes >= 60 ? "\(minutes / 60) h" : "\(minutes) min"
+    let left =
+      minutes >= 48 * 60 ? "\(minutes / 1_440) days" : minutes >= 60 ? "\(minutes / 60) h" : "\(minutes) min"
     return "\(words(option)) expires in \(left)"
   }
 

@@ -45,10 +45,11 @@ struct MarketPortfolio: Command {
       schema: "market-portfolio", league: open.market.terms.league,
       columns: [
         .text("ticker", "Ticker"), .hidden("player"), .text("name", "Player", flexible: true, leaves: 3),
-        .text("what", "What"), .hidden("option"),
+        .text("what", "What", leaves: 6),
+        hasOptions ? .text("option", "Option") : .hidden("option"),
       ]
         + (hasOptions
-          ? [.number("strike", "Strike"), .text("expiry", "Expires", leaves: 1)]
+          ? [.number("strike", "Strike", leaves: 5), .text("expiry", "Expires", leaves: 1)]
           : [.hidden("strike"), .hidden("expiry")]) + [
           .number("number", "Number"), .number("mean", "Mean", leaves: 2), .number("price", "Now"),
           hasOptions ? .number("ahead", "Ahead") : .hidden("ahead"), .number("worth", "Worth", leaves: 4),
@@ -61,14 +62,14 @@ struct MarketPortfolio: Command {
       Fact("funds", .money(account.funds)), Fact("worth", .money(worth)), Fact("gain", .money(gain)),
       Fact("restarts", .whole(account.formerRuns.count)),
     ]
-    report.above = open.expiring(of: account).map { open.words($0.option, expiring: $0.at) }
+    if isOwn { report.above = open.expiring(of: account).map { open.words($0.option, expiring: $0.at) } }
     if !isOwn {
       let names = try context.shownNames(of: [account.manager], in: open.league.league)
       report.above.append(names[account.manager])
     }
     report.above.append("Funds \(account.funds.grouped)")
     if account.funds > .zero { report.goodLine = report.above.last }
-    report.below = expired(account, open)
+    report.below = waiting(account, open) + expired(account, open)
     report.below.append("Worth \(worth.grouped), of which \(account.funds.grouped) funds.")
     if isOwn, account.isOver(cheapest: open.cheapest) {
       report.below.append("The game is over: fcl market restart starts again.")
@@ -99,7 +100,7 @@ struct MarketPortfolio: Command {
       (open.ticker(of: $0.key.player), $0.key) < (open.ticker(of: $1.key.player), $1.key)
     }
     return held.map { option, holding in
-      let premium = open.history.premium(of: option).fair
+      let premium = open.fair(option)
       let worth = premium * (holding.count * ShareOption.shares)
       let ahead = option.advantage(at: open.history.price(of: option.player))
       let profit = worth - holding.cost
@@ -111,6 +112,20 @@ struct MarketPortfolio: Command {
         .worded(.money(profit), MarketWords.move(profit)),
       ]
     }
+  }
+
+  /// What can't be traded now: options that have expired before their match is over, and players whose match is on.
+  private func waiting(_ account: MarketAccount, _ open: OpenMarket) -> [String] {
+    let expired = account.options.keys.filter(open.hasExpired).sorted().map { option in
+      "\(open.name(of: option)) has expired; what it is worth is paid after match \(option.match)."
+    }
+    let players = Set(account.holdings.keys).union(account.options.keys.map(\.player)).sorted()
+    return expired
+      + players.compactMap { player in
+        open.matchInPlay(of: player).map {
+          "Match \($0.fixture.id) of \(open.ticker(of: player)) has begun: no trade until it is final or abandoned."
+        }
+      }
   }
 
   /// The options that expired in the last week.
@@ -130,7 +145,13 @@ extension MarketPortfolio {
     _ = try context.login()
     let (league, managers) = (open.league.league, open.market.accounts.map(\.manager))
     let names = try context.shownNames(of: managers, in: league)
-    let wanted = try Lookup.one(manager, kind: .manager, among: managers, id: \.text, names: { [names[$0]] })
+    let wanted: ManagerID
+    do {
+      wanted = try Lookup.one(manager, kind: .manager, among: managers, id: \.text, names: { [names[$0]] })
+    } catch {
+      guard let other = try? context.managerNamed(manager, in: league) else { throw error }
+      throw MarketFault.notInMarket(try context.shownNames(of: [other], in: league)[other])
+    }
     guard let account = open.market.account(of: wanted) else { throw MarketRefusal.notMember }
     if !open.shows(wanted, to: open.league.actor) { throw MarketFault.hidden(names[wanted]) }
     return account

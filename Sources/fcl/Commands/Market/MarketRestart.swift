@@ -6,7 +6,7 @@ struct MarketRestart: Command {
   static let description = CommandDescription<MarketRestart>(
     summary: "Start again in the market, with what everybody begins with.",
     discussion: """
-      You lose your funds and shares, and get once more what the market gives to everybody. On the board, which ranks by \
+      You lose your funds, shares and options, and get once more what the market gives to everybody. On the board, which ranks by \
       gain, each start counts against you: what you give up is lost. Once a day at most, and it can't be undone. Asks \
       first; in a script --yes. \(MarketWords.noMoney)
       """,
@@ -29,7 +29,7 @@ struct MarketRestart: Command {
       guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
       let worth = seen.account.map(seen.worth) ?? .zero
       try context.confirm(
-        "All that you have is worth \(worth.grouped). Give it up, which counts against you on the board, and start again with \(seen.market.terms.start.grouped)? [y/N] ",
+        "All that you have is worth \(worth.grouped). Give it up, so that your gain on the board is \(Self.gain(seen, actor).grouped), and start again with \(seen.market.terms.start.grouped)? [y/N] ",
         showing: [])
       context.forgetAll()
     }
@@ -40,6 +40,12 @@ struct MarketRestart: Command {
       "\(context.isDryRun ? "Would start" : "Started") again with \(after.terms.start.grouped); it was worth \(worth?.grouped ?? "nothing").",
       league: after.terms.league,
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
+  }
+
+  /// What the gain is after another start.
+  private static func gain(_ open: OpenMarket, _ actor: ManagerID) -> Money {
+    let runs = open.market.account(of: actor)?.formerRuns.count ?? 0
+    return Money.zero - open.market.terms.start * (runs + 1)
   }
 
   private func events(_ open: OpenMarket, _ actor: ManagerID) throws -> [MarketEvent] {

@@ -23,7 +23,7 @@ struct MarketSell: Command {
     examples: [
       Example("fcl market sell \"B Quraishan\" 5 --yes", "Five shares, without a question."),
       Example("fcl market sell QURB 5 --dry-run", "What would they bring?"),
-      Example("fcl market sell --option QURB-C376-d0016 --yes", "A contract of a call."),
+      Example("fcl market sell --option QURB-C376-d0018 --yes", "A contract of a call."),
     ],
     exitCodes: [
       2: "no such number or price", 3: "more than you have, beyond the limit, or not in the market",

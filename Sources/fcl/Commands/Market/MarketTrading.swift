@@ -63,16 +63,18 @@ struct MarketTrading {
   }
 
   /// A number of contracts, which stands where the player of shares does.
-  static func contracts(_ word: String?, _ further: ShareCount? = nil) throws -> Int {
-    if further != nil { throw ContradictionFault.exclusive("--option", "PLAYER") }
+  ///
+  /// - Parameter isBeside: whether a player could be meant, beside `--option`.
+  static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
     guard let word else { return 1 }
-    do {
-      let count = try ShareCount(argument: word).count
-      if !MarketBook.contracts.contains(count) {
-        throw ValueFault.number("N", from: MarketBook.contracts.lowerBound, to: MarketBook.contracts.upperBound)
-      }
-      return count
-    } catch let fault as ArgumentValueError { throw ValueFault.answer(word, fault) }
+    let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty
+    if isBeside, further != nil || !isNumber && word.contains(where: \.isLetter) {
+      throw ContradictionFault.exclusive("--option", "PLAYER")
+    }
+    guard isNumber, let count = Int(word), MarketBook.contracts.contains(count) else {
+      throw ValueFault.number("N", from: MarketBook.contracts.lowerBound, to: MarketBook.contracts.upperBound)
+    }
+    return count
   }
 
   private func deal(_ count: Int, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
@@ -107,10 +109,10 @@ struct MarketTrading {
     let premium: Money
     if isBuying {
       guard let offer = open.history.offers(of: option.player, at: open.now).first(where: { $0.option == option })
-      else { throw MarketFault.optionNotOffered(name, option.player) }
+      else { throw MarketFault.optionNotOffered(name, ticker: open.ticker(of: option.player)) }
       premium = offer.premium.cost
     } else {
-      premium = open.history.premium(of: option).fair
+      premium = open.fair(option)
     }
     try checkLimit(premium)
     let events = try open.market.trading(

@@ -43,7 +43,7 @@ struct Remind: Command {
       let events = due.filter { !$0.1.isPast }.map { open, thing in
         CalendarEvent(
           id: "\(store)-\(open.league.terms.id)-\(thing.id)", time: thing.time,
-          title: "\(open.league.title): \(thing.what)",
+          title: "\(open.league.title): \(thing.title ?? thing.what)",
           text: thing.toDo)
       }
       return Answer(content: .text(CalendarEvent.calendar(events, at: context.world.clock())), verdict: verdict)
@@ -102,6 +102,8 @@ struct DueThing {
   let toDo: String
   /// The name of an option that expires.
   var option: String?
+  /// What it is called in a calendar, where no time is left to be told.
+  var title: String?
   /// Whether its time has come.
   var isPast: Bool { kind == .score }
   /// A name for it that stays the same from day to day.
@@ -119,7 +121,7 @@ struct DueThing {
       return market.expiring(of: account, within: span.seconds).map { option, expiry in
         DueThing(
           kind: .expiry, time: expiry, match: option.match, what: market.words(option, expiring: expiry),
-          toDo: "fcl market portfolio", option: market.name(of: option))
+          toDo: "fcl market portfolio", option: market.name(of: option), title: "\(market.words(option)) expires")
       }
     }
   }
