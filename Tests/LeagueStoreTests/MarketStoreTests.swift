@@ -31,7 +31,8 @@ extension MarketBook: PlannedBook {
     player: PlayerID(known: "aaaa0001"), kind: .call, strike: 310, match: MatchID(known: "m4"))
 
   private static func optionTrade(_ count: Int, _ hundredths: Int) -> MarketEvent {
-    .optionsTraded(OptionsTraded(option: call, count: count, premium: Money(hundredths: hundredths), commit: 12))
+    .optionsTraded(
+      OptionsTraded(option: call, count: count, premium: Money(hundredths: hundredths), matches: 1, commit: 12))
   }
 
   static let plan: [(events: [MarketEvent], files: [(content: NamedContent, bytes: [UInt8])])] = [
@@ -74,7 +75,7 @@ struct MarketStoreTests {
       (ben, trade(10, bina, 2_550, ben)), (anna, trade(-3, ada, 29_000, anna)), (anna, trade(-1, ada, 35_000, anna)),
       (ben, { try $0.restarting(ben, worth: Money(hundredths: 2_400_000), at: Instant(seconds: 1_775_045_000)) }),
       (ben, { $0.leaving(ben) }), (anna, trade(2, bina, 101, anna)),
-      (anna, { try $0.trading(3, of: MarketBook.call, at: Money(hundredths: 77), asOf: 9, by: anna) }),
+      (anna, { try $0.trading(3, of: MarketBook.call, at: Money(hundredths: 77), over: 2, asOf: 9, by: anna) }),
       (anna, { try $0.exercising(1, of: MarketBook.call, asOf: 9, by: anna) }),
       (
         anna,
@@ -93,7 +94,7 @@ struct MarketStoreTests {
         anna,
         {
           let put = ShareOption(player: bina, kind: .put, strike: 2, match: MatchID(known: "m5"))
-          return try $0.trading(2, of: put, at: Money(hundredths: 5), asOf: 12, by: anna)
+          return try $0.trading(2, of: put, at: Money(hundredths: 5), over: 2, asOf: 12, by: anna)
         }
       ),
     ]

@@ -72,6 +72,12 @@ import Testing
         test: ("SessionTests/MarketHiddenTests.swift", "a market whose league is gone says so"),
         failure: MarketFault.leagueGone(BookID(known: "bourse"), LeagueID(known: "cup")),
         words: "the market bourse belongs to the league cup, which is gone"),
+      "market.put-off": Elsewhere(
+        why: "the match has to become the player's third or sixth",
+        test: (
+          "FantasyCoreTests/Market/OptionTests.swift",
+          "what can't be paid or is not owned is refused, and what ends pays by its side of the strike"
+        ), failure: MarketRefusal.putOff, words: "the match of the option was put off since you bought yours"),
       "slip.undo": Elsewhere(
         why: "fcl undo takes back changes of leagues only",
         test: ("LeagueStoreTests/SlipStoreTests.swift", "a placed slip is not undone, nor anything else"),

@@ -185,7 +185,7 @@ public struct PlainAccounts: Sendable {
 
     fileprivate mutating func add(_ count: Int, _ cost: Int, of name: String) {
       let was = held[name] ?? (0, 0)
-      held[name] = (was.count + count, was.cost + cost)
+      held[name] = (was.count + count, PlainAccounts.sum(was.cost, cost))
     }
 
     /// Takes some away, and returns what they had cost.
@@ -221,6 +221,17 @@ public struct PlainAccounts: Sendable {
     for manager in rows.keys { rows[manager]?.count() }
   }
 
+  /// Sums and products end where amounts of money do, at 10^18 hundredths, so that no journal overflows them.
+  fileprivate static func sum(_ numbers: Int...) -> Int {
+    numbers.reduce(0) { Int(min(max(Int128($0) + Int128($1), -most), most)) }
+  }
+
+  private static func product(_ one: Int, _ other: Int) -> Int {
+    Int(min(max(Int128(one) * Int128(other), -most), most))
+  }
+
+  private static let most: Int128 = 1_000_000_000_000_000_000
+
   private mutating func take(_ event: MarketEvent, by manager: ManagerID, _ start: Int) {
     if case .joined = event, rows[manager] == nil { rows[manager] = Row(funds: start) }
     guard var row = rows[manager] else { return }
@@ -228,34 +239,34 @@ public struct PlainAccounts: Sendable {
       "\(option.player) \(option.kind.rawValue) \(option.strike) \(option.match)"
     }
     func trade(_ count: Int, _ each: Int, _ name: String) {
-      row.funds -= count * each
+      row.funds = Self.sum(row.funds, -Self.product(count, each))
       if count > 0 {
-        row.add(count, count * each, of: name)
+        row.add(count, Self.product(count, each), of: name)
       } else {
-        row.earned -= count * each + row.take(-count, of: name)
+        row.earned = Self.sum(row.earned, -Self.product(count, each), -row.take(-count, of: name))
       }
     }
     switch event {
     case .traded(let event): trade(event.count, event.price.hundredths, event.player.text)
-    case .optionsTraded(let event): trade(event.count, 10 * event.premium.hundredths, name(event.option))
+    case .optionsTraded(let event): trade(event.count, Self.product(10, event.premium.hundredths), name(event.option))
     case .exercised(let event):
       let (option, shares) = (event.option, 10 * event.count)
-      let (paid, cost) = (100 * option.strike * shares, row.take(event.count, of: name(option)))
+      let (paid, cost) = (Self.product(100 * option.strike, shares), row.take(event.count, of: name(option)))
       if option.kind == .call {
-        row.funds -= paid
-        row.add(shares, paid + cost, of: option.player.text)
+        row.funds = Self.sum(row.funds, -paid)
+        row.add(shares, Self.sum(paid, cost), of: option.player.text)
       } else {
-        row.funds += paid
-        row.earned += paid - cost - row.take(shares, of: option.player.text)
+        row.funds = Self.sum(row.funds, paid)
+        row.earned = Self.sum(row.earned, paid, -cost, -row.take(shares, of: option.player.text))
       }
     case .settled(let event):
       for end in event.settlements {
         let name = name(end.option)
         guard let held = row.held[name] else { continue }
         let ahead = end.price.hundredths - 100 * end.option.strike
-        let paid = 10 * held.count * max(0, end.option.kind == .call ? ahead : -ahead)
-        row.funds += paid
-        row.earned += paid - row.take(held.count, of: name)
+        let paid = Self.product(10 * held.count, max(0, end.option.kind == .call ? ahead : -ahead))
+        row.funds = Self.sum(row.funds, paid)
+        row.earned = Self.sum(row.earned, paid, -row.take(held.count, of: name))
       }
     case .restarted: (row.funds, row.held) = (start, [:])
     case .created, .joined, .left, .changeUndone, .changeRedone: break

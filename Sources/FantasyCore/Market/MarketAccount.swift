@@ -8,6 +8,14 @@ public struct MarketAccount: Hashable, Sendable {
     public internal(set) var cost: Money
     /// The league's commit at which the first of them was bought.
     public internal(set) var since = 0
+    /// After how many matches at most an option ends, as it was bought: where its match is put off later, it is worth no
+    /// more.
+    public internal(set) var matches = 0
+
+    /// So many at a cost.
+    public init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
+      (self.count, self.cost, self.since, self.matches) = (count, cost, since, matches)
+    }
 
     /// What one of them cost on the mean, half up to the hundredth.
     public var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
@@ -107,9 +115,9 @@ public struct MarketAccount: Hashable, Sendable {
   public var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
 
   /// What all is worth: funds, shares at their price, options at their fair premium.
-  public func worth(_ price: (PlayerID) -> Money, _ premium: (ShareOption) -> Money) -> Money {
+  public func worth(_ price: (PlayerID) -> Money, _ premium: (ShareOption, Holding) -> Money) -> Money {
     let shares = holdings.reduce(funds) { $0 + price($1.key) * $1.value.count }
-    return options.reduce(shares) { $0 + premium($1.key) * (ShareOption.shares * $1.value.count) }
+    return options.reduce(shares) { $0 + premium($1.key, $1.value) * (ShareOption.shares * $1.value.count) }
   }
 
   /// What was earned or lost in the market, restarts included: the worth, less all that there was to begin with.
@@ -127,10 +135,13 @@ public struct MarketAccount: Hashable, Sendable {
   }
 
   /// Buys options, or sells some if there are fewer than none, as of a commit of the league.
-  mutating func trade(_ count: Int, of option: ShareOption, at premium: Money, asOf commit: Int, time: Instant) {
-    let isFirst = options[option] == nil
+  mutating func trade(
+    _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int, time: Instant
+  ) {
+    let former = options[option]
     let profit = Self.trade(count, at: premium * ShareOption.shares, in: &options[option])
-    if isFirst { options[option]?.since = commit }
+    if former == nil { options[option]?.since = commit }
+    if count > 0 { options[option]?.matches = min(matches, former?.matches ?? matches) }
     finish(
       Trade(
         time: time, kind: count > 0 ? .bought : .sold, player: option.player, option: option, count: abs(count),

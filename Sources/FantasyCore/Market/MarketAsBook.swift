@@ -39,7 +39,7 @@ extension MarketBook: Book {
   // MARK: Checkpoint
 
   /// Raised after any change to the packing or to what an event does to the state.
-  public static let checkpointVersion = 2
+  public static let checkpointVersion = 3
 
   /// Adds the state without its record to a checkpoint.
   public func pack(into packed: inout PackedBytes) {
@@ -98,6 +98,7 @@ extension PackedBytes {
     add(holding.count)
     add(holding.cost.hundredths)
     add(holding.since)
+    add(holding.matches)
   }
 
   fileprivate mutating func add(_ option: ShareOption) {
@@ -125,7 +126,7 @@ extension PackedReader {
   fileprivate mutating func holding() throws(NotPacked) -> MarketAccount.Holding {
     // No more than all trades of a long life can have bought.
     let count = min(try amount(), 1 << 40)
-    return MarketAccount.Holding(count: count, cost: try money(), since: try number())
+    return MarketAccount.Holding(count: count, cost: try money(), since: try number(), matches: try number())
   }
 
   fileprivate mutating func option() throws(NotPacked) -> ShareOption {

@@ -50,6 +50,8 @@ public enum MarketRefusal: Error, Hashable, Sendable {
   case notOwned(count: Int, shares: Int)
   /// More of an option are to be sold or exercised than there are.
   case optionNotOwned(count: Int, contracts: Int)
+  /// The match of an option was put off since some were bought.
+  case putOff
   /// At the lowest price nothing is offered.
   case notOffered(PlayerID)
   /// A market was restarted on this day already.
@@ -93,17 +95,20 @@ extension MarketBook {
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
   }
 
-  /// Buys contracts of an option, or sells some.
+  /// Buys contracts of an option, or sells some. Of one whose match was put off since they were bought no more are bought.
   ///
   /// - Parameters:
+  ///   - matches: after how many matches it ends, by which it is priced.
   ///   - count: how many are bought; fewer than none are sold. Never 0, and at most as many as `contracts` says.
   ///   - premium: what it costs for each of its shares, or brings.
   ///   - commit: the number of the league's commit at which it is worth that.
   /// - Throws: what is against it: no membership, too little money, or too few contracts.
   public func trading(
-    _ count: Int, of option: ShareOption, at premium: Money, asOf commit: Int, by manager: ManagerID
+    _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int,
+    by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
+    if count > 0, let held = account.options[option], matches > held.matches { throw .putOff }
     let owned = account.options[option]?.count ?? 0
     if count > 0 {
       let cost = premium * (ShareOption.shares * count)
@@ -111,7 +116,10 @@ extension MarketBook {
     } else if owned < -count {
       throw .optionNotOwned(count: -count, contracts: owned)
     }
-    return [.optionsTraded(OptionsTraded(option: option, count: count, premium: premium, commit: commit))]
+    return [
+      .optionsTraded(
+        OptionsTraded(option: option, count: count, premium: premium, matches: matches, commit: commit))
+    ]
   }
 
   /// Exercises contracts of an option.

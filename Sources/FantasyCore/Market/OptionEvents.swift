@@ -8,37 +8,45 @@ public struct OptionsTraded: MarketBookEvent {
   public var count: Int
   /// What was paid or received for each of its shares.
   public var premium: Money
+  /// After how many matches it ends, by which it is priced.
+  public var matches: Int
   /// The number of the league's commit at which it was worth that.
   public var commit: Int
 
   /// The event of a trade.
-  public init(option: ShareOption, count: Int, premium: Money, commit: Int) {
-    (self.option, self.count, self.premium, self.commit) = (option, count, premium, commit)
+  public init(option: ShareOption, count: Int, premium: Money, matches: Int, commit: Int) {
+    (self.option, self.count, self.premium) = (option, count, premium)
+    (self.matches, self.commit) = (matches, commit)
   }
   /// Its name and kind in a journal.
   public static let (name, kind) = ("options.traded", MarketEvent.Kind.optionsTraded)
   /// Reads it strictly.
   public init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "option", "count", "premium", "commit"])
+    let object = try value.object(["event", "option", "count", "premium", "matches", "commit"])
     option = try ShareOption(try object.required("option"))
     count = try object.required("count").signedCount(MarketBook.contracts)
     premium = try object.required("premium").premium()
+    matches = try object.required("matches").int(in: 1...PriceOutcomes.mostMatches)
     commit = try object.required("commit").int(in: 1...Int.max)
   }
   /// Its members in a journal.
   public var members: KeyValuePairs<String, JSON> {
-    ["option": option.json, "count": .int(count), "premium": .number(premium.description), "commit": .int(commit)]
+    [
+      "option": option.json, "count": .int(count), "premium": .number(premium.description), "matches": .int(matches),
+      "commit": .int(commit),
+    ]
   }
   /// It as one of the market's events.
   public var listed: MarketEvent { .optionsTraded(self) }
   /// Takes the money for the contracts, or the other way round.
   public func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
-    market.accounts[place].trade(count, of: option, at: premium, asOf: self.commit, time: commit.time)
+    market.accounts[place].trade(
+      count, of: option, at: premium, over: matches, asOf: self.commit, time: commit.time)
   }
   /// Decides the same again.
   public func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
-    try market.trading(count, of: option, at: premium, asOf: self.commit, by: commit.who)
+    try market.trading(count, of: option, at: premium, over: matches, asOf: self.commit, by: commit.who)
   }
 }
 
@@ -106,8 +114,11 @@ public struct OptionsSettled: MarketBookEvent {
     guard let place = market.place(of: commit.who) else { return }
     for settlement in settlements { market.accounts[place].settle(settlement) }
   }
-  /// It stands.
-  public func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { [.settled(self)] }
+  /// It stands, for what the manager has.
+  public func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
+    let held = settlements.filter { market.account(of: commit.who)?.options[$0.option] != nil }
+    return held.isEmpty ? [] : [.settled(OptionsSettled(held))]
+  }
 }
 
 // MARK: JSON

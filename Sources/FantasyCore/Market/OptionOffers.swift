@@ -7,6 +7,8 @@ extension PriceHistory {
     public let option: ShareOption
     /// When it expires.
     public let expiry: Instant
+    /// After how many matches it ends.
+    public let matches: Int
     /// Its value.
     public let premium: OptionPremium
   }
@@ -31,12 +33,15 @@ extension PriceHistory {
     var offers: [Offer] = []
     for number in Self.expiries {
       guard let last = coming[number: number] else { break }
-      let outcomes = outcomes(of: player, until: last, among: open)
+      let matches = matches(until: last, among: open)
+      let outcomes = prices.outcomes(of: player, role: role(of: player), after: matches)
       for kind in ShareOption.Kind.allCases {
         for strike in strikes {
           let option = ShareOption(player: player, kind: kind, strike: strike, match: last.fixture.id)
           let premium = outcomes.premium(kind, strike: option.strikePrice)
-          if premium.cost > .zero { offers.append(Offer(option: option, expiry: last.fixture.start, premium: premium)) }
+          if premium.cost > .zero {
+            offers.append(Offer(option: option, expiry: last.fixture.start, matches: matches, premium: premium))
+          }
         }
       }
     }
@@ -44,26 +49,37 @@ extension PriceHistory {
   }
 
   /// What an option is worth now, whether it is offered or not; what it pays if its match is over.
-  public func premium(of option: ShareOption) -> OptionPremium { premium(of: option, outcomes(until: option)) }
+  ///
+  /// - Parameter most: after how many matches at most it ends, as it was bought.
+  public func premium(of option: ShareOption, most: Int) -> OptionPremium {
+    premium(of: option, outcomes(until: option, most: most))
+  }
 
   /// The same, by the outcomes until its match.
   ///
-  /// - Parameter outcomes: what `outcomes(until:)` returns for any option of the player on the match.
+  /// - Parameter outcomes: what `outcomes(until:most:)` returns for any option of the player on the match.
   public func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
     outcomes?.premium(option.kind, strike: option.strikePrice)
       ?? OptionPremium(paying: option.payoff(at: price(of: option.player)))
   }
 
   /// What a share may cost after the match of an option; nil if that is over.
-  public func outcomes(until option: ShareOption) -> PriceOutcomes? {
-    guard let last = match(of: option), !isOver(last) else { return nil }
-    return outcomes(of: option.player, until: last, among: openMatches(of: option.player))
+  public func outcomes(until option: ShareOption, most: Int) -> PriceOutcomes? {
+    guard let matches = matches(until: option) else { return nil }
+    return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, most))
   }
 
-  private func outcomes(of player: PlayerID, until last: LeagueMatch, among open: [LeagueMatch]) -> PriceOutcomes {
+  /// After how many matches an option ends, as they are planned now; nil if its match is over.
+  public func matches(until option: ShareOption) -> Int? {
+    guard let last = match(of: option), !isOver(last) else { return nil }
+    return matches(until: last, among: openMatches(of: option.player))
+  }
+
+  private func matches(until last: LeagueMatch, among open: [LeagueMatch]) -> Int {
     // The last one counts even if the player changed sides before it.
-    let before = open.count { $0.fixture.id != last.fixture.id && LeagueMatch.isEarlier($0, last) }
-    return prices.outcomes(of: player, role: role(of: player), after: before + 1)
+    min(
+      PriceOutcomes.mostMatches,
+      1 + open.count { $0.fixture.id != last.fixture.id && LeagueMatch.isEarlier($0, last) })
   }
 }
 
@@ -90,7 +106,8 @@ extension PriceHistory {
     account.options.compactMap { option, held in
       end(of: option.match, after: held.since).map { end in
         OptionSettlement(
-          option: option, price: price(of: option.player, after: end.commit), commit: end.commit, time: end.time)
+          option: option, price: price(of: option.player, after: option.match, in: end.commit), commit: end.commit,
+          time: end.time)
       }
     }.sorted { ($0.commit, $0.option) < ($1.commit, $1.option) }
   }

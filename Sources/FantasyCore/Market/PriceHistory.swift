@@ -110,7 +110,7 @@ public struct PriceHistory: Sendable {
         Step(commit: commit.sequence, time: commit.time, match: id, moved: Dictionary(forms) { first, _ in first }))
     }
     let gone = before.keys.filter { league.matches[$0] == nil }
-    let now = Set(league.matches.values.filter(isOver).map(\.fixture.id) + gone)
+    let now = Set(league.matches.values.filter { isOver($0, league) }.map(\.fixture.id) + gone)
     for match in now.subtracting(ended) {
       ends[match, default: []].append(MatchEnd(commit: commit.sequence, time: commit.time))
     }
@@ -127,8 +127,12 @@ public struct PriceHistory: Sendable {
 
   // MARK: Matches
 
-  /// Whether a match moves nobody any more, unless it is corrected: it is final or abandoned.
-  public func isOver(_ match: LeagueMatch) -> Bool { match.isAbandoned || final.contains(match.fixture.id) }
+  /// Whether a match moves nobody any more, unless it is corrected: it is final or abandoned, or the league is complete.
+  public func isOver(_ match: LeagueMatch) -> Bool { isOver(match, league) }
+
+  private func isOver(_ match: LeagueMatch, _ league: League) -> Bool {
+    match.isAbandoned || final.contains(match.fixture.id) || league.completed != nil
+  }
 
   /// The matches of a player's side that are not over, in the order of their start.
   public func openMatches(of player: PlayerID) -> [LeagueMatch] {
@@ -158,9 +162,19 @@ public struct PriceHistory: Sendable {
     prices.beginningForm(of: player, role: role(of: player)).price
   }
 
-  /// What a share of a player cost after a commit.
-  public func price(of player: PlayerID, after commit: Int) -> Money {
-    steps.last { $0.commit <= commit && $0.moved[player] != nil }?.moved[player]?.price ?? startPrice(of: player)
+  /// What a share of a player cost right after a match, by the commit that ended it: later matches of the same commit do not
+  /// count, so it makes no difference whether matches are scored one by one or together.
+  public func price(of player: PlayerID, after match: MatchID, in commit: Int) -> Money {
+    let last = steps.last { step in
+      step.moved[player] != nil
+        && (step.commit < commit || step.commit == commit && (step.match == match || isEarlier(step.match, match)))
+    }
+    return last?.moved[player]?.price ?? startPrice(of: player)
+  }
+
+  private func isEarlier(_ one: MatchID, _ other: MatchID) -> Bool {
+    guard let one = league.matches[one], let other = league.matches[other] else { return false }
+    return LeagueMatch.isEarlier(one, other)
   }
 
   /// What is expected of a player now.
@@ -180,7 +194,7 @@ extension BookCommit<League> {
   fileprivate var hasMatches: Bool {
     events.contains { event in
       switch event.kind {
-      case .matchScored, .matchAbandoned, .leagueImported: true
+      case .matchScored, .matchAbandoned, .leagueImported, .leagueCompleted: true
       default: false
       }
     }

@@ -105,7 +105,7 @@ public struct PriceOutcomes: Sendable {
 
   /// Weights of a match make 2 to this power; of six matches they still fit.
   private static let weightPlaces = 10
-  private static let mostMatches = 6
+  static let mostMatches = 6
 
   // MARK: Powers
 

@@ -116,6 +116,10 @@ extension Problem {
       self.init(
         .refused, "market.not-owned", "you have \(Problem.count(contracts, "contract")) of it, not \(count)",
         hint: "fcl market portfolio")
+    case .putOff:
+      self.init(
+        .refused, "market.put-off", "the match of the option was put off since you bought yours",
+        hint: "sell those first; they are worth no more for the delay")
     case .notOffered:
       self.init(
         .refused, "market.not-offered", "a share costs \(MarketBook.lowestPrice), at which nobody is offered",

@@ -20,8 +20,10 @@ struct OpenMarket {
     (self.market, self.league, self.history) = (market, league, history)
   }
 
-  /// The time, by the league's clock; never before the last trade.
-  var now: Instant { max(league.now, market.lastEvent) }
+  /// The time, by the league's clock, which says what has begun.
+  var now: Instant { league.now }
+  /// The time at which a change is recorded: never before the last one.
+  var recorded: Instant { max(league.now, market.lastEvent) }
   /// What the logged-in manager has; nil for a guest, and for who never joined.
   var account: MarketAccount? { league.actor.flatMap(market.account) }
   /// The players of the league's pool, who are offered.
@@ -39,9 +41,9 @@ struct OpenMarket {
   }
 
   /// What a share of an option brings when it is sold now.
-  func fair(_ option: ShareOption) -> Money {
-    let key = KnownOutcomes.Key(player: option.player, match: option.match)
-    let known = outcomes.known[key] ?? history.outcomes(until: option)
+  func fair(_ option: ShareOption, _ held: MarketAccount.Holding) -> Money {
+    let key = KnownOutcomes.Key(player: option.player, match: option.match, most: held.matches)
+    let known = outcomes.known[key] ?? history.outcomes(until: option, most: held.matches)
     outcomes.known[key] = .some(known)
     return history.premium(of: option, known).fair
   }
@@ -53,7 +55,13 @@ struct OpenMarket {
 
   /// The player whom a word names, by ticker, id or name.
   func player(_ word: String) throws -> PlayerID {
-    if let player = history.tickers.player(word) { return player }
+    if let player = history.tickers.player(word) {
+      // An id that is another player's ticker names two.
+      if let id = PlayerID(folding: word), id != player, pool[id] != nil {
+        throw NameFault.ambiguous(.player, word, ["\(name(of: player)) (\(player))", "\(name(of: id)) (\(id))"])
+      }
+      return player
+    }
     if let id = PlayerID(folding: word), pool[id] == nil, account?.holdings[id] != nil { return id }
     do { return try Lookup.player(word, in: pool).id } catch {
       if (try? option(word)) != nil { throw MarketFault.optionNotPlayer(word) }
@@ -67,6 +75,7 @@ private final class KnownOutcomes {
   struct Key: Hashable {
     let player: PlayerID
     let match: MatchID
+    let most: Int
   }
   var known: [Key: PriceOutcomes?] = [:]
 }
@@ -119,6 +128,22 @@ extension Context {
       } catch { failure = error }
     }
     return (own, failure)
+  }
+
+  /// The markets of a league that the manager is in, opened, with what they have there. One that can't be read is noted, and
+  /// is in the way of no other.
+  func joinedMarkets(of league: OpenLeague) throws -> [(open: OpenMarket, account: MarketAccount)] {
+    guard let actor = league.actor else { return [] }
+    return try markets(of: league.league.terms.id).own.compactMap { market in
+      guard market.account(of: actor)?.isMember ?? false else { return nil }
+      do {
+        let open = try openMarket(market.terms.id)
+        return open.account.map { (open, $0) }
+      } catch let error as StoreError {
+        note(error)
+        return nil
+      }
+    }
   }
 
   /// What a command line needs so that a market is meant: ` --league NAME` if its league has several.
@@ -213,7 +238,7 @@ extension Context {
       }
       guard let events = try decide(open, actor) else { return nil }
       // What is due is paid already in what is shown.
-      let after = open.market.applying(events, by: actor, at: open.now)
+      let after = open.market.applying(events, by: actor, at: open.recorded)
       return (open, after, !events.isEmpty)
     }
     // Prices are looked at once the league is locked.
@@ -235,7 +260,7 @@ extension Context {
     }
     willWrite(files.journal)
     let due = transaction.book.settling(actor, by: open.history)
-    let after = try transaction.commit(due + events, by: actor, at: open.now) { _ in }.book
+    let after = try transaction.commit(due + events, by: actor, at: open.recorded) { _ in }.book
     // Nothing of the league was written.
     _ = consume locked
     try? renewSession()

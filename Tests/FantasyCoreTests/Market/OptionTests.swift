@@ -162,14 +162,14 @@ struct OptionTests {
   @Test func `a call that is exercised buys ten shares, which cost the strike and what the call did`() throws {
     var market = try Self.market()
     let call = Self.option(.call, 110)
-    try Self.apply(&market) { try $0.trading(2, of: call, at: Self.money("3.28"), asOf: 1, by: Self.anna) }
+    try Self.apply(&market) { try $0.trading(2, of: call, at: Self.money("3.28"), over: 1, asOf: 1, by: Self.anna) }
     #expect(market.account(of: Self.anna)?.funds == Self.money("4934.40"))
     try Self.apply(&market) { try $0.exercising(1, of: call, asOf: 1, by: Self.anna) }
     var account = try #require(market.account(of: Self.anna))
     #expect(account.funds == Self.money("3834.40") && account.options[call]?.count == 1)
     #expect(account.holdings[Self.ada]?.count == 10 && account.holdings[Self.ada]?.cost == Self.money("1132.80"))
     // The other one is sold, with a loss.
-    try Self.apply(&market) { try $0.trading(-1, of: call, at: Self.money("2.00"), asOf: 1, by: Self.anna) }
+    try Self.apply(&market) { try $0.trading(-1, of: call, at: Self.money("2.00"), over: 1, asOf: 1, by: Self.anna) }
     account = try #require(market.account(of: Self.anna))
     #expect(account.options.isEmpty && account.losses == Self.money("12.80") && account.profits == .zero)
     #expect(account.lastTrades.map(\.kind) == [.bought, .exercised, .sold])
@@ -179,7 +179,7 @@ struct OptionTests {
   @Test func `a put that is exercised sells ten shares at the strike`() throws {
     var market = try Self.market()
     let put = Self.option(.put, 120)
-    try Self.apply(&market) { try $0.trading(1, of: put, at: Self.money("21"), asOf: 1, by: Self.anna) }
+    try Self.apply(&market) { try $0.trading(1, of: put, at: Self.money("21"), over: 1, asOf: 1, by: Self.anna) }
     #expect(throws: MarketRefusal.notOwned(count: 10, shares: 0)) {
       try market.exercising(1, of: put, asOf: 1, by: Self.anna)
     }
@@ -195,17 +195,22 @@ struct OptionTests {
     var market = try Self.market()
     let (call, put) = (Self.option(.call, 110), Self.option(.put, 110))
     #expect(throws: MarketRefusal.beyondFunds(cost: Self.money("5000.10"), funds: Self.money("5000"))) {
-      try market.trading(1, of: call, at: Self.money("500.01"), asOf: 1, by: Self.anna)
+      try market.trading(1, of: call, at: Self.money("500.01"), over: 1, asOf: 1, by: Self.anna)
     }
     #expect(throws: MarketRefusal.optionNotOwned(count: 1, contracts: 0)) {
-      try market.trading(-1, of: call, at: Self.money("1"), asOf: 1, by: Self.anna)
+      try market.trading(-1, of: call, at: Self.money("1"), over: 1, asOf: 1, by: Self.anna)
     }
     #expect(throws: MarketRefusal.optionNotOwned(count: 1, contracts: 0)) {
       try market.exercising(1, of: call, asOf: 1, by: Self.anna)
     }
     for option in [call, put] {
-      try Self.apply(&market) { try $0.trading(3, of: option, at: Self.money("10"), asOf: 4, by: Self.anna) }
+      try Self.apply(&market) { try $0.trading(3, of: option, at: Self.money("10"), over: 1, asOf: 4, by: Self.anna) }
     }
+    // Where the match is put off, no more are bought of those that were bought for fewer matches; sooner is no matter.
+    #expect(throws: MarketRefusal.putOff) {
+      try market.trading(1, of: call, at: Self.money("20"), over: 3, asOf: 5, by: Self.anna)
+    }
+    #expect(market.account(of: Self.anna)?.options[call]?.matches == 1)
     #expect(throws: MarketRefusal.beyondFunds(cost: Self.money("5500"), funds: Self.money("4400"))) {
       try Self.option(.call, 550).boughtAndExercised(in: market, by: Self.anna)
     }
@@ -239,8 +244,8 @@ struct OptionTests {
       do throws(MarketRefusal) {
         let events: [MarketEvent]
         switch kind {
-        case 0: events = try market.trading(count, of: option, at: premium, asOf: 1, by: Self.anna)
-        case 1: events = try market.trading(-count, of: option, at: premium, asOf: 1, by: Self.anna)
+        case 0: events = try market.trading(count, of: option, at: premium, over: 1, asOf: 1, by: Self.anna)
+        case 1: events = try market.trading(-count, of: option, at: premium, over: 1, asOf: 1, by: Self.anna)
         case 2: events = try market.trading(count * 5, of: Self.ada, at: price, asOf: 1, by: Self.anna)
         case 3: events = try market.trading(-count * 5, of: Self.ada, at: price, asOf: 1, by: Self.anna)
         case 4: events = try market.exercising(count, of: option, asOf: 1, by: Self.anna)
@@ -276,7 +281,7 @@ struct OptionTests {
 extension ShareOption {
   /// Buys a contract for nothing, and exercises it.
   fileprivate func boughtAndExercised(in market: MarketBook, by manager: ManagerID) throws {
-    let events = try market.trading(1, of: self, at: .zero, asOf: 1, by: manager)
+    let events = try market.trading(1, of: self, at: .zero, over: 1, asOf: 1, by: manager)
     let market = market.applying(events, by: manager, at: Instant(seconds: 9))
     _ = try market.exercising(1, of: self, asOf: 1, by: manager)
   }

@@ -32,8 +32,11 @@ struct LogChange {
     let correction = Correction(
       before: Scoreboard(before, records: old, at: line.time), after: Scoreboard(after, records: new, at: line.time),
       differences: differences)
-    ofMarkets = try context.markets(of: league).own.flatMap { market in
-      try context.openMarket(market.terms.id).words(onChange: number)
+    ofMarkets = try context.markets(of: league).own.flatMap { market -> [String] in
+      do { return try context.openMarket(market.terms.id).words(onChange: number) } catch let error as StoreError {
+        context.note(error)
+        return []
+      }
     }
     effect = CorrectionWords(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
   }

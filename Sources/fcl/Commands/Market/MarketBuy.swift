@@ -12,8 +12,8 @@ struct MarketBuy: Command {
     summary: "Buy shares of a player, or options, with play money.",
     discussion: """
       Asks first, with the price and what is left; in a script --yes agrees to the price that there is, and --price to no \
-      higher one. With --option N is the number of contracts, 1 to 1000, by default 1; each is about ten shares, and the \
-      price is that of one. From the start of a player's match until it is scored as final, or abandoned, nobody trades in \
+      higher one. With --option N is the number of contracts, 1 to 1000, by default 1; each is about ten shares, and \
+      the premium and --price are for one share. From the start of a player's match until it is scored as final, or abandoned, nobody trades in \
       them. A trade can't be undone. \(MarketWords.noMoney)
       """,
     arguments: [

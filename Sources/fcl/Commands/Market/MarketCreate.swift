@@ -16,7 +16,8 @@ struct MarketCreate: Command {
       final match that they play: by a part of how much more they earned than was expected, beyond the others of their \
       role in it. --records DIR says what is expected at first, from earlier matches; without it everybody costs what their \
       role earns on average. The scoring system of the league, the records and the way prices are made stay as they are \
-      for this market. Markets, leagues and boards share one set of names. \(MarketWords.noMoney)
+      for this market. Import the fixtures first: without them nobody knows when a match begins, from which on its players \
+      aren't traded. Markets, leagues and boards share one set of names. \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("NAME", \.name, "the market's name in commands: a to z, 0 to 9, _ and -"),

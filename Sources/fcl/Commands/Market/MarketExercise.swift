@@ -78,6 +78,7 @@ struct MarketExercise: Command {
     if option.kind == .put, owned < needed, (open.account?.options[option]?.count ?? 0) >= count {
       throw MarketFault.putWithoutShares(open.ticker(of: option.player), needed: needed, owned: owned)
     }
+    let fair = open.account?.options[option].map { open.fair(option, $0) } ?? .zero
     let events = try open.market.exercising(count, of: option, asOf: open.league.league.sequence, by: actor)
     let (shares, isCall) = (count * ShareOption.shares, option.kind == .call)
     let amount = option.strikePrice * shares
@@ -87,7 +88,7 @@ struct MarketExercise: Command {
       name: name, words: "\(count) \(name), which \(isCall ? "buys" : "sells") \(deal)", events: events, amount: amount,
       left: isCall ? funds - amount : funds + amount,
       beside:
-        "A share costs \(open.history.price(of: option.player).grouped) now. Selling the option instead brings \((open.fair(option) * needed).grouped)."
+        "A share costs \(open.history.price(of: option.player).grouped) now. Selling the option instead brings \((fair * needed).grouped)."
     )
   }
 }

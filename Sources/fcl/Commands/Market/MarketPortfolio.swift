@@ -100,7 +100,7 @@ struct MarketPortfolio: Command {
       (open.ticker(of: $0.key.player), $0.key) < (open.ticker(of: $1.key.player), $1.key)
     }
     return held.map { option, holding in
-      let premium = open.fair(option)
+      let premium = open.fair(option, holding)
       let worth = premium * (holding.count * ShareOption.shares)
       let ahead = option.advantage(at: open.history.price(of: option.player))
       let profit = worth - holding.cost

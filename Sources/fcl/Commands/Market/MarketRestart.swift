@@ -50,6 +50,6 @@ struct MarketRestart: Command {
 
   private func events(_ open: OpenMarket, _ actor: ManagerID) throws -> [MarketEvent] {
     let worth = open.market.account(of: actor).map(open.worth) ?? .zero
-    return try open.market.restarting(actor, worth: worth, at: open.now)
+    return try open.market.restarting(actor, worth: worth, at: open.recorded)
   }
 }

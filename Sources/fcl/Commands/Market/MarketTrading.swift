@@ -106,17 +106,19 @@ struct MarketTrading {
     }
     if open.account?.options[option] != nil, open.hasExpired(option) { throw MarketFault.expired(name) }
     try check(option.player, open)
-    let premium: Money
+    let (premium, matches): (Money, Int)
     if isBuying {
       guard let offer = open.history.offers(of: option.player, at: open.now).first(where: { $0.option == option })
       else { throw MarketFault.optionNotOffered(name, ticker: open.ticker(of: option.player)) }
-      premium = offer.premium.cost
+      (premium, matches) = (offer.premium.cost, offer.matches)
     } else {
-      premium = open.fair(option)
+      let held = open.account?.options[option] ?? MarketAccount.Holding(count: 0, cost: .zero)
+      premium = open.fair(option, held)
+      matches = max(1, min(held.matches, open.history.matches(until: option) ?? 1))
     }
     try checkLimit(premium)
     let events = try open.market.trading(
-      signed, of: option, at: premium, asOf: open.league.league.sequence, by: actor)
+      signed, of: option, at: premium, over: matches, asOf: open.league.league.sequence, by: actor)
     let amount = premium * (count * ShareOption.shares)
     let funds = open.funds(of: actor)
     return Deal(

@@ -86,18 +86,17 @@ struct Overview: Command {
 
   /// What the manager has in the league's markets: the worth, that the game is over, what expires within a day.
   private static func market(_ open: OpenLeague, _ context: Context) throws -> [(column: Column, value: Value)] {
-    let joined = try context.markets(of: open.league.terms.id).own.filter { market in
-      open.actor.flatMap(market.account)?.isMember ?? false
-    }
-    return try joined.enumerated().flatMap { place, market -> [(column: Column, value: Value)] in
-      let market = try context.openMarket(market.terms.id)
-      guard let account = market.account else { return [] }
+    let joined = try context.joinedMarkets(of: open)
+    return joined.enumerated().map { place, joined in
+      let (market, account) = joined
       var words = ["worth \(market.worth(of: account).grouped)"]
       if account.isOver(cheapest: market.cheapest) { words.append("the game is over: fcl market restart") }
       words += market.expiring(of: account).map { market.words($0.option, expiring: $0.at) }
       let key = place == 0 ? "market" : "market_\(place + 1)"
-      let title = joined.count == 1 ? "Market" : "Market \(market.market.terms.id)"
-      return [(.text(key, title), .worded(.money(market.worth(of: account)), words.joined(separator: "; ")))]
+      return (
+        .text(key, place == 0 ? "Market" : "Market \(market.market.terms.id)"),
+        .worded(.money(market.worth(of: account)), words.joined(separator: "; "))
+      )
     }
   }
 

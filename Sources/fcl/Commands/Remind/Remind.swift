@@ -113,12 +113,8 @@ struct DueThing {
   static func options(
     _ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan, _ context: Context
   ) throws -> [DueThing] {
-    let id = open.league.terms.id
-    return try context.markets(of: id).own.flatMap { market -> [DueThing] in
-      guard market.account(of: actor)?.options.isEmpty == false else { return [] }
-      let market = try context.openMarket(market.terms.id)
-      guard let account = market.account else { return [] }
-      return market.expiring(of: account, within: span.seconds).map { option, expiry in
+    try context.joinedMarkets(of: open).flatMap { market, account in
+      market.expiring(of: account, within: span.seconds).map { option, expiry in
         DueThing(
           kind: .expiry, time: expiry, match: option.match, what: market.words(option, expiring: expiry),
           toDo: "fcl market portfolio", option: market.name(of: option), title: "\(market.words(option)) expires")

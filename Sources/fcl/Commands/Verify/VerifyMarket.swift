@@ -14,6 +14,8 @@ struct VerifyMarket {
   private let journal: BookJournal<MarketBook>
   private let league: OpenLeague
   private let ofLeague: Journal
+  /// The numbers of the changes that the reader may see.
+  private var numbers: Set<Int> = []
 
   init(_ id: BookID, _ context: Context) throws {
     // A guest sees prices and the board alone.
@@ -26,14 +28,19 @@ struct VerifyMarket {
     }
     (league, ofLeague) = try context.openWholeLeague(market.terms.league)
     isWhole = context.damage == nil
+    // How often others trade is hidden, too: everything is checked, and what the reader may see is counted.
+    let words = MarketLogWords(try context.openMarket(id), reader: league.actor)
+    let seen = journal.commits.filter { words.words($0) != nil }
+    numbers = Set(seen.map(\.sequence))
     checks.append(
       VerifyCheck(
-        name: "commits", title: "changes", what: "changes in an unbroken hash chain", count: journal.commits.count))
+        name: "commits", title: "changes", what: "changes that you may see, in an unbroken hash chain",
+        count: seen.count))
     try checkFiles()
     let replay = JournalReplay(journal.commits, from: market.beginning)
     checks.append(
       VerifyCheck(
-        name: "decisions", what: "decisions re-checked", count: journal.commits.dropFirst().flatMap(\.events).count,
+        name: "decisions", what: "decisions re-checked", count: seen.dropFirst().flatMap(\.events).count,
         findings: replay.findings.map { VerifyFinding.replayed($0) }))
     checkBalances()
     try checkPrices(context)
@@ -74,12 +81,15 @@ struct VerifyMarket {
     let change: Int
     let what: What
 
-    enum What { case share(SharesTraded), option(OptionsTraded), end(OptionSettlement) }
+    enum What { case share(SharesTraded), option(OptionsTraded), exercise(OptionExercised), end(OptionSettlement) }
+
+    var end: OptionSettlement? { if case .end(let end) = what { end } else { nil } }
 
     var commit: Int {
       switch what {
       case .share(let event): event.commit
       case .option(let event): event.commit
+      case .exercise(let event): event.commit
       case .end(let end): end.commit
       }
     }
@@ -91,6 +101,7 @@ struct VerifyMarket {
         switch event {
         case .traded(let event): [Named(change: commit.sequence, what: .share(event))]
         case .optionsTraded(let event): [Named(change: commit.sequence, what: .option(event))]
+        case .exercised(let event): [Named(change: commit.sequence, what: .exercise(event))]
         case .settled(let event): event.settlements.map { Named(change: commit.sequence, what: .end($0)) }
         default: []
         }
@@ -99,22 +110,36 @@ struct VerifyMarket {
   }
 
   private mutating func checkPrices(_ context: Context) throws {
-    let named = Dictionary(grouping: named, by: \.commit)
+    let listed = named
+    let named = Dictionary(grouping: listed, by: \.commit)
     var check = VerifyCheck(
-      name: "prices", what: "prices, premiums and ends computed twice", count: named.values.reduce(0) { $0 + $1.count })
+      name: "prices", what: "prices, premiums and ends computed twice",
+      count: listed.count { numbers.contains($0.change) })
     var second = try SecondPrices(market, files, league, ofLeague)
+    // A trade is priced by the last change of the league, so their numbers never fall.
+    var last = 0
+    for thing in listed where thing.end == nil {
+      if thing.commit < last {
+        check.findings.append(
+          .differs(
+            [("change", "\(thing.change)")], "change of the league", ours: .whole(thing.commit),
+            recomputed: .whole(last)))
+      }
+      last = max(last, thing.commit)
+    }
     for commit in ofLeague.commits {
-      try second.take(commit)
+      try second.take(commit, ends: (named[commit.sequence] ?? []).compactMap(\.end))
       for thing in named[commit.sequence] ?? [] {
         if let finding = second.finding(thing.what, change: thing.change) { check.findings.append(finding) }
       }
     }
     // A league that was restored from an older backup does not have all commits any more.
-    let last = ofLeague.commits.last?.sequence ?? 0
-    for thing in named.filter({ $0.key > last }).values.joined().sorted(by: { $0.change < $1.change }) {
+    let newest = ofLeague.commits.last?.sequence ?? 0
+    for thing in named.filter({ $0.key > newest }).values.joined().sorted(by: { $0.change < $1.change }) {
       check.findings.append(
         .differs(
-          [("change", "\(thing.change)")], "change of the league", ours: .whole(thing.commit), recomputed: .whole(last))
+          [("change", "\(thing.change)")], "change of the league", ours: .whole(thing.commit),
+          recomputed: .whole(newest))
       )
     }
     checks.append(check)
@@ -145,6 +170,8 @@ struct VerifyMarket {
     private var over: Set<MatchID> = []
     /// The matches that the last commit ended.
     private var ended: Set<MatchID> = []
+    /// The prices right after the matches that the last commit ended.
+    private var atEnd: [ShareOption: Money] = [:]
 
     init(
       _ market: MarketBook, _ files: BookFiles<MarketBook>, _ open: OpenLeague, _ journal: Journal
@@ -183,17 +210,27 @@ struct VerifyMarket {
 
     private func role(_ player: PlayerID) -> String { roles[player]?.name ?? "" }
 
-    mutating func take(_ commit: Commit) throws {
+    /// - Parameter ends: the ends of options with matches that the commit ended, whose prices are noted right after each match.
+    mutating func take(_ commit: Commit, ends: [OptionSettlement]) throws {
+      atEnd = [:]
       let before = commit.sequence == journal.commits.first?.sequence ? [:] : state.matches
       if commit.sequence != journal.commits.first?.sequence { state.apply(commit) }
       note()
       let was = over
-      for match in state.matchesByStart where match.file != before[match.fixture.id]?.file {
-        plain.take(try lines(of: match, after: commit), of: match.fixture.id)
+      for match in state.matchesByStart {
+        if match.file != before[match.fixture.id]?.file {
+          plain.take(try lines(of: match, after: commit), of: match.fixture.id)
+        }
+        for end in ends where end.option.match == match.fixture.id {
+          atEnd[end.option] = price(of: end.option.player)
+        }
       }
       for match in state.matchesByStart where match.isAbandoned { over.insert(match.fixture.id) }
-      for match in state.matchesByStart where match.file == nil && !match.isAbandoned { over.remove(match.fixture.id) }
+      for match in state.matchesByStart where match.file == nil && !match.isAbandoned && state.completed == nil {
+        over.remove(match.fixture.id)
+      }
       over.formUnion(before.keys.filter { state.matches[$0] == nil })
+      if state.completed != nil { over.formUnion(state.matches.keys) }
       ended = over.subtracting(was)
     }
 
@@ -234,14 +271,32 @@ struct VerifyMarket {
         if !ended.contains(end.option.match) {
           return .differs([("change", "\(change)")], "end of the match", ours: .truth(true), recomputed: .truth(false))
         }
-        return price(end.option.player, end.price, change)
+        let second = atEnd[end.option] ?? price(of: end.option.player)
+        if second == end.price { return nil }
+        return .differs([("change", "\(change)")], "price", ours: .money(end.price), recomputed: .money(second))
+      case .exercise(let event):
+        if !over.contains(event.option.match) { return nil }
+        return .differs([("change", "\(change)")], "end of the match", ours: .truth(false), recomputed: .truth(true))
       case .option(let event):
+        if over.contains(event.option.match) {
+          return .differs([("change", "\(change)")], "end of the match", ours: .truth(false), recomputed: .truth(true))
+        }
+        let planned = matches(until: event.option)
+        if event.count > 0 ? event.matches != planned : event.matches > planned {
+          return .differs(
+            [("change", "\(change)")], "matches to the end", ours: .whole(event.matches), recomputed: .whole(planned))
+        }
         let fair = plain.premium(
           of: event.option.player, role: role(event.option.player), kind: event.option.kind,
-          strike: event.option.strike, after: matches(until: event.option))
+          strike: event.option.strike, after: event.matches)
         let second = event.count > 0 ? fair * 1.05 : fair
-        let (ours, least, most) = (Double(event.premium.hundredths), second - 1.01, second + 1.01)
-        if ours >= least, ours <= most { return nil }
+        // Powers are rounded in one way and not in the other. What is bought is rounded up, what is sold down.
+        let (ours, open) = (Double(event.premium.hundredths), 0.3 + fair * 2e-6)
+        let isFair =
+          event.count > 0
+          ? ours >= max(1, second - open) && ours <= second + 1 + open
+          : ours >= second - 1 - open && ours <= second + open
+        if isFair { return nil }
         return .differs(
           [("change", "\(change)")], "premium", ours: .money(event.premium),
           recomputed: .money(Money(hundredths: Int(min(max(second, 0), 1e15)))))
@@ -260,12 +315,13 @@ struct VerifyMarket {
     /// The number of the player's matches up to that of an option that are not over.
     private func matches(until option: ShareOption) -> Int {
       guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
-      return 1
-        + state.matches.values.count { match in
+      let before =
+        state.matches.values.count { match in
           let (fixture, side) = (match.fixture, state.side(of: player, at: match.fixture.start))
           return !over.contains(fixture.id) && (fixture.home == side || fixture.away == side)
             && (fixture.start, fixture.id) < (last.fixture.start, last.fixture.id)
         }
+      return min(6, 1 + before)
     }
   }
 
