@@ -5,7 +5,8 @@ try_links() {
   local step tried=0 before words code
   FCL_STORE=$work/linked "$fcl" demo "$work/linked" -q >/dev/null
   FCL_STORE=$work/linked FCL_SESSION=$work/linked.session "$fcl" leaderboard >/dev/null
-  for words in "board create snake" "board submit snake --player nikhil --score 3" "friends invite rakesh"; do
+  for words in "board create snake" "board submit snake --player nikhil --score 3" "friends invite rakesh" \
+    "market create bourse" "market join" "market buy QURA 1 --yes"; do
     FCL_STORE=$work/linked FCL_SESSION=$work/linked.session "$fcl" $words -q >/dev/null
   done
   for step in $(steps_of_store); do
@@ -19,7 +20,7 @@ try_links() {
       [ "$before" = "$(outside_as_it_is)" ] || fail "with $step a link, '$words' writes outside of the store"
       case "$words $step" in
         # Verify looks at the league in use alone.
-        verify\ boards* | verify\ people*) ;;
+        verify\ boards* | verify\ people* | verify\ markets*) ;;
         verify\ *lock | verify\ */derived | verify\ accounts.json | backup*lock | backup*/derived) ;;
         verify* | backup*) [ "$code" -eq 7 ] || fail "with $step a link, '$words' gives exit $code: $(head -c 300 linked.out)" ;;
       esac
@@ -71,6 +72,8 @@ boards
 friends list
 friends invite rakesh
 duel list
+market search --limit 3
+market buy QURA 1 --yes
 score linked/leagues/demo/matches --keep-going
 doctor --repair --yes
 COMMANDS
