@@ -18,6 +18,7 @@ extension FuzzTarget {
       }
     }
     let commits = commits(in: bytes, of: MarketBook.self)
+    _ = PlainAccounts(commits, start: MarketTerms.usualStart).rows
     guard let start = try? MarketBook.beginning(of: commits[...], read: { _ in nil }) else { return }
     var (one, atOnce) = (start, start)
     for commit in commits.dropFirst() { one.apply(commit) }
@@ -25,11 +26,18 @@ extension FuzzTarget {
     precondition(Checkpoint.state(of: one) == Checkpoint.state(of: atOnce), "folds differ")
     _ = JournalReplay(commits, from: start).findings
     for account in one.accounts {
-      precondition(account.lastTrades.count <= MarketAccount.mostTrades, "too many trades are kept")
+      precondition(account.lastTrades.count <= MarketAccount.usualTrades, "too many trades are kept")
       for player in account.holdings.keys {
         _ = try? one.trading(1, of: player, at: MarketBook.lowestPrice, asOf: 1, by: account.manager)
         _ = try? one.trading(-10_000, of: player, at: MarketForm.highestPrice, asOf: 1, by: account.manager)
       }
+      for option in account.options.keys {
+        _ = try? one.trading(
+          -1_000, of: option, at: MarketForm.highestPrice, over: 6, asOf: 1, by: account.manager)
+        _ = try? one.exercising(1_000, of: option, asOf: 1, by: account.manager)
+        _ = (option.payoff(at: MarketForm.highestPrice), option.advantage(at: .zero))
+      }
+      _ = MarketBook.trades(of: account.manager, in: commits)
       _ = try? one.restarting(account.manager, worth: .zero, at: one.lastEvent)
     }
   }
@@ -57,8 +65,17 @@ extension FuzzTarget {
     func trade(_ count: Int, _ price: Int) -> MarketEvent {
       .traded(SharesTraded(player: ada, count: count, price: Money(hundredths: price), commit: 7))
     }
+    let call = ShareOption(player: ada, kind: .call, strike: 300, match: MatchID(known: "m4"))
+    func options(_ count: Int) -> MarketEvent {
+      .optionsTraded(
+        OptionsTraded(option: call, count: count, premium: Money(hundredths: 420), matches: 1, commit: 7))
+    }
+    let end = OptionSettlement(
+      option: call, price: Money(hundredths: 31_000), commit: 8, time: Instant(seconds: 1_780_000_000))
     let all: [MarketEvent] = [
       .created(MarketCreated(terms)), .joined(MarketJoined()), trade(3, 30_000), trade(-1, 31_000), trade(-2, 29_000),
+      options(3), options(-1), .exercised(OptionExercised(option: call, count: 1, commit: 7)),
+      .settled(OptionsSettled([end])),
       .restarted(MarketRestarted(worth: Money(hundredths: 2_500_000))), .left(MarketLeft()), .joined(MarketJoined()),
     ]
     let commits = all.enumerated().map { number, event in
