@@ -33,7 +33,8 @@ public struct PlainMarket: Sendable {
     self.means = means
     var numbers: [PlayerID: (all: [Int], role: String)] = [:]
     for line in records.joined() {
-      numbers[line.player] = ((numbers[line.player]?.all ?? []) + [line.points], line.role)
+      numbers[line.player, default: ([], line.role)].all.append(line.points)
+      numbers[line.player]?.role = line.role
     }
     // What a market would have known that had begun before the earlier matches.
     var before = PlainMarket(means: means)
@@ -174,14 +175,17 @@ public struct PlainMarket: Sendable {
 /// What a market's members have, added up a second time from its events alone.
 public struct PlainAccounts: Sendable {
   /// What a manager has, in hundredths and numbers.
-  public struct Row: Hashable, Sendable {
+  public struct Row: Sendable {
     /// What can be spent.
     public fileprivate(set) var funds: Int
-    /// All shares, and all contracts of options.
-    public fileprivate(set) var shares = 0, contracts = 0
     /// What sales earned beyond their cost, less what others lost.
     public fileprivate(set) var earned = 0
+    /// What is held, by the player; of an option by its terms, with blanks between them.
     fileprivate var held: [String: (count: Int, cost: Int)] = [:]
+    /// All shares.
+    public var shares: Int { held.reduce(0) { $1.key.contains(" ") ? $0 : $0 + $1.value.count } }
+    /// All contracts of options.
+    public var contracts: Int { held.reduce(0) { $1.key.contains(" ") ? $0 + $1.value.count : $0 } }
 
     fileprivate mutating func add(_ count: Int, _ cost: Int, of name: String) {
       let was = held[name] ?? (0, 0)
@@ -195,19 +199,6 @@ public struct PlainAccounts: Sendable {
       held[name] = was.count == count ? nil : (was.count - count, was.cost - cost)
       return cost
     }
-
-    fileprivate mutating func count() {
-      shares = held.filter { !$0.key.contains(" ") }.values.reduce(0) { $0 + $1.count }
-      contracts = held.filter { $0.key.contains(" ") }.values.reduce(0) { $0 + $1.count }
-    }
-
-    /// Rows are equal with the same numbers.
-    public static func == (one: Row, other: Row) -> Bool {
-      (one.funds, one.shares, one.contracts, one.earned) == (other.funds, other.shares, other.contracts, other.earned)
-    }
-
-    /// As equal rows are.
-    public func hash(into hasher: inout Hasher) { hasher.combine(funds) }
   }
 
   /// The rows by manager.
@@ -218,7 +209,6 @@ public struct PlainAccounts: Sendable {
     for commit in commits {
       for event in commit.events { take(event, by: commit.who, start.hundredths) }
     }
-    for manager in rows.keys { rows[manager]?.count() }
   }
 
   /// Sums and products end where amounts of money do, at 10^18 hundredths, so that no journal overflows them.

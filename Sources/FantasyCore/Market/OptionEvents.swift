@@ -130,7 +130,7 @@ extension ShareOption {
     guard let known = Kind(rawValue: try kind.string()) else { throw kind.error("expected \"call\" or \"put\"") }
     self.init(
       player: try object.required("player").id(), kind: known,
-      strike: try object.required("strike").int(in: 1...highestStrike), match: try object.required("match").id())
+      strike: try object.required("strike").int(in: ShareOption.strikes), match: try object.required("match").id())
   }
 
   var json: JSON {
@@ -140,9 +140,6 @@ extension ShareOption {
     ])
   }
 }
-
-/// The highest strike: above a fifth more than the highest price.
-private let highestStrike = 2 * MarketForm.highestPrice.hundredths / 100
 
 extension OptionSettlement {
   init(_ value: JSONValue) throws(JSONError) {

@@ -50,13 +50,6 @@ extension PriceHistory {
 
   /// What an option is worth now, whether it is offered or not; what it pays if its match is over.
   ///
-  /// - Parameter most: after how many matches at most it ends, as it was bought.
-  public func premium(of option: ShareOption, most: Int) -> OptionPremium {
-    premium(of: option, outcomes(until: option, most: most))
-  }
-
-  /// The same, by the outcomes until its match.
-  ///
   /// - Parameter outcomes: what `outcomes(until:most:)` returns for any option of the player on the match.
   public func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
     outcomes?.premium(option.kind, strike: option.strikePrice)
@@ -64,6 +57,8 @@ extension PriceHistory {
   }
 
   /// What a share may cost after the match of an option; nil if that is over.
+  ///
+  /// - Parameter most: after how many matches at most it ends, as it was bought.
   public func outcomes(until option: ShareOption, most: Int) -> PriceOutcomes? {
     guard let matches = matches(until: option) else { return nil }
     return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, most))

@@ -18,6 +18,8 @@ public struct ShareOption: Hashable, Sendable {
   /// whoever still has it then.
   public let match: MatchID
 
+  /// The valid strikes: the highest is above a fifth more than the highest price.
+  public static let strikes = 1...2 * MarketForm.highestPrice.hundredths / 100
   /// How many shares a contract is about.
   public static let shares = 10
 

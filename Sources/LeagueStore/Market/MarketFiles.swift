@@ -6,6 +6,15 @@ extension BookFiles<MarketBook> {
     try file(content).bytes("what the market was created with")
   }
 
+  /// The earlier matches that a market began with, each with its players; none if it began without.
+  public func earlierMatches(of terms: MarketTerms) throws(StoreError) -> [[MarketPrices.Line]] {
+    guard let content = terms.records.map(NamedContent.marketRecords) else { return [] }
+    let bytes = try bytes(of: content)
+    do throws(CSVErrors) { return try MarketRecords(parsing: bytes).matches.map(\.lines) } catch {
+      throw .unreadable(path: path(of: content).text, reason: "it is no file of earlier matches")
+    }
+  }
+
   /// The prices of the market after the last commit of its league, as they were kept, or else folded now. A cache: it counts
   /// only for the same journal of the league, the same market and the same program.
   ///

@@ -118,7 +118,7 @@ extension Context {
   }
 
   /// The markets of a league, and why another one can't be read: a damaged one is in the way of no other.
-  func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
+  private func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
     let store = try store()
     var (own, failure): ([MarketBook], (any Error)?) = ([], nil)
     for id in try store.names(of: MarketBook.self) {
@@ -130,20 +130,17 @@ extension Context {
     return (own, failure)
   }
 
-  /// The markets of a league that the manager is in, opened, with what they have there. One that can't be read is noted, and
-  /// is in the way of no other.
+  /// The markets of a league that the manager is in, opened, with what they have there.
   func joinedMarkets(of league: OpenLeague) throws -> [(open: OpenMarket, account: MarketAccount)] {
     guard let actor = league.actor else { return [] }
-    return try markets(of: league.league.terms.id).own.compactMap { market in
-      guard market.account(of: actor)?.isMember ?? false else { return nil }
-      do {
-        let open = try openMarket(market.terms.id)
-        return open.account.map { (open, $0) }
-      } catch let error as StoreError {
-        note(error)
-        return nil
-      }
+    return try openMarkets(of: league.league.terms.id) { $0.account(of: actor)?.isMember ?? false }.compactMap { open in
+      open.account.map { (open, $0) }
     }
+  }
+
+  /// The markets of a league, opened. One that is damaged is noted, and is in the way of no other.
+  func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws -> [OpenMarket] {
+    try each(of: try markets(of: league).own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
   }
 
   /// What a command line needs so that a market is meant: ` --league NAME` if its league has several.
@@ -195,14 +192,8 @@ extension Context {
     do {
       system = try ScoringSystem(parsing: try files.bytes(of: .rules(terms.system)))
     } catch let error as JSONError { throw StoreError.unreadable(path: path, reason: error.message) }
-    var start = MarketStart(means: terms.means)
-    if let records = terms.records {
-      let content = NamedContent.marketRecords(records)
-      let bytes = try files.bytes(of: content)
-      do { start = MarketStart(try MarketRecords(parsing: bytes).matches.map(\.lines)) } catch {
-        throw StoreError.unreadable(path: files.path(of: content).text, reason: "it is no file of earlier matches")
-      }
-    }
+    let earlier = try files.earlierMatches(of: terms)
+    let start = terms.records == nil ? MarketStart(means: terms.means) : MarketStart(earlier)
     return try history(of: try openWholeLeague(terms.league).open, from: start, under: system)
   }
 

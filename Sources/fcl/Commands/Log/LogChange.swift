@@ -32,12 +32,7 @@ struct LogChange {
     let correction = Correction(
       before: Scoreboard(before, records: old, at: line.time), after: Scoreboard(after, records: new, at: line.time),
       differences: differences)
-    ofMarkets = try context.markets(of: league).own.flatMap { market -> [String] in
-      do { return try context.openMarket(market.terms.id).words(onChange: number) } catch let error as StoreError {
-        context.note(error)
-        return []
-      }
-    }
+    ofMarkets = try context.openMarkets(of: league).flatMap { $0.words(onChange: number) }
     effect = CorrectionWords(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
   }
 

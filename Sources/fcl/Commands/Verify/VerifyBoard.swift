@@ -58,11 +58,5 @@ struct VerifyBoard {
     checks.append(count)
   }
 
-  func answer() -> Answer {
-    var report = Report(schema: "verify", columns: VerifyRun.columns, rows: checks.map(VerifyRun.row))
-    let found = checks.flatMap(\.findings)
-    report.below = failures.one == nil ? VerifyRun.words(found, isWhole: isWhole) : VerifyRun.list(found)
-    return Answer(
-      content: .report(report), verdict: found.isEmpty ? .fine : .no, failure: failures.one, failureDecides: true)
-  }
+  func answer() -> Answer { VerifyRun.answer(checks, isWhole: isWhole, failure: failures.one) }
 }

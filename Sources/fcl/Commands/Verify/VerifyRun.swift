@@ -162,24 +162,33 @@ struct VerifyRun {
 
   // MARK: The answer
 
-  static let columns: [Column] = [
+  private static let columns: [Column] = [
     .text("check", "Check"), .number("count", "Count"), .number("differences", "Differ"),
     .prose("what", "What"), .hidden("found"),
   ]
 
   func answer() -> Answer {
-    var report = Report(
-      schema: "verify", league: open.league.terms.id, columns: Self.columns, rows: [],
+    Self.answer(
+      checks, isWhole: context.damage == nil, failure: failures.one, league: open.league.terms.id,
       facts: [Fact("bytes", .whole(bytes))])
-    report.rows = checks.map(Self.row)
-    let found = checks.flatMap(\.findings)
-    report.below = failures.one == nil ? Self.words(found, isWhole: context.damage == nil) : Self.list(found)
-    return Answer(
-      content: .report(report), verdict: found.isEmpty ? .fine : .no, failure: failures.one,
-      failureDecides: true)
   }
 
-  static func row(_ check: VerifyCheck) -> [Value] {
+  /// What the checks of a book found.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether the whole journal could be read.
+  ///   - failure: what kept a file from being checked.
+  static func answer(
+    _ checks: [VerifyCheck], isWhole: Bool, failure: (any Error)? = nil, league: LeagueID? = nil, facts: [Fact] = []
+  ) -> Answer {
+    var report = Report(schema: "verify", league: league, columns: columns, rows: checks.map(row), facts: facts)
+    let found = checks.flatMap(\.findings)
+    report.below = failure == nil ? words(found, isWhole: isWhole) : list(found)
+    return Answer(
+      content: .report(report), verdict: found.isEmpty ? .fine : .no, failure: failure, failureDecides: true)
+  }
+
+  private static func row(_ check: VerifyCheck) -> [Value] {
     [
       .worded(.text(check.name), check.title ?? check.name), .whole(check.count), .whole(check.findings.count),
       .text(check.what), .records(check.findings.map(\.facts)),
@@ -187,11 +196,11 @@ struct VerifyRun {
   }
 
   /// The findings in words, or that there are none.
-  static func words(_ found: [VerifyFinding], isWhole: Bool) -> [String] {
+  private static func words(_ found: [VerifyFinding], isWhole: Bool) -> [String] {
     found.isEmpty ? [isWhole ? "Everything agrees." : "Everything before the damage agrees."] : list(found)
   }
 
-  static func list(_ found: [VerifyFinding]) -> [String] {
+  private static func list(_ found: [VerifyFinding]) -> [String] {
     found.prefix(50).map(\.words) + (found.count > 50 ? ["and \(found.count - 50) more"] : [])
   }
 }

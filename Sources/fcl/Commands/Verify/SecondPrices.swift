@@ -1,0 +1,176 @@
+// What a market's journal says of prices, beside prices that are computed a second way, change after change of its league.
+
+import Cricsheet
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// Something of the market's journal that names a price as of a commit of the league.
+struct NamedPrice {
+  let change: Int
+  let what: What
+
+  enum What { case share(SharesTraded), option(OptionsTraded), exercise(OptionExercised), end(OptionSettlement) }
+
+  var end: OptionSettlement? { if case .end(let end) = what { end } else { nil } }
+
+  var commit: Int {
+    switch what {
+    case .share(let event): event.commit
+    case .option(let event): event.commit
+    case .exercise(let event): event.commit
+    case .end(let end): end.commit
+    }
+  }
+}
+
+/// The prices after each commit of the league, the second way.
+struct SecondPrices {
+  private var plain: PlainMarket
+  private var state: League
+  private let open: OpenLeague
+  private let journal: Journal
+  private let system: PlainScoring
+  private var roles: [PlayerID: Role] = [:]
+  private var players: [PlayerID: PoolPlayer] = [:]
+  private var over: Set<MatchID> = []
+  /// The matches that the last commit ended.
+  private var ended: Set<MatchID> = []
+  /// The prices right after the matches that the last commit ended.
+  private var atEnd: [ShareOption: Money] = [:]
+
+  init(
+    _ market: MarketBook, _ files: BookFiles<MarketBook>, _ open: OpenLeague, _ journal: Journal
+  ) throws {
+    (self.open, self.journal, state) = (open, journal, open.league.beginning)
+    let path = files.path(of: .rules(market.terms.system)).text
+    system = try DefectiveFile.reading(path) { [bytes = try files.bytes(of: .rules(market.terms.system))] in
+      try PlainScoring(parsing: bytes)
+    }
+    let records = try files.earlierMatches(of: market.terms).map { lines in
+      lines.map { PlainMarket.Line(player: $0.player, role: $0.role.name, points: $0.points.tenThousandths) }
+    }
+    plain = PlainMarket(means: market.terms.means, records: records)
+    note()
+  }
+
+  private mutating func note() {
+    for player in state.pool.players {
+      if roles[player.id] == nil { roles[player.id] = player.role }
+      players[player.id] = player
+    }
+  }
+
+  private func role(_ player: PlayerID) -> String { roles[player]?.name ?? "" }
+
+  /// - Parameter ends: the ends of options with matches that the commit ended, whose prices are noted right after each match.
+  mutating func take(_ commit: Commit, ends: [OptionSettlement]) throws {
+    atEnd = [:]
+    let before = commit.sequence == journal.commits.first?.sequence ? [:] : state.matches
+    if commit.sequence != journal.commits.first?.sequence { state.apply(commit) }
+    note()
+    let was = over
+    for match in state.matchesByStart {
+      if match.file != before[match.fixture.id]?.file {
+        plain.take(try lines(of: match, after: commit), of: match.fixture.id)
+      }
+      for end in ends where end.option.match == match.fixture.id {
+        atEnd[end.option] = price(of: end.option.player)
+      }
+    }
+    for match in state.matchesByStart where match.isAbandoned { over.insert(match.fixture.id) }
+    for match in state.matchesByStart where match.file == nil && !match.isAbandoned && state.completed == nil {
+      over.remove(match.fixture.id)
+    }
+    over.formUnion(before.keys.filter { state.matches[$0] == nil })
+    if state.completed != nil { over.formUnion(state.matches.keys) }
+    ended = over.subtracting(was)
+  }
+
+  /// The players of a match that counts; nil for one that goes on, or has no result.
+  private mutating func lines(of match: LeagueMatch, after commit: Commit) throws -> [PlainMarket.Line]? {
+    let id = match.fixture.id
+    over.remove(id)
+    guard let hash = match.file else { return nil }
+    let path = open.files.match(id, hash).text
+    let bytes = try open.files.matchBytes(id, hash)
+    let record: PlainRecord
+    if LeagueFiles.isOfFigures(path) {
+      record = PlainRecord(figures: bytes, isCricket: state.system.isCricket)
+    } else {
+      let match = try DefectiveFile.reading(path) {
+        try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+      }
+      if !match.hasOutcome { return nil }
+      record = PlainRecord(match, countingSubstitutes: system.countsSubstitutes)
+    }
+    over.insert(id)
+    if record.hasNoResult { return nil }
+    let points = try DefectiveFile.reading(open.files.journal.text) {
+      try PlainLeague.points(
+        of: id, record, by: system, journal.commits.filter { $0.sequence <= commit.sequence }, terms: state.terms)
+    }
+    return points.sorted { $0.key < $1.key }.map {
+      PlainMarket.Line(player: $0.key, role: role($0.key), points: $0.value)
+    }
+  }
+
+  // MARK: Findings
+
+  func finding(_ what: NamedPrice.What, change: Int) -> VerifyFinding? {
+    switch what {
+    case .share(let event): return differs(event.price, price(of: event.player), change)
+    case .end(let end):
+      if !ended.contains(end.option.match) {
+        return .differs([("change", "\(change)")], "end of the match", ours: .truth(true), recomputed: .truth(false))
+      }
+      return differs(end.price, atEnd[end.option] ?? price(of: end.option.player), change)
+    case .exercise(let event):
+      if !over.contains(event.option.match) { return nil }
+      return .differs([("change", "\(change)")], "end of the match", ours: .truth(false), recomputed: .truth(true))
+    case .option(let event):
+      if over.contains(event.option.match) {
+        return .differs([("change", "\(change)")], "end of the match", ours: .truth(false), recomputed: .truth(true))
+      }
+      let planned = matches(until: event.option)
+      if event.count > 0 ? event.matches != planned : event.matches > planned {
+        return .differs(
+          [("change", "\(change)")], "matches to the end", ours: .whole(event.matches), recomputed: .whole(planned))
+      }
+      let fair = plain.premium(
+        of: event.option.player, role: role(event.option.player), kind: event.option.kind,
+        strike: event.option.strike, after: event.matches)
+      let second = event.count > 0 ? fair * 1.05 : fair
+      // Powers are rounded in one way and not in the other. What is bought is rounded up, what is sold down.
+      let (ours, open) = (Double(event.premium.hundredths), 0.3 + fair * 2e-6)
+      let isFair =
+        event.count > 0
+        ? ours >= max(1, second - open) && ours <= second + 1 + open
+        : ours >= second - 1 - open && ours <= second + open
+      if isFair { return nil }
+      return .differs(
+        [("change", "\(change)")], "premium", ours: .money(event.premium),
+        recomputed: .money(Money(hundredths: Int(min(max(second, 0), 1e15)))))
+    }
+  }
+
+  /// What a share costs after the last commit.
+  func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player, role: role(player))) }
+
+  private func differs(_ price: Money, _ second: Money, _ change: Int) -> VerifyFinding? {
+    if second == price { return nil }
+    return .differs([("change", "\(change)")], "price", ours: .money(price), recomputed: .money(second))
+  }
+
+  /// The number of the player's matches up to that of an option that are not over.
+  private func matches(until option: ShareOption) -> Int {
+    guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
+    let before =
+      state.matches.values.count { match in
+        let (fixture, side) = (match.fixture, state.side(of: player, at: match.fixture.start))
+        return !over.contains(fixture.id) && (fixture.home == side || fixture.away == side)
+          && (fixture.start, fixture.id) < (last.fixture.start, last.fixture.id)
+      }
+    return min(6, 1 + before)
+  }
+}
