@@ -5,17 +5,18 @@ import FantasyCore
 extension HelpTopics {
   static var permissions: String {
     let permissions = PermissionTable()
-    let head = line("action", PermissionTable.Role.allCases.map(\.rawValue))
-    let rows = permissions.rows.map { row in line(label(row), row.cells.map(cell)) }
-    let table = ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
-    return permissionsIntroduction + table + bookPermissions + marketPermissions
+    return permissionsIntroduction
+      + table(PermissionTable.Role.allCases.map(\.rawValue), permissions.rows.map { (label($0), $0.cells.map(cell)) })
+      + bookIntroduction + table(BookPermissions.Role.allCases.map(\.rawValue), BookPermissions.rows.map(cells))
+      + marketIntroduction + table(MarketPermissions.Role.allCases.map(\.rawValue), MarketPermissions.rows.map(cells))
   }
 
-  /// The same of markets.
-  private static var marketPermissions: String {
-    let head = line("action", MarketPermissions.Role.allCases.map(\.rawValue))
-    let rows = MarketPermissions.rows.map { row in line(row.action, row.may.map { $0 ? "yes" : "no" }) }
-    return marketIntroduction + ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
+  private static func table(_ roles: [String], _ rows: [(label: String, cells: [String])]) -> String {
+    ([line("action", roles)] + rows.map(line)).map { $0.trimmedEnd + "\n" }.joined() + "\n"
+  }
+
+  private static func cells(_ row: BookPermissions.Row) -> (label: String, cells: [String]) {
+    (row.action, row.may.map { $0 ? "yes" : "no" })
   }
 
   private static let marketIntroduction = """
@@ -24,13 +25,6 @@ extension HelpTopics {
 
 
     """
-
-  /// The same of boards, friends and duels.
-  private static var bookPermissions: String {
-    let head = line("action", BookPermissions.Role.allCases.map(\.rawValue))
-    let rows = BookPermissions.rows.map { row in line(row.action, row.may.map { $0 ? "yes" : "no" }) }
-    return bookIntroduction + ([head] + rows).map { $0.trimmedEnd + "\n" }.joined() + "\n"
-  }
 
   private static let bookIntroduction = """
     Boards, friends and duels are the store's. A manager is whoever has an account; an

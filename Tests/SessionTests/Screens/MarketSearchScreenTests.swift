@@ -8,11 +8,11 @@ import Testing
 
 @Suite("The market on a full screen")
 struct MarketSearchScreenTests {
-  private static func item(_ ticker: String, _ name: String, _ side: String, _ number: Int) -> MarketSearchScreen.Item {
-    MarketSearchScreen.Item(
-      player: PlayerID("aaaa000\(number)") ?? PlayerID(known: "aaaa0000"),
-      ticker: ticker, searched: [ticker, name, side].map(folded), name: name,
-      side: side, price: "\(400 - number).00", move: "▲ 1.00")
+  private static func item(_ ticker: String, _ name: String, _ side: String, _ number: Int) -> MarketItem {
+    let id = PlayerID("aaaa000\(number)") ?? PlayerID(known: "aaaa0000")
+    return MarketItem(
+      player: PoolPlayer(id: id, name: name, side: side, role: .batter, price: .zero), ticker: ticker, side: side,
+      price: Money(hundredths: 40_000 - 100 * number), move: Money(hundredths: 100))
   }
 
   private static func view() -> MarketSearchScreen {

@@ -108,25 +108,39 @@ struct Log: Command {
       return MarketCommit(
         sequence: market.sequence + 1, time: last.time, who: account.manager, events: events)
     }
-    var changes = (journal.commits + due).compactMap { commit in
-      reader.words(commit).map { (commit: commit, words: $0) }
+    let seen = (journal.commits + due).compactMap { commit in reader.words(commit).map { (commit, $0) } }
+    let changes = seen.enumerated().map { place, change in
+      OwnChange(number: place + 1, time: change.0.time, who: change.0.who, words: change.1, why: nil)
     }
-    .enumerated().map { (number: $0 + 1, commit: $1.commit, words: $1.words) }
-    changes = changes.filter { change in
-      (manager ?? change.commit.who) == change.commit.who && since.map { change.commit.time >= $0 } ?? true
+    var report = try report(changes, since: since, of: manager)
+    report.league = open.league.league.terms.id
+    report.facts = [Fact("market", .id(id))]
+    return report
+  }
+
+  /// A change of a book of which everybody sees another part, with a number of the reader's own.
+  private struct OwnChange {
+    let number: Int
+    let time: Instant
+    let who: ManagerID
+    let words: String
+    let why: String?
+  }
+
+  /// The selected ones of the changes that a reader may see.
+  private func report(_ changes: [OwnChange], since: Instant?, of manager: ManagerID?) throws -> Report {
+    var changes = changes.filter { change in
+      (manager ?? change.who) == change.who && since.map { change.time >= $0 } ?? true
     }
     if let number {
       try refuseSelection()
       changes = changes.filter { $0.number == number }
       if changes.isEmpty { throw PeopleRefusal.undo(.unknown(number)) }
     }
-    var report = Report(schema: "log", league: open.league.league.terms.id, columns: Self.columns, rows: [])
+    var report = Report(schema: "log", columns: Self.columns, rows: [])
     report.isCutInFront = true
-    report.facts = [Fact("market", .id(id))]
     report.rows = changes.map { change in
-      [
-        .whole(change.number), .time(change.commit.time), .id(change.commit.who), .text(change.words), .none,
-      ]
+      [.whole(change.number), .time(change.time), .id(change.who), .text(change.words), .text(change.why)]
     }
     return report
   }
@@ -146,24 +160,13 @@ struct Log: Command {
       let authors = Set(log.changes.map(\.commit.who)).sorted()
       return try Lookup.one(word, kind: .manager, among: authors, id: \.text) { [people.accounts.shownName(of: $0)] }
     }
-    var changes = log.changes.filter { change in
-      (manager ?? change.commit.who) == change.commit.who && since.map { change.commit.time >= $0 } ?? true
-    }
-    if let number {
-      try refuseSelection()
-      changes = changes.filter { $0.number == number }
-      if changes.isEmpty { throw PeopleRefusal.undo(.unknown(number)) }
-    }
     let words = PeopleWords(log: log, reader: people.actor)
-    var report = Report(schema: "log", columns: Self.columns, rows: [])
-    report.isCutInFront = true
-    report.rows = changes.map { change in
-      [
-        .whole(change.number), .time(change.commit.time), .id(change.commit.who), .text(words.words(change)),
-        .text(change.commit.why),
-      ]
+    let changes = log.changes.map { change in
+      OwnChange(
+        number: change.number, time: change.commit.time, who: change.commit.who, words: words.words(change),
+        why: change.commit.why)
     }
-    return report
+    return try report(changes, since: since, of: manager)
   }
 
   private static let columns: [Column] = [

@@ -22,25 +22,7 @@ struct MarketSearch: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openMarket()
     if text == nil, let answer = try onScreen(open, context) { return answer }
-    let wanted = text.map(folded)
-    var rows: [(ticker: String, price: Money, values: [Value])] = []
-    for player in open.pool.players {
-      let ticker = open.ticker(of: player.id)
-      let side = open.league.league.side(of: player, at: open.now)
-      if let wanted, ![ticker, player.name, side, player.id.text].contains(where: { folded($0).contains(wanted) }) {
-        continue
-      }
-      let (price, move) = (open.history.price(of: player.id), open.history.lastMove(of: player.id))
-      rows.append(
-        (
-          ticker, price,
-          [
-            .text(ticker), .id(player.id), .text(player.name), .text(side), .text(player.role.name), .money(price),
-            move.map { .worded(.money($0), MarketWords.move($0)) } ?? .none,
-            .whole(open.history.form(of: player.id).matches),
-          ]
-        ))
-    }
+    let items = Self.items(open).matching(text ?? "")
     var report = Report(
       schema: "market-players", league: open.market.terms.league,
       columns: [
@@ -49,32 +31,37 @@ struct MarketSearch: Command {
         .text("role", "Role", leaves: 1), .number("price", "Price"),
         .number("change", "Move", leaves: 3), .hidden("matches"),
       ],
-      // A ticker means one player.
-      rows: rows.ordered { $0.ticker == text?.uppercased() ? .min : -$0.price.hundredths }.map(\.values),
-      facts: [Fact("market", .id(open.market.terms.id)), Fact("players", .whole(rows.count))])
+      rows: items.map { item in
+        [
+          .text(item.ticker), .id(item.player.id), .text(item.player.name), .text(item.side),
+          .text(item.player.role.name), .money(item.price),
+          item.move.map { .worded(.money($0), MarketWords.move($0)) } ?? .none,
+          .whole(open.history.form(of: item.player.id).matches),
+        ]
+      },
+      facts: [Fact("market", .id(open.market.terms.id)), Fact("players", .whole(items.count))])
     report.emptyWord = open.pool.players.isEmpty ? "the pool is empty" : "nobody fits \"\(text ?? "")\""
     return .report(report)
   }
 }
 
 extension MarketSearch {
+  /// The players of a market, the dearest first.
+  private static func items(_ open: OpenMarket) -> [MarketItem] {
+    open.pool.players.map { player in
+      MarketItem(
+        player: player, ticker: open.ticker(of: player.id), side: open.league.league.side(of: player, at: open.now),
+        price: open.history.price(of: player.id), move: open.history.lastMove(of: player.id))
+    }.ordered { -$0.price.hundredths }
+  }
+
   /// The list on a full screen; nil if there is no terminal for it, or rows are chosen.
   private func onScreen(_ open: OpenMarket, _ context: Context) throws -> Answer? {
     guard context.mayShowScreen, context.globals.limit == nil, context.globals.fields == nil,
       !open.pool.players.isEmpty, let screen = context.openedScreen()
     else { return nil }
-    let items = open.pool.players.map { player in
-      let (ticker, side) = (open.ticker(of: player.id), open.league.league.side(of: player, at: open.now))
-      return (
-        price: open.history.price(of: player.id),
-        item: MarketSearchScreen.Item(
-          player: player.id, ticker: ticker, searched: [ticker, player.name, side, player.id.text].map(folded),
-          name: player.name, side: side, price: open.history.price(of: player.id).grouped,
-          move: open.history.lastMove(of: player.id).map(MarketWords.move) ?? "")
-      )
-    }.ordered { -$0.price.hundredths }.map(\.item)
     let quiet = context.silent(in: open.market.terms.id)
-    var view = MarketSearchScreen("Market \(open.market.terms.id)", items) { player in
+    var view = MarketSearchScreen("Market \(open.market.terms.id)", Self.items(open)) { player in
       guard case .report(let report) = try MarketShow(player: player.text).run(quiet.fresh()).content else { return [] }
       return try context.lines(of: report)
     }

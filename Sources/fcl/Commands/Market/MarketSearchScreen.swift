@@ -3,20 +3,8 @@ import FantasyCore
 
 /// The players of a market on a full screen: the list renews with each letter, Enter opens a player's page.
 struct MarketSearchScreen: ScreenView {
-  /// A player of the list.
-  struct Item {
-    let player: PlayerID
-    let ticker: String
-    /// What is searched in, folded.
-    let searched: [String]
-    let name: String
-    let side: String
-    let price: String
-    let move: String
-  }
-
   let title: String
-  private let items: [Item]
+  private let items: [MarketItem]
   private let page: (PlayerID) throws -> [String]
   private(set) var search = ""
   private(set) var marked = 0
@@ -27,17 +15,12 @@ struct MarketSearchScreen: ScreenView {
   /// - Parameters:
   ///   - items: all players, in the order in which they are listed.
   ///   - page: returns the lines of a player's page.
-  init(_ title: String, _ items: [Item], page: @escaping (PlayerID) throws -> [String]) {
+  init(_ title: String, _ items: [MarketItem], page: @escaping (PlayerID) throws -> [String]) {
     (self.title, self.items, self.page) = (title, items, page)
   }
 
-  /// Those who fit what is typed. A ticker means one player, who comes first.
-  var shown: [Item] {
-    if search.isEmpty { return items }
-    let wanted = folded(search)
-    return items.filter { item in item.searched.contains { $0.contains(wanted) } }
-      .ordered { folded($0.ticker) == wanted ? 0 : 1 }
-  }
+  /// Those who fit what is typed.
+  var shown: [MarketItem] { items.matching(search) }
 
   mutating func press(_ key: Key) throws -> Bool {
     if let page = open {
@@ -51,7 +34,7 @@ struct MarketSearchScreen: ScreenView {
     }
     switch key {
     case .escape: return false
-    case .enter: if let item = shown.dropFirst(marked).first { open = (try page(item.player), 0) }
+    case .enter: if let item = shown.dropFirst(marked).first { open = (try page(item.player.id), 0) }
     case .up: marked = max(0, marked - 1)
     case .down: marked = min(max(0, shown.count - 1), marked + 1)
     case .pageUp: marked = max(0, marked - 10)
@@ -92,12 +75,12 @@ struct MarketSearchScreen: ScreenView {
       var row = FrameLine(width: size.width)
       row.add(number == marked ? ">" : " ", look)
       row.add(item.ticker, columns: 6, look)
-      row.add(item.name, columns: widest / 2, look)
+      row.add(item.player.name, columns: widest / 2, look)
       row.add(" ", look)
       row.add(item.side, columns: widest - widest / 2, look)
-      row.add(item.price, columns: 12, isRight: true, look)
+      row.add(item.price.grouped, columns: 12, isRight: true, look)
       row.add("  ", look)
-      row.add(item.move, columns: max(0, size.width - row.count), look)
+      row.add(item.move.map(MarketWords.move) ?? "", columns: max(0, size.width - row.count), look)
       frame.add(row)
     }
     if shown.isEmpty { frame.add(" nobody fits") }

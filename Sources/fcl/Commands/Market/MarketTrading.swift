@@ -30,33 +30,27 @@ struct MarketTrading {
     let count = try number()
     let id = try context.marketID()
     _ = try context.login()
-    // Who agrees to any price is not asked, so nothing has to be shown first.
-    if context.globals.assumesYes, !context.isDryRun {
+    var agreed: Money?
+    while true {
+      // Who agrees to any price is not asked, so nothing has to be shown first.
+      if !context.isDryRun, !context.globals.assumesYes {
+        let deal = try deal(count, try context.openMarket(id), try context.login())
+        if agreed != deal.price {
+          guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
+          try context.confirm(
+            "You have chosen to \(isBuying ? "buy" : "sell") \(deal.words); \(deal.left.grouped) left. Complete? [y/N] ",
+            showing: agreed == nil ? [] : ["The price has moved."])
+          agreed = deal.price
+        }
+      }
       var done: Deal?
       let outcome = try context.changeMarket(id) { open, actor in
         let deal = try deal(count, open, actor)
         done = deal
-        return deal.events
-      }
-      if let done, let outcome { return answer(done, outcome.after, id, context) }
-    }
-    var agreed: Money?
-    while true {
-      let deal = try deal(count, try context.openMarket(id), try context.login())
-      if !context.isDryRun, !context.globals.assumesYes, agreed != deal.price {
-        guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
-        try context.confirm(
-          "You have chosen to \(isBuying ? "buy" : "sell") \(deal.words); \(deal.left.grouped) left. Complete? [y/N] ",
-          showing: agreed == nil ? [] : ["The price has moved."])
-        agreed = deal.price
-      }
-      var done = deal
-      let outcome = try context.changeMarket(id) { open, actor in
-        done = try self.deal(count, open, actor)
         // What was agreed to is what is done.
-        return agreed == nil || agreed == done.price ? done.events : nil
+        return agreed == nil || agreed == deal.price ? deal.events : nil
       }
-      if let outcome { return answer(done, outcome.after, id, context) }
+      if let outcome, let done { return answer(done, outcome.after, id, context) }
       context.forgetAll()
     }
   }
