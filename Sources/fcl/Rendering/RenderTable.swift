@@ -74,8 +74,7 @@ extension Rendering {
   /// - Returns: the columns left out for want of room: the names for `--fields`, or of sections the titles.
   private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
     let style = isPlain ? Style.plain : terminal.outputStyle(colour)
-    var (above, below) = (lines(report.above), lines(report.below))
-    if let good = report.goodLine { above = above.replacing(good + "\n", with: style.coloured(good, .rise) + "\n") }
+    let (above, below) = (lines(report.above, good: report.goodLine, style), lines(report.below))
     func write(_ text: String) throws { if !text.isEmpty { try out(Array(text.utf8)) } }
     var hasBody = false
     func body(_ piece: [UInt8]) throws {
@@ -108,13 +107,20 @@ extension Rendering {
   }
 
   /// Lines above or below a table. A terminal's width breaks them, except indented ones, which are commands to copy.
-  private func lines(_ lines: [String]) -> String {
-    lines.flatMap { line -> [String] in
-      let shown = shownSafe(told(line))
-      let isItem = shown.trimmed.hasPrefix("- ")
-      guard let width = terminal.width, isItem || !shown.hasPrefix(" ") else { return [shown] }
-      return hanging(shown, width: width, by: isItem ? 2 : 0)
-    }.map { $0 + "\n" }.joined()
+  ///
+  /// - Parameter good: the one that is green; nil for none.
+  private func lines(_ lines: [String], good: String? = nil, _ style: Style = .plain) -> String {
+    lines.map { line in
+      let colour: Style.Colour? = line == good ? .rise : nil
+      return broken(line).map { style.coloured($0, colour) + "\n" }.joined()
+    }.joined()
+  }
+
+  private func broken(_ line: String) -> [String] {
+    let shown = shownSafe(told(line))
+    let isItem = shown.trimmed.hasPrefix("- ")
+    guard let width = terminal.width, isItem || !shown.hasPrefix(" ") else { return [shown] }
+    return hanging(shown, width: width, by: isItem ? 2 : 0)
   }
 
   private func writeRows(
