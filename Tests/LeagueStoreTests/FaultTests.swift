@@ -50,7 +50,9 @@ import Testing
         seen.insert(call.kind)
         return .goes
       }
-      SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
+      KnownBeginning.$substitute.withValue(0) {
+        SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
+      }
       #expect(Self.calls(of: League.self) > 200)
       // A torn journal, and folders to remove, are not in it.
       #expect(Set(WatchedCall.Kind.allCases).subtracting(seen.all) == [.remove, .removeFolder])
@@ -102,9 +104,17 @@ import Testing
       tryAll(number, of: MarketBook.self)
     }
 
-    private func tryAll<Subject: PlannedBook>(_ number: Int, of kind: Subject.Type) {
+    /// What is known of the beginning of a long journal is kept after each trade.
+    @Test(arguments: faults.indices)
+    func `one call after the other fails, and no trade of a long journal is lost`(_ number: Int) {
+      KnownBeginning.$substitute.withValue(0) {
+        CheckpointLimits.$substitute.withValue(200) { tryAll(number, of: MarketBook.self, everyIn: 17) }
+      }
+    }
+
+    private func tryAll<Subject: PlannedBook>(_ number: Int, of kind: Subject.Type, everyIn step: Int = 5) {
       let fault = Self.faults[number]
-      let positions = (1...Self.calls(of: kind)).filter { Self.isLong || ($0 + number).isMultiple(of: 5) }
+      let positions = (1...Self.calls(of: kind)).filter { Self.isLong || ($0 + number).isMultiple(of: step) }
       for position in positions {
         if let broken = broken(by: fault, at: position, kind) {
           Issue.record("\(fault.testDescription) at call \(position): \(broken)")

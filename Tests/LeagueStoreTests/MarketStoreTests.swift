@@ -112,10 +112,34 @@ struct MarketStoreTests {
       let whole = try files.book().book
       let kept = try files.current(isKept: true).book
       #expect(SystemCalls.kind(of: "\(files.folder / "derived")") == .folder)
-      #expect(whole.accounts == kept.accounts && whole.terms == kept.terms)
+      #expect(whole.accounts.elementsEqual(kept.accounts) && whole.terms == kept.terms)
       #expect(whole.accounts.count == 2 && whole.accounts[0].holdings.count == 2 && !whole.accounts[1].isMember)
       #expect(whole.accounts[1].formerRuns.count == 1 && whole.accounts[0].lastTrades.count == 8)
       #expect(whole.accounts[0].options.count == 1 && whole.accounts[0].expired.count == 1)
+    }
+  }
+
+  @Test func `accounts that lie packed are as those that don't, and change as they do`() throws {
+    let (folder, files) = try Self.sample()
+    defer { withExtendedLifetime(folder) {} }
+    let commits = try files.book().journal.commits
+    var whole = try #require(MarketBook(created: commits[0]))
+    for (number, commit) in commits.enumerated() {
+      if number > 0 { whole.apply(commit) }
+      let bytes = Checkpoint.state(of: whole)
+      var reader = PackedReader(bytes, in: bytes.indices)
+      let record = try Record<MarketBook>(unpacking: &reader)
+      var packed = try MarketBook(unpacking: &reader, record: record) { _ in nil }
+      #expect(reader.isAtEnd && Checkpoint.state(of: packed) == bytes)
+      var other = whole
+      for later in commits[(number + 1)...] {
+        packed.apply(later)
+        other.apply(later)
+        #expect(
+          packed.accounts.elementsEqual(other.accounts) && Checkpoint.state(of: packed) == Checkpoint.state(of: other))
+      }
+      #expect(
+        packed.account(of: anna) == other.account(of: anna) && packed.account(of: ManagerID(known: "cleo")) == nil)
     }
   }
 
@@ -158,6 +182,16 @@ struct MarketStoreTests {
       let (broken, disks) = PowerLossTests.broken(MarketBook.self, losses: 3, recoveries: 20, seed: 17)
       #expect(broken == nil)
       #expect(disks > 2_000)
+    }
+
+    @Test func `no power loss takes a trade of a long journal`() {
+      KnownBeginning.$substitute.withValue(0) {
+        CheckpointLimits.$substitute.withValue(200) {
+          let (broken, disks) = PowerLossTests.broken(MarketBook.self, losses: 2, recoveries: 12, seed: 18)
+          #expect(broken == nil)
+          #expect(disks > 1_000)
+        }
+      }
     }
   #endif
 }

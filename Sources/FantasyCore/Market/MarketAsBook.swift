@@ -39,30 +39,11 @@ extension MarketBook: Book {
   // MARK: Checkpoint
 
   /// Raised after any change to the packing or to what an event does to the state.
-  public static let checkpointVersion = 3
+  public static let checkpointVersion = 4
 
   /// Adds the state without its record to a checkpoint.
   public func pack(into packed: inout PackedBytes) {
-    packed.add(accounts) { packed, account in
-      packed.add(account.manager)
-      packed.add(account.isMember ? 1 : 0)
-      packed.add(account.funds.hundredths)
-      packed.add(account.holdings.sorted { $0.key < $1.key }) { packed, holding in
-        packed.add(holding.key)
-        packed.add(holding.value)
-      }
-      packed.add(account.options.sorted { $0.key < $1.key }) { packed, holding in
-        packed.add(holding.key)
-        packed.add(holding.value)
-      }
-      for trades in [account.lastTrades, account.expired] { packed.add(trades) { $0.add($1) } }
-      packed.add(account.profits.hundredths)
-      packed.add(account.losses.hundredths)
-      packed.add(account.formerRuns) { packed, run in
-        packed.add(run.ended)
-        packed.add(run.worth.hundredths)
-      }
-    }
+    accounts.pack(into: &packed)
   }
 
   /// Reads the state from a checkpoint.
@@ -72,75 +53,6 @@ extension MarketBook: Book {
     guard let market = MarketBook(created: record.first) else { throw NotPacked() }
     self = market
     self.record = record
-    accounts = try packed.list { packed throws(NotPacked) in
-      var account = MarketAccount(try packed.id(), funds: .zero)
-      account.isMember = try packed.number() == 1
-      account.funds = try packed.money()
-      account.holdings = Dictionary(
-        try packed.list { packed throws(NotPacked) in (try packed.id(), try packed.holding()) }
-      ) { first, _ in first }
-      account.options = Dictionary(
-        try packed.list { packed throws(NotPacked) in (try packed.option(), try packed.holding()) }
-      ) { first, _ in first }
-      account.lastTrades = try packed.list { packed throws(NotPacked) in try packed.trade() }
-      account.expired = try packed.list { packed throws(NotPacked) in try packed.trade() }
-      (account.profits, account.losses) = (try packed.money(), try packed.money())
-      account.formerRuns = try packed.list { packed throws(NotPacked) in
-        MarketAccount.Run(ended: try packed.instant(), worth: try packed.money())
-      }
-      return account
-    }
-  }
-}
-
-extension PackedBytes {
-  fileprivate mutating func add(_ holding: MarketAccount.Holding) {
-    add(holding.count)
-    add(holding.cost.hundredths)
-    add(holding.since)
-    add(holding.matches)
-  }
-
-  fileprivate mutating func add(_ option: ShareOption) {
-    add(option.player)
-    add(option.kind.rawValue)
-    add(option.strike)
-    add(option.match)
-  }
-
-  fileprivate mutating func add(_ trade: MarketAccount.Trade) {
-    add(trade.time)
-    add(trade.kind.rawValue)
-    add(trade.player)
-    add(trade.option) { $0.add($1) }
-    add(trade.count)
-    add(trade.price.hundredths)
-    add(trade.amount.hundredths)
-    add(trade.profit) { $0.add($1.hundredths) }
-  }
-}
-
-extension PackedReader {
-  fileprivate mutating func money() throws(NotPacked) -> Money { Money(hundredths: try number()) }
-
-  fileprivate mutating func holding() throws(NotPacked) -> MarketAccount.Holding {
-    // No more than all trades of a long life can have bought.
-    let count = min(try amount(), 1 << 40)
-    return MarketAccount.Holding(count: count, cost: try money(), since: try number(), matches: try number())
-  }
-
-  fileprivate mutating func option() throws(NotPacked) -> ShareOption {
-    let player: PlayerID = try id()
-    guard let kind = ShareOption.Kind(rawValue: try text()) else { throw NotPacked() }
-    return ShareOption(player: player, kind: kind, strike: min(try amount(), 1 << 40), match: try id())
-  }
-
-  fileprivate mutating func trade() throws(NotPacked) -> MarketAccount.Trade {
-    let time = try instant()
-    guard let kind = MarketAccount.Trade.Kind(rawValue: try text()) else { throw NotPacked() }
-    return MarketAccount.Trade(
-      time: time, kind: kind, player: try id(),
-      option: try optional { packed throws(NotPacked) in try packed.option() }, count: try number(),
-      price: try money(), amount: try money(), profit: try optional { packed throws(NotPacked) in try packed.money() })
+    accounts = try MarketAccounts(unpacking: &packed)
   }
 }

@@ -6,7 +6,7 @@ public struct MarketBook: Sendable {
   /// What it is.
   public let terms: MarketTerms
   /// What its members have, and who was one, in the order in which they joined.
-  public internal(set) var accounts: [MarketAccount] = []
+  public internal(set) var accounts = MarketAccounts()
 
   /// The valid numbers of shares in a trade.
   public static let shares = 1...10_000
@@ -35,7 +35,7 @@ public struct MarketBook: Sendable {
   /// What a manager has; nil for who never joined.
   public func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
 
-  func place(of manager: ManagerID) -> Int? { accounts.firstIndex { $0.manager == manager } }
+  func place(of manager: ManagerID) -> Int? { accounts.place(of: manager) }
 }
 
 /// Why something can't be done in a market.
@@ -154,7 +154,7 @@ extension MarketBook {
   /// The market with everything paid that options bring whose matches are over.
   public func settled(by history: PriceHistory) -> MarketBook {
     var market = self
-    for place in market.accounts.indices where !market.accounts[place].options.isEmpty {
+    for place in accounts.indices where accounts.holdsOptions(at: place) {
       for settlement in history.settlements(of: accounts[place]) { market.accounts[place].settle(settlement) }
     }
     return market

@@ -137,10 +137,11 @@ public struct PriceHistory: Sendable {
   /// The matches of a player's side that are not over, in the order of their start.
   public func openMatches(of player: PlayerID) -> [LeagueMatch] {
     guard let pooled = players[player] else { return [] }
-    return league.matchesByStart.filter { match in
+    let open = league.matches.values.filter { match in
       !isOver(match)
         && [match.fixture.home, match.fixture.away].contains(league.side(of: pooled, at: match.fixture.start))
     }
+    return open.sorted(by: LeagueMatch.isEarlier)
   }
 
   /// The first end of a match after a commit; nil while it lasts.

@@ -26,6 +26,8 @@ public struct PackedBytes {
 
   mutating func append(_ part: UnsafeRawBufferPointer) { bytes.append(contentsOf: part) }
 
+  mutating func append(_ part: ArraySlice<UInt8>) { bytes.append(contentsOf: part) }
+
   /// Adds an integer with seven bits per byte; small numbers of either sign are short.
   public mutating func add(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))

@@ -111,7 +111,7 @@ extension Store {
     // Removes the remains of an unfinished creation, which have no journal and no match file.
     try files.folder.removeTree()
     let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), who: manager, events: events)
-    let lastHash = try incoming.append(commit, to: journal.end).lastHash
+    let lastHash = try incoming.append(commit, to: journal.end, isDated: false).end.lastHash
     try incoming.folder.move(to: files.folder)
     try offer.unpacked.verifyOnDisk(in: self, BookPath(Subject.self, offer.id), endingIn: lastHash)
     return true

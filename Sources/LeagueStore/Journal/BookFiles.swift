@@ -25,6 +25,8 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   /// The checkpoint of the folded state.
   var checkpoint: StorePath { derived / "state.bin" }
+  /// What is known of the beginning of the journal.
+  var beginning: StorePath { derived / "beginning.bin" }
 
   /// Whether the book exists. A book that has lost its journal exists too: it is damaged.
   public var exist: Bool { journal.kind != nil || hasLostJournal }

@@ -8,14 +8,19 @@ public struct CurrentBook<Subject: Book>: Sendable {
   public let book: Subject
   /// The end of its journal.
   public let end: JournalEnd
-  /// The number of bytes up to the checkpoint's line; 0 without one.
-  let folded: Int
+  /// The checksum of the bytes up to the checkpoint's line; nil without one.
+  let foldedSum: Checksum?
   /// The number of bytes that were folded after it: lines, and files whose content is part of the state.
   let rest: Int
   /// The size of the checkpoint in bytes; 0 without one.
   let checkpointSize: Int
+  /// Whether any change of the journal after it was read would show in its file's times.
+  let showsChanges: Bool
   /// The files that its commits name, each once; nil if they were not asked for, or if there are no commits.
   let named: [NamedContent]?
+
+  /// The number of bytes up to the checkpoint's line; 0 without one.
+  var folded: Int { foldedSum?.count ?? 0 }
 }
 
 extension BookFiles {
@@ -92,7 +97,9 @@ extension BookFiles {
       return current
     }
     try input.go(to: 0)
-    let current = try whole(BookJournal(input, book: id, format: format, progress: progress))
+    let current = try whole(
+      BookJournal(input, book: id, format: format, progress: progress),
+      showsChanges: looked.map { isSettled(input.facts, $0) } ?? false)
     if let looked, let named = current.named, CurrentBook<Subject>.isWorthKeeping(current.rest, 0) {
       keepCheckpoint(of: current.book, named, current.end, looked: looked)
     }
@@ -102,11 +109,14 @@ extension BookFiles {
   /// The book with all its commits, from the whole journal.
   func whole() throws(StoreError) -> CurrentBook<Subject> { try whole(try readJournal()) }
 
-  private func whole(_ journal: BookJournal<Subject>) throws(StoreError) -> CurrentBook<Subject> {
+  private func whole(
+    _ journal: BookJournal<Subject>, showsChanges: Bool = false
+  ) throws(StoreError) -> CurrentBook<Subject> {
     let named = NamedContent.needed(by: journal.commits)
     return CurrentBook(
-      book: try book(of: journal), end: journal.end, folded: 0,
-      rest: journal.end.length + foldedSize(of: named ?? []), checkpointSize: 0, named: named)
+      book: try book(of: journal), end: journal.end, foldedSum: nil,
+      rest: journal.end.length + foldedSize(of: named ?? []), checkpointSize: 0, showsChanges: showsChanges,
+      named: named)
   }
 
   /// The book from a checkpoint; nil if the checkpoint can't be used.
@@ -116,7 +126,9 @@ extension BookFiles {
     from checkpoint: Checkpoint<Subject>, _ input: borrowing FileInput, looked: Int?, isForWriting: Bool
   ) throws(StoreError) -> CurrentBook<Subject>? {
     let isTied = checkpoint.mark == input.facts.mark && checkpoint.isLater(than: input.facts)
-    if !isTied {
+    let beginning = KnownBeginning(mark: input.facts.mark, sum: checkpoint.end.sum)
+    let isKnown = !isTied && isKnown(beginning, ofFile: input.facts.size)
+    if !isTied, !isKnown {
       guard input.facts.size >= checkpoint.end.length, try checkpoint.stands(for: input) else { return nil }
     }
     try input.go(to: checkpoint.end.length)
@@ -136,16 +148,20 @@ extension BookFiles {
     guard var book = checkpoint.book(read: read) else { return nil }
     do throws(BookDefect) { try book.prepare(for: rest.commits[...], read: read) } catch { return nil }
     book.apply(all: rest.commits[...])
+    let isSettled = looked.map { self.isSettled(input.facts, $0) } ?? false
     if let looked {
       if isGrown, let named, rest.end.isClean {
         keepCheckpoint(of: book, named, rest.end, looked: looked)
-      } else if !isTied, isSettled(input.facts, looked) {
+        if isKnown, rest.end.length == input.facts.size {
+          keepBeginning(KnownBeginning(mark: beginning.mark, sum: rest.end.sum))
+        }
+      } else if !isTied, !isKnown, isSettled {
         self.checkpoint.keepCache(checkpoint.bytes(tiedTo: input.facts.mark, of: id))
       }
     }
     return CurrentBook(
-      book: book, end: rest.end, folded: checkpoint.end.length, rest: bytes, checkpointSize: checkpoint.size,
-      named: named)
+      book: book, end: rest.end, foldedSum: checkpoint.end.sum, rest: bytes, checkpointSize: checkpoint.size,
+      showsChanges: isTied || isKnown || isSettled, named: named)
   }
 
   // MARK: Keeping the checkpoint

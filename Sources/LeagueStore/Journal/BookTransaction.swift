@@ -53,7 +53,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
     let isUndo = events.contains { $0.payload.nature.undoTarget != nil }
     // An undo folds everything without what it undoes.
     let before = isUndo && !current.book.record.isWhole ? try files.whole() : current
-    let (commit, end) = try append(events, by: manager, at: time, why: why)
+    let (commit, end, file) = try append(events, by: manager, at: time, why: why)
     var after = before.book
     prepare(&after)
     var isWhole = true
@@ -66,20 +66,24 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
     after.apply(commit)
     // The lock is released; a checkpoint is only a cache.
     let rest = before.rest + end.length - before.end.length + files.foldedSize(of: commit.files)
+    var beginning = before.foldedSum
     if isWhole, let named = before.named, CurrentBook<Subject>.isWorthKeeping(rest, before.checkpointSize) {
       files.keepCheckpoint(of: after, named.adding(commit.files), end, looked: nil)
+      beginning = end.sum
     }
+    if let file, let beginning { files.keepBeginning(KnownBeginning(mark: file.mark, sum: beginning)) }
     return (commit, after)
   }
 
   private consuming func append(
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String?
-  ) throws(StoreError) -> (commit: BookCommit<Subject>, end: JournalEnd) {
+  ) throws(StoreError) -> (commit: BookCommit<Subject>, end: JournalEnd, file: FileFacts?) {
     let commit = BookCommit<Subject>(
       sequence: book.sequence + 1, time: book.recordedTime(of: events, at: time), who: manager, why: why,
       events: events)
     try unsynced.paths.synchronizeNames()
-    return (commit, try files.append(commit, to: current.end))
+    let (end, file) = try files.append(commit, to: current.end, isDated: current.showsChanges)
+    return (commit, end, file)
   }
 
   /// Ends without a commit, and makes the journal and the stored files durable. The user is also told when a change has
@@ -120,12 +124,15 @@ extension BookFiles {
 
   /// Appends a commit to a journal that was read under the book's lock and has had any torn bytes moved aside.
   ///
-  /// - Returns: the end of the journal after it.
-  func append(_ commit: BookCommit<Subject>, to end: JournalEnd) throws(StoreError) -> JournalEnd {
+  /// - Returns: the end of the journal after it, and its file if any later change of it shows; see `KnownBeginning`.
+  func append(
+    _ commit: BookCommit<Subject>, to end: JournalEnd, isDated: Bool
+  ) throws(StoreError) -> (end: JournalEnd, file: FileFacts?) {
     let line = try checkedLine(commit, after: end.lastHash)
     guard var known = end.file else { throw .overtaken(path: journal.text) }
     known.size = end.length
-    try journal.append(line.bytes + [UInt8(ascii: "\n")], to: known)
-    return end.after(line, at: commit.time)
+    let file = try journal.append(
+      line.bytes + [UInt8(ascii: "\n")], to: known, isDated: isDated && KnownBeginning.isWorthKeeping(end.length))
+    return (end.after(line, at: commit.time), file)
   }
 }

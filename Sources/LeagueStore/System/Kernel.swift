@@ -51,6 +51,8 @@ protocol Kernel: Sendable {
   /// Truncates a file, or extends it with zeros.
   func truncate(_ descriptor: Int32, to length: Int) -> Int32
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32
+  /// Sets the time of the last change of a file's content.
+  func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32
   /// Takes a lock without waiting.
   func lock(_ descriptor: Int32) -> Int32
   /// Waits until a pipe has something to read or its other end is closed.
@@ -74,6 +76,7 @@ protocol Kernel: Sendable {
 
 extension Kernel {
   func freeSpace(at path: String) -> Int? { nil }
+  func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 { -1 }
   func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? { names(in: entry)?.map { ($0, nil) } }
 }
 

@@ -41,6 +41,12 @@ struct RealKernel: Kernel {
   func synchronizeFolder(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
   func truncate(_ descriptor: Int32, to length: Int) -> Int32 { ftruncate(descriptor, off_t(length)) }
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { fchmod(descriptor, mode_t(mode)) }
+
+  func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 {
+    futimens(
+      descriptor, [timespec(tv_sec: 0, tv_nsec: unchangedTime), timespec(tv_sec: time.first, tv_nsec: time.second)])
+  }
+
   func lock(_ descriptor: Int32) -> Int32 { flock(descriptor, LOCK_EX | LOCK_NB) }
 
   func waitForInput(_ descriptor: Int32) -> Int32 {
@@ -119,6 +125,13 @@ struct RealKernel: Kernel {
 extension EntryName {
   fileprivate var start: Int32 { folder ?? AT_FDCWD }
 }
+
+/// `UTIME_OMIT` of utimensat(2), a macro that Swift doesn't see.
+#if canImport(Darwin)
+  private let unchangedTime = -2
+#else
+  private let unchangedTime = (1 << 30) - 2
+#endif
 
 /// `SEEK_DATA` of lseek(2), which Glibc declares only if GNU extensions are requested.
 #if canImport(Darwin)

@@ -34,6 +34,22 @@ extension SystemCalls {
     }
   }
 
+  /// Sets the time of a file's last change back by a nanosecond, to one that the system's clock no longer gives to any
+  /// later change, not even in the same tick.
+  ///
+  /// - Returns: the file with that time; nil if it has another size, or if its file system doesn't keep such a time.
+  fileprivate static func setBack(_ descriptor: Int32, size: Int) -> FileFacts? {
+    guard let facts = kernel.facts(descriptor), facts.size == size else { return nil }
+    var time = facts.modified
+    time =
+      time.second > 0
+      ? .init(first: time.first, second: time.second - 1) : .init(first: time.first - 1, second: 999_999_999)
+    guard kernel.setModified(descriptor, time) == 0, let after = kernel.facts(descriptor), after.size == size,
+      (after.modified.first, after.modified.second) < (facts.modified.first, facts.modified.second)
+    else { return nil }
+    return after
+  }
+
   fileprivate static func withFile(
     _ place: FileLocation, _ how: OpenMode, _ work: (_ descriptor: Int32) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -61,12 +77,15 @@ extension StorePath {
 
   /// Appends bytes to a file and makes them durable before returning.
   ///
-  /// - Parameter known: the file as it was read, with its length. If the append fails, the file is truncated to that
-  ///   length again, even after a failed sync: if a line that can be read never reaches the disk, the line after it
-  ///   would be lost too.
+  /// - Parameters:
+  ///   - known: the file as it was read, with its length. If the append fails, the file is truncated to that length
+  ///     again, even after a failed sync: if a line that can be read never reaches the disk, the line after it would be
+  ///     lost too.
+  ///   - isDated: whether any later change of the file should show in its times.
+  /// - Returns: the file after it, if any later change shows, and if it had not changed since it was read; else nil.
   /// - Throws: `StoreError.overtaken` if it is a different file or has a different length, so it was written without
   ///   the lock.
-  func append(_ bytes: [UInt8], to known: FileFacts) throws(StoreError) {
+  func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
     let place = try place()
     let descriptor = try SystemCalls.open(place, [.writing, .appending])
     defer { SystemCalls.kernel.close(descriptor) }
@@ -81,6 +100,8 @@ extension StorePath {
       _ = SystemCalls.kernel.truncate(descriptor, to: known.size)
       throw error
     }
+    guard isDated, now.modified == known.modified, now.changed == known.changed else { return nil }
+    return SystemCalls.setBack(descriptor, size: known.size + bytes.count)
   }
 
   /// Writes a cache, and makes its folder if it is missing. A cache that can't be written is not an error.

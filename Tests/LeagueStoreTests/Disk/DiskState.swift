@@ -26,6 +26,10 @@ struct DiskState: Sendable {
     /// Bytes whose sync failed: programs see them, and no later sync writes them, as on Linux.
     var lost: [Range<Int>] = []
     var mode: UInt32 = 0
+    /// The time of the last change, in nanoseconds of a clock that goes on with each change, or stands still.
+    var modified = 0
+    var clock = 0
+    var hasClock = true
   }
 
   struct Folder: Sendable {
@@ -85,6 +89,8 @@ extension DiskState.File {
   mutating func change(_ change: DiskState.FileChange) {
     Self.apply(change, to: &bytes)
     pending.append(change)
+    if hasClock { clock += 4 }
+    modified = clock
     switch change {
     case .write(let start, let written): lost = lost.flatMap { $0.without(start..<(start + written.count)) }
     case .cut(let length): lost = lost.compactMap { $0.lowerBound < length ? $0.clamped(to: 0..<length) : nil }

@@ -26,14 +26,16 @@ final class ModelDisk: Kernel {
     var nextDescriptor: Int32 = 100
     /// The disk after each call that changed it, when a history is kept.
     var history: [DiskState]?
+    /// Whether time goes on; else all changes come in the same tick.
+    var hasClock = true
 
     mutating func changed() { history?.append(disk) }
   }
 
   private let inside: Mutex<Inside>
 
-  init(_ disk: DiskState = DiskState(), keepsHistory: Bool = false) {
-    inside = Mutex(Inside(disk: disk, history: keepsHistory ? [disk] : nil))
+  init(_ disk: DiskState = DiskState(), keepsHistory: Bool = false, hasClock: Bool = true) {
+    inside = Mutex(Inside(disk: disk, history: keepsHistory ? [disk] : nil, hasClock: hasClock))
   }
 
   /// The disk as it is now.
@@ -54,7 +56,9 @@ final class ModelDisk: Kernel {
         return inside.opening(node, how)
       }
       guard how.contains(.making) else { return failing(ENOENT) }
-      return inside.add(.file(DiskState.File(mode: mode)), entry).map { inside.opening($0, how) } ?? failing(ENOENT)
+      return inside.add(.file(DiskState.File(mode: mode, hasClock: inside.hasClock)), entry).map {
+        inside.opening($0, how)
+      } ?? failing(ENOENT)
     }
   }
 
@@ -110,6 +114,10 @@ final class ModelDisk: Kernel {
   func truncate(_ descriptor: Int32, to length: Int) -> Int32 { withFile(descriptor) { $0.change(.cut(to: length)) } }
 
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { withFile(descriptor) { $0.mode = mode } }
+
+  func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 {
+    withFile(descriptor) { $0.modified = time.second - tick }
+  }
 
   private func withFile(_ descriptor: Int32, _ change: (inout DiskState.File) -> Void) -> Int32 {
     inside.withLock { inside in
@@ -233,17 +241,21 @@ extension ModelDisk.Inside {
   }
 }
 
+/// The nanoseconds at which the clock of a disk begins.
+private let tick = 500_000_000
+
 extension DiskState {
   fileprivate func facts(_ number: Int) -> FileFacts? {
     let (kind, size, mode): (PathKind, Int, UInt32)
+    var modified = 0
     switch nodes[number] {
-    case .file(let file): (kind, size, mode) = (.file, file.bytes.count, file.mode)
+    case .file(let file): (kind, size, mode, modified) = (.file, file.bytes.count, file.mode, file.modified)
     case .folder(let folder): (kind, size, mode) = (.folder, 0, folder.mode)
     case nil: return nil
     }
     return FileFacts(
-      kind: kind, size: size, mode: mode, owner: geteuid(), place: .init(first: 1, second: number), modified: .init(),
-      changed: .init())
+      kind: kind, size: size, mode: mode, owner: geteuid(), place: .init(first: 1, second: number),
+      modified: .init(first: 1, second: tick + modified), changed: .init())
   }
 }
 

@@ -59,7 +59,8 @@ extension DiskState.File {
       }
       Self.tear(written, at: start, in: &bytes, &random)
     }
-    return Self(bytes: bytes, durable: bytes, mode: mode)
+    // Times that reached the disk beside other bytes are the worst case.
+    return Self(bytes: bytes, durable: bytes, mode: mode, modified: modified, clock: clock, hasClock: hasClock)
   }
 
   private static func tear(_ written: [UInt8], at start: Int, in bytes: inout [UInt8], _ random: inout SeededRandom) {

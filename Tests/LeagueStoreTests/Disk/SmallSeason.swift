@@ -101,8 +101,11 @@ struct DiskSeason<Subject: PlannedBook> {
     try CheckpointLimits.$substitute.withValue(Self.least) { try playAll(saying: say) }
   }
 
-  /// A checkpoint is made once in the season of a league, in the long form after every commit of every book.
-  private static var least: Int { getenv("FCL_LONG") != nil ? 0 : Subject.self == League.self ? 1_200 : .max }
+  /// A checkpoint is made as often as a test says; else once in the season of a league, and in the long form after every
+  /// commit of every book.
+  private static var least: Int {
+    CheckpointLimits.substitute ?? (getenv("FCL_LONG") != nil ? 0 : Subject.self == League.self ? 1_200 : .max)
+  }
 
   private func playAll(saying say: (Promise) -> Void) throws {
     var promise = Promise()

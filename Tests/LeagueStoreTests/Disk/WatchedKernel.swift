@@ -14,7 +14,8 @@ import Synchronization
 /// A call as the judge sees it.
 struct WatchedCall: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    case open, read, write, seek, synchronize, synchronizeFolder, truncate, setMode, lock, facts, rename, makeFolder
+    case open, read, write, seek, synchronize, synchronizeFolder, truncate, setMode, setModified, lock, facts, rename,
+      makeFolder
     case remove, removeFolder, names
   }
 
@@ -147,6 +148,10 @@ final class WatchedKernel: Kernel {
 
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 {
     judged(.setMode, path(descriptor), failed: -1, pretended: 0) { base.setMode(descriptor, mode) }
+  }
+
+  func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 {
+    judged(.setModified, path(descriptor), failed: -1, pretended: 0) { base.setModified(descriptor, time) }
   }
 
   func lock(_ descriptor: Int32) -> Int32 {

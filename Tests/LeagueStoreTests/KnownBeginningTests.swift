@@ -1,0 +1,132 @@
+// What is known of the beginning of a long journal: it spares a reader the sum of it, and no change of the journal goes
+// unseen, not even one in the same tick of the system's clock.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if DEBUG
+  @Suite struct KnownBeginningTests {
+    private let sample: SampleStore
+
+    init() throws { sample = try SampleStore() }
+
+    private var files: LeagueFiles { sample.store.files(of: SampleStore.id) }
+    private var path: String { files.beginning.text }
+
+    /// With a checkpoint, and so long after the last change that any change shows in the times of the journal.
+    private func withKnownBeginning(_ work: () throws -> Void) throws {
+      try sample.join("ben")
+      _ = try CheckpointLimits.$substitute.withValue(0) { try files.current() }
+      #expect(usleep(2_100_000) == 0)
+      try KnownBeginning.$substitute.withValue(0) { try work() }
+    }
+
+    private func members() throws -> [String] { try files.current(isKept: false).book.members.map(\.text) }
+
+    @Test func `one change after the other goes on from it, and a change in the same tick is seen`() throws {
+      try withKnownBeginning {
+        for name in ["cleo", "dan", "eve"] {
+          try sample.join(name)
+          let current = try files.current(isKept: false)
+          // The journal was changed just now, so its times alone say nothing.
+          #expect(current.showsChanges && current.folded > 0 && current.end.count == current.book.sequence)
+        }
+        #expect(try members() == ["anna", "ben", "cleo", "dan", "eve"])
+        // So does one whose checkpoint is made anew by the writer, or by a reader.
+        try CheckpointLimits.$substitute.withValue(0) { try sample.join("finn") }
+        #expect(try files.current(isKept: false).showsChanges)
+        try sample.join("gus")
+        #expect(try CheckpointLimits.$substitute.withValue(0) { try files.current().showsChanges })
+        #expect(try files.current(isKept: false).showsChanges)
+        // Whoever changes a byte at once, without the lock, is seen.
+        let descriptor = open(files.journal.text, O_RDWR)
+        defer { close(descriptor) }
+        try sample.join("hal")
+        let place = off_t(sample.lines[0].count + 60)
+        var byte: [UInt8] = [0]
+        #expect(pread(descriptor, &byte, 1, place) == 1)
+        byte[0] ^= 1
+        #expect(pwrite(descriptor, byte, 1, place) == 1)
+        #expect(try files.current(isKept: false).end.damage != nil)
+        byte[0] ^= 1
+        #expect(pwrite(descriptor, byte, 1, place) == 1)
+        #expect(try members().last == "hal" && !files.current(isKept: false).showsChanges)
+      }
+    }
+
+    @Test func `where time stands still, each changed byte is seen`() throws {
+      let disk = ModelDisk(hasClock: false)
+      try SystemCalls.$substitute.withValue(disk) {
+        try KnownBeginning.$substitute.withValue(0) {
+          try CheckpointLimits.$substitute.withValue(200) { try DiskSeason<MarketBook>().play { _ in } }
+          let files = DiskSeason<MarketBook>.leagueFiles
+          let bytes = bytes(of: files.journal, on: disk)
+          let current = try files.current(isKept: false)
+          let (size, folded) = (bytes.count, current.folded)
+          #expect(current.end.isClean && folded > 0 && current.book.sequence == MarketBook.plan.count)
+          #expect(
+            files.isKnown(KnownBeginning(mark: try mark(of: files), sum: try #require(current.foldedSum)), ofFile: size)
+          )
+          let descriptor = disk.open(EntryName(name: files.journal.text), .writing, mode: 0)
+          for place in stride(from: 0, to: folded, by: 5) {
+            for byte in [bytes[place] ^ 1, bytes[place]] {
+              _ = disk.seek(descriptor, place, from: .beginning)
+              _ = withUnsafeBytes(of: byte) { disk.write(descriptor, $0) }
+              let found = Result { try files.current(isKept: false) }
+              #expect(((try? found.get())?.end.isClean ?? false) == (byte == bytes[place]), "byte \(place)")
+            }
+          }
+        }
+      }
+    }
+
+    private func bytes(of path: StorePath, on disk: ModelDisk) -> [UInt8] { disk.disk.files[path.text] ?? [] }
+
+    private func mark(of files: BookFiles<MarketBook>) throws -> String { try files.openJournal().facts.mark }
+
+    @Test func `what is damaged, of another file, or older than a change is not believed`() throws {
+      try withKnownBeginning {
+        try sample.join("cleo")
+        let kept = rawBytes(path)
+        #expect(try !kept.isEmpty && files.current(isKept: false).showsChanges)
+        for place in kept.indices {
+          var changed = kept
+          changed[place] ^= 1
+          writeRaw(changed, to: path)
+          let current = try files.current(isKept: false)
+          #expect(!current.showsChanges && current.book.members.count == 3, "byte \(place)")
+          writeRaw(Array(kept.prefix(place)), to: path)
+          #expect(try !files.current(isKept: false).showsChanges, "\(place) bytes")
+        }
+        writeRaw(kept, to: path)
+        #expect(try files.current(isKept: false).showsChanges)
+        // The same bytes in another file.
+        let journal = sample.journal
+        sample.putJournal(journal)
+        #expect(try !files.current(isKept: false).showsChanges && members() == ["anna", "ben", "cleo"])
+        // A checkpoint of another line: the sum is not that of its bytes.
+        _ = try CheckpointLimits.$substitute.withValue(0) { try files.current() }
+        #expect(try members() == ["anna", "ben", "cleo"])
+      }
+    }
+
+    @Test func `nothing is kept of a short journal, nor of one that was read too soon after a change`() throws {
+      try withKnownBeginning {
+        try KnownBeginning.$substitute.withValue(1 << 20) { try sample.join("cleo") }
+        #expect(SystemCalls.kind(of: path) == nil)
+        // The one before was a moment ago.
+        try sample.join("dan")
+        #expect(SystemCalls.kind(of: path) == nil && rawBytes(files.journal.text).last == 0x0A)
+        #expect(try members() == ["anna", "ben", "cleo", "dan"])
+      }
+    }
+  }
+#endif
