@@ -11,7 +11,7 @@ struct MarketPortfolio: Command {
   static let description = CommandDescription<MarketPortfolio>(
     summary: "Show your funds, shares and options in the market, and what they are worth.",
     discussion: """
-      Mean is what a share, or each share of an option, cost you on average; now is its price, or the premium at which the \
+      What you hold of a player stands together: shares, calls, puts. Mean is what a share, or each share of an option, cost you on average; now is its price, or the premium at which the \
       option is sold; profit is what all of them would bring now beyond their cost. Ahead is by how much the price is on \
       your side of an option's strike. Others see what you hold only in a market that was made with --open; whoever scores \
       the league's matches trades in the open always. \(MarketWords.noMoney)
@@ -36,10 +36,12 @@ struct MarketPortfolio: Command {
     let account = try account(in: open, context)
     let isOwn = account.manager == open.league.actor
     let isOfAll = !isOfShares && !isOfCalls && !isOfPuts
-    var rows: [[Value]] = []
-    if isOfAll || isOfShares { rows += shares(account, open) }
-    if isOfAll || isOfCalls { rows += options(.call, account, open) }
-    if isOfAll || isOfPuts { rows += options(.put, account, open) }
+    var held: [(player: PlayerID, row: [Value])] = []
+    if isOfAll || isOfShares { held += shares(account, open) }
+    if isOfAll || isOfCalls { held += options(.call, account, open) }
+    if isOfAll || isOfPuts { held += options(.put, account, open) }
+    // What is held of a player stands together.
+    let rows = held.ordered { open.ticker(of: $0.player) }.map(\.row)
     let hasOptions = rows.contains { $0[5] != .none }
     var report = Report(
       schema: "market-portfolio", league: open.market.terms.league,
@@ -49,8 +51,11 @@ struct MarketPortfolio: Command {
         hasOptions ? .text("option", "Option") : .hidden("option"),
       ]
         + (hasOptions
-          ? [.number("strike", "Strike", leaves: 5), .text("expiry", "Expires", leaves: 1)]
-          : [.hidden("strike"), .hidden("expiry")]) + [
+          ? [
+            .number("strike", "Strike", leaves: 5), .text("expiry", "Expires", leaves: 1),
+            .number("share", "Share", leaves: 7),
+          ]
+          : [.hidden("strike"), .hidden("expiry"), .hidden("share")]) + [
           .number("number", "Number"), .number("mean", "Mean", leaves: 2), .number("price", "Now"),
           hasOptions ? .number("ahead", "Ahead") : .hidden("ahead"), .number("worth", "Worth", leaves: 4),
           .number("profit", "Profit"),
@@ -82,35 +87,35 @@ struct MarketPortfolio: Command {
     return .report(report)
   }
 
-  private func shares(_ account: MarketAccount, _ open: OpenMarket) -> [[Value]] {
-    let held = account.holdings.sorted { (open.ticker(of: $0.key), $0.key) < (open.ticker(of: $1.key), $1.key) }
-    return held.map { player, holding in
+  private func shares(_ account: MarketAccount, _ open: OpenMarket) -> [(player: PlayerID, row: [Value])] {
+    account.holdings.sorted { $0.key < $1.key }.map { player, holding in
       let price = open.history.price(of: player)
       let profit = price * holding.count - holding.cost
-      return [
+      let row: [Value] = [
         .text(open.ticker(of: player)), .id(player), .text(open.name(of: player)), .text("shares"), .none, .none, .none,
-        .whole(holding.count), .money(holding.meanCost), .money(price), .none, .money(price * holding.count),
-        .worded(.money(profit), MarketWords.move(profit)),
+        .money(price), .whole(holding.count), .money(holding.meanCost), .money(price), .none,
+        .money(price * holding.count), .worded(.money(profit), MarketWords.move(profit)),
       ]
+      return (player, row)
     }
   }
 
-  private func options(_ kind: ShareOption.Kind, _ account: MarketAccount, _ open: OpenMarket) -> [[Value]] {
-    let held = account.options.filter { $0.key.kind == kind }.sorted {
-      (open.ticker(of: $0.key.player), $0.key) < (open.ticker(of: $1.key.player), $1.key)
-    }
-    return held.map { option, holding in
-      let premium = open.fair(option, holding)
+  private func options(
+    _ kind: ShareOption.Kind, _ account: MarketAccount, _ open: OpenMarket
+  ) -> [(player: PlayerID, row: [Value])] {
+    account.options.filter { $0.key.kind == kind }.sorted { $0.key < $1.key }.map { option, holding in
+      let (premium, price) = (open.fair(option, holding), open.history.price(of: option.player))
       let worth = premium * (holding.count * ShareOption.shares)
-      let ahead = option.advantage(at: open.history.price(of: option.player))
+      let ahead = option.advantage(at: price)
       let profit = worth - holding.cost
-      return [
+      let row: [Value] = [
         .text(open.ticker(of: option.player)), .id(option.player), .text(open.name(of: option.player)),
         .text(kind.rawValue), .text(open.name(of: option)), .whole(option.strike), .time(open.expiry(of: option)),
-        .whole(holding.count), .money(holding.meanCostOfShare), .money(premium),
+        .money(price), .whole(holding.count), .money(holding.meanCostOfShare), .money(premium),
         .worded(.money(ahead), MarketWords.move(ahead)), .money(worth),
         .worded(.money(profit), MarketWords.move(profit)),
       ]
+      return (option.player, row)
     }
   }
 
