@@ -19,6 +19,10 @@ struct PlainJournal: Sendable {
   private var adoptions: [(reference: RuleReference, from: (Instant, MatchID)?)]
   private let terms: LeagueTerms
   private var people: PlainPeople
+  /// Everybody by their names now, in the order in which they joined, with the time.
+  private(set) var joined: [(manager: ManagerID, time: Instant)]
+  /// How the league is decided, if head to head.
+  private(set) var contest: ContestTerms?
   private var scored: Set<MatchID> = []
   /// The line-up that a match counts for a manager after a clock correction, whatever else was saved.
   private var kept: [MatchID: [ManagerID: PlainLeague.Saved?]] = [:]
@@ -28,6 +32,7 @@ struct PlainJournal: Sendable {
     adoptions = [(terms.system, nil)]
     rules = terms.rules
     people = PlainPeople(creator: commits[0].who)
+    joined = [(commits[0].who, commits[0].time)]
     var last = commits[0].time
     let undone = Self.undone(commits)
     for commit in commits {
@@ -70,14 +75,26 @@ struct PlainJournal: Sendable {
       if starts[event.match] == nil { starts[event.match] = event.fixture?.start }
     case .matchMoved(let event): starts[event.match] = event.start
     case .rulesAdopted(let event): if event.ruleKind == .system { adopt(event) } else { rules = event.reference }
-    case .managerJoined(let event): people.join(event.manager)
+    case .managerJoined(let event):
+      people.join(event.manager)
+      note(event.manager, at: commit.time)
+    case .contestChosen(let event): contest = event.contest
     case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
-    case .leagueImported(let event): rename(people.apply(event.details, by: commit.who))
+    case .leagueImported(let event):
+      rename(people.apply(event.details, by: commit.who))
+      note(event.details.commissioner, at: commit.time)
     case .entryClaimed(let event): rename(people.claim(event.entry, by: event.claimant))
     // No other event changes points. If one did, the two readings would differ and `verify` would report it.
     default: break
     }
   }
+
+  private mutating func note(_ manager: ManagerID, at time: Instant) {
+    if !joined.contains(where: { $0.manager == manager }) { joined.append((manager, time)) }
+  }
+
+  /// Whether a match was abandoned and has no file.
+  func isAbandoned(_ match: MatchID) -> Bool { abandoned[match] != nil }
 
   private mutating func adopt(_ event: RulesAdopted) {
     switch event.scope {
@@ -88,6 +105,9 @@ struct PlainJournal: Sendable {
 
   private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
     for (old, new) in renamings {
+      // Who had joined without an entry goes on as the one that they claimed.
+      joined.removeAll { $0.manager == new }
+      for place in joined.indices where joined[place].manager == old { joined[place].manager = new }
       if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
@@ -117,6 +137,7 @@ struct PlainJournal: Sendable {
     }
     startCommit = startCommit.map { (min($0.time, new), $0.sequence) }
     completed = completed.map { min($0, new) }
+    joined = joined.map { ($0.manager, min($0.time, new)) }
     abandoned = abandoned.mapValues { min($0, new) }
     pools = pools.map { (min($0.from, new), $0.players) }
   }

@@ -28,6 +28,8 @@ public struct PlainRecord: Sendable {
   public var ballsPerOver: Int
   /// Whether the outcome is `no result`.
   public var hasNoResult: Bool
+  /// Whether the match has ended: until then what it counts is provisional.
+  var hasEnded = true
   /// Whether the match was given as figures, which identify players by their pool ids.
   var isOfFigures = false
 
@@ -46,6 +48,7 @@ public struct PlainRecord: Sendable {
     }
     ballsPerOver = match.ballsPerOver
     hasNoResult = match.hasNoResult
+    hasEnded = match.hasOutcome
   }
 
   private static func rows(_ match: PlainMatch, _ figures: PlainFigures) -> [Row] {
@@ -60,7 +63,9 @@ public struct PlainRecord: Sendable {
   /// The record with substitutes counted or not, as a scoring system requires.
   func record(for system: PlainScoring) -> PlainRecord {
     guard system.countsSubstitutes, let rowsWithSubstitutes else { return self }
-    return PlainRecord(rows: rowsWithSubstitutes, ballsPerOver: ballsPerOver, hasNoResult: hasNoResult)
+    var record = PlainRecord(rows: rowsWithSubstitutes, ballsPerOver: ballsPerOver, hasNoResult: hasNoResult)
+    record.hasEnded = hasEnded
+    return record
   }
 }
 
@@ -88,8 +93,11 @@ public struct PlainLeague: Sendable {
   /// The points of each manager with an entry, in ten-thousandths.
   public private(set) var totals: [ManagerID: Int] = [:]
 
-  private let journal: PlainJournal
-  private let records: [MatchID: PlainRecord]
+  let journal: PlainJournal
+  let records: [MatchID: PlainRecord]
+  let transfers: [RuleReference: PlainTransfers]
+  let terms: LeagueTerms
+  let now: Instant
   private let systems: [RuleReference: PlainScoring]
   private var worth: [MatchID: [PlayerID: Worth]] = [:]
 
@@ -109,8 +117,8 @@ public struct PlainLeague: Sendable {
     at now: Instant
   ) throws(JSONError) {
     journal = PlainJournal(commits, terms: terms, at: now)
-    self.records = records
-    self.systems = systems
+    (self.records, self.systems, self.transfers) = (records, systems, transfers)
+    (self.terms, self.now) = (terms, now)
     for match in journal.order where records[match] != nil {
       try score(match)
       if let begin = journal.begin, let start = journal.starts[match], start >= begin { counting.append(match) }
@@ -180,16 +188,17 @@ public struct PlainLeague: Sendable {
   }
 
   private func matchTotal(of manager: ManagerID) -> Int {
-    var sum = 0
-    for match in counting {
-      guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { continue }
-      for player in lineUp.players {
-        guard let worth = worth[player] else { continue }
-        let counted = player == lineUp.captain ? worth.captain : player == lineUp.viceCaptain ? worth.vice : worth.plain
-        sum = PlainScoring.add(sum, counted)
-      }
+    counting.reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
+  }
+
+  /// What a manager's locked line-up counted in a match, in ten-thousandths.
+  func earned(by manager: ManagerID, in match: MatchID) -> Int {
+    guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { return 0 }
+    return lineUp.players.reduce(0) { sum, player in
+      guard let worth = worth[player] else { return sum }
+      let counted = player == lineUp.captain ? worth.captain : player == lineUp.viceCaptain ? worth.vice : worth.plain
+      return PlainScoring.add(sum, counted)
     }
-    return sum
   }
 
   /// Adds the season part of each system: the figures of its matches together, for the line-up locked for the last of

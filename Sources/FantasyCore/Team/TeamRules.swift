@@ -93,6 +93,8 @@ public struct TeamRules: Hashable, Sendable {
   public var transfers: TransferRules?
   /// How equal points are settled on the leaderboard.
   public var ties = Ties.numbered(.shared)
+  /// What the rounds of a head-to-head league bring.
+  public var headToHead = HeadToHeadRules()
 
   /// Team rules; omitted values mean no limit.
   public init(

@@ -6,7 +6,7 @@ extension TeamRules {
 
   static let keys = [
     "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
-    "captaincy", "exclusive", "changes", "captaincy_changes", "transfers", "ties",
+    "captaincy", "exclusive", "changes", "captaincy_changes", "transfers", "ties", "head_to_head",
   ]
 
   /// Reads team rules from the text of a rule file.
@@ -39,6 +39,7 @@ extension TeamRules {
       let figures = sport == Sport.cricket ? CricketFigure.names : nil
       if let read = defects.keep(try Ties(value, figures: figures)) { ties = read }
     }
+    headToHead = defects.keep(object.optional("head_to_head"), HeadToHeadRules.init) ?? HeadToHeadRules()
     forbidsCaptaincy =
       defects.keep(try object.optional("captaincy")?.isFirst("system", of: "none") == false) ?? false
     isExclusive = defects.keep(try object.optional("exclusive")?.bool() ?? false) ?? false

@@ -23,6 +23,7 @@ enum ContradictionFault: Error {
   case passwordAndCodeFromInput
   case backupAndMore
   case columnsWithoutFile
+  case roundsWithoutContest
   case passwordWithoutCode
   case pointsOfOtherSport(system: String, of: String, MatchID, sport: String)
   case systemOfOtherSport(String, of: String)
@@ -98,6 +99,10 @@ extension Problem {
         hint: "fcl verify --backup FILE")
     case .columnsWithoutFile:
       self.init(clash: "--columns names the columns of a CSV, but none is given", hint: "add --against FILE")
+    case .roundsWithoutContest:
+      self.init(
+        clash: "--round and --rounds are for a head-to-head league",
+        hint: "fcl league contest head-to-head, or league create with --contest head-to-head")
     case .passwordWithoutCode:
       self.init(
         clash: "--new-password-file and --new-password-stdin need a reset code",

@@ -21,6 +21,7 @@ extension Problem {
     case let refusal as SlipRefusal: [Problem(refusal)]
     case let refusal as MarketRefusal: [Problem(refusal)]
     case let fault as MarketFault: [Problem(fault)]
+    case let fault as ContestFault: [Problem(fault)]
     case let refusal as PeopleRefusal: Problem.problems(of: refusal)
     case let refused as Refused: Problem.problems(of: refused.refusal, in: refused.league)
     case let refused as RefusedBoard: Problem.problems(of: refused.refusal, by: refused.board)

@@ -75,6 +75,10 @@ extension Problem {
         .locked, "rules.teams-fixed",
         "the league \(id) started at \(since), and team rules can't change after the start",
         hint: "adopt a scoring system instead")
+    case .contestFixed(let id, let since):
+      self.init(
+        .locked, "contest.fixed",
+        "the league \(id) started at \(since), and how it is decided can't change after the start")
     case .settingsFirst:
       self.init(
         .refused, "settings.first",

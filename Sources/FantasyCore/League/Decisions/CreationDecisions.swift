@@ -83,15 +83,18 @@ extension LeagueTerms {
   ///
   /// - Parameters:
   ///   - rules: the team rules, which define the formats.
+  ///   - contest: how it is decided, if not by total points.
   ///   - said: the time given by the creator; only for a simulated clock.
   ///   - clock: the machine's clock.
   public func firstCommit(
-    by actor: ManagerID, like model: League?, rules: TeamRules, said: Instant?, clock machine: Instant
+    by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
+    clock machine: Instant
   ) throws(CreationFault) -> Commit {
     if clock == .real, said != nil { throw .timeGivenWithRealClock }
     return Commit(
       sequence: 1, time: clock == .real ? machine : said ?? .earliest, who: actor,
-      events: [.leagueCreated(self)] + (model?.carriedOver(by: actor, rules) ?? []))
+      events: [.leagueCreated(self)] + (contest.map { [.contestChosen(ContestChosen($0))] } ?? [])
+        + (model?.carriedOver(by: actor, rules) ?? []))
   }
 }
 

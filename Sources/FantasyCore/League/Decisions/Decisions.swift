@@ -38,6 +38,17 @@ extension League {
     return [.leagueRenamed(LeagueRenamed(title))]
   }
 
+  /// Chooses how the league is decided, before its start; no event if it is decided so already.
+  ///
+  /// - Parameter contest: head to head on these terms; nil for total points.
+  public func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
+  {
+    try require(.chooseContest, of: actor, at: now)
+    if contest == self.contest { return [] }
+    if let start = start(at: now) { throw Refusal(.contestFixed(terms.id, start)) }
+    return [.contestChosen(ContestChosen(contest))]
+  }
+
   /// Saves team name and format; those that are nil stay as they are.
   ///
   /// - Parameter folded: returns a name without case and accents; a new name must then differ from everybody else's. Nil

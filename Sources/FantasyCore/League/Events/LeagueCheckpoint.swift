@@ -3,7 +3,7 @@
 
 extension League {
   /// Raised after any change to the packing or to what an event does to the state.
-  public static var checkpointVersion: Int { 5 }
+  public static var checkpointVersion: Int { 6 }
 
   /// Adds the state to a checkpoint, without its record and the namesakes, which the journal does not know.
   public func pack(into packed: inout PackedBytes) {
@@ -22,6 +22,7 @@ extension League {
     packed.add(completed) { $0.add($1) }
     packed.add(exclusiveSince) { $0.add($1) }
     packed.add(clockSetting) { $0.add($1) }
+    packed.add(contest) { $0.add($1) }
     var players = PlayerNumbers(entries)
     for pinned in fixed.inOrder { pinned.lineUp.map { players.add($0) } }
     for shown in fixed.shownInOrder { players.add(shown.value) }
@@ -81,6 +82,7 @@ extension League {
     completed = try packed.optional { packed throws(NotPacked) in try packed.instant() }
     exclusiveSince = try packed.optional { packed throws(NotPacked) in try packed.amount() }
     clockSetting = try packed.optional { packed throws(NotPacked) in try packed.clockSetting() }
+    contest = try packed.optional { packed throws(NotPacked) in try packed.contest() }
     let players = try NumberedPlayers(unpacking: &packed)
     entries = Entries(try PackedEntries(unpacking: &packed, players))
     fixed = try PinnedLineUps(unpacking: &packed, players)

@@ -19,12 +19,13 @@ public enum LeagueEvent: EventList {
   case leagueCreated(LeagueCreated)
   case leagueImported(LeagueImported)
   case leagueRenamed(LeagueRenamed)
+  case contestChosen(ContestChosen)
 
   /// The events without their payloads, in the order of their actions in the table of permissions.
   public enum Kind: CaseIterable, Hashable, Sendable {
     case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, fixturesImported
     case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
-    case entryClaimed, leagueCreated, leagueImported, leagueRenamed
+    case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen
   }
 
   /// Returns the payload type of a kind.
@@ -48,6 +49,7 @@ public enum LeagueEvent: EventList {
     case .leagueCreated: LeagueCreated.self
     case .leagueImported: LeagueImported.self
     case .leagueRenamed: LeagueRenamed.self
+    case .contestChosen: ContestChosen.self
     }
   }
 
@@ -72,6 +74,7 @@ public enum LeagueEvent: EventList {
     case .leagueCreated(let event): event
     case .leagueImported(let event): event
     case .leagueRenamed(let event): event
+    case .contestChosen(let event): event
     }
   }
 

@@ -26,6 +26,8 @@ public struct League: Sendable {
   public internal(set) var rulesReference: RuleReference
   /// The rule files to which the journal refers.
   public var book: RuleBook
+  /// How it is decided: head to head on these terms; nil for total points.
+  public internal(set) var contest: ContestTerms?
   /// The entries, in the order in which settings were first saved.
   public internal(set) var entries = Entries()
   /// The pool.

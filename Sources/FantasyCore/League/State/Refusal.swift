@@ -44,6 +44,9 @@ public enum LeagueFault: Hashable, Sendable {
   /// Team rules can't be changed once the league has started.
   case teamRulesFixed(LeagueID, Instant)
 
+  /// How a league is decided can't be changed once it has started.
+  case contestFixed(LeagueID, Instant)
+
   // The league's rules.
 
   /// The manager has no entry yet: they must save settings first.

@@ -29,6 +29,7 @@ extension League {
     if commit.savesTeams || commit.events.contains(.leagueStarted), let fault = lockFault(of: commit, at: now) {
       return Refusal(fault)
     }
+    if other.contest != contest, let start = start(at: now) { return Refusal(.contestFixed(terms.id, start)) }
     let match = matchCountingOtherwise(in: other, commit, now) ?? other.matchCountingOtherwise(in: self, commit, now)
     return (match?.fixture).map {
       Refusal(.undoBreaksLock(direction, commit.sequence, $0.id, start: $0.start))

@@ -11,12 +11,13 @@ struct Leaderboard: Command {
 
   /// By what managers are ranked.
   enum Measure: String, CaseIterable, ArgumentValue {
+    case table
     case points
     case worth
   }
 
   var sort = Order.rank
-  var measure = Measure.points
+  var measure: Measure?
   var ties: TieRule?
   var isWide = false
   var isHindsight = false
@@ -36,11 +37,14 @@ struct Leaderboard: Command {
       the board after that match, from current data; --at TIME shows it as it was at that time. --hindsight adds up the best \
       legal team of each match for which a team was locked, its share of that in per cent, what better captains among its own \
       players would have added, and the points left out; the season's own points and what transfers cost are not in it. \
+      In a head-to-head league it is the table of wins and draws: --by points shows the points of all matches. \
       --by worth is the board of the league's market of players instead: by what each has there, less all that they began with; the other options are not for it.
       """,
     arguments: [
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
-      .option("--by", \.measure, value: "WHAT", "points, or worth in the market of players", default: "points"),
+      .option(
+        "--by", \.measure, value: "WHAT",
+        "points, the table of a head-to-head league, or worth in the market of players"),
       .option("--ties", \.ties, value: "RULE", "how to number ties; by default as in the team rules"),
       .flag("--wide", \.isWide, "add figures of the players that counted"),
       .flag("--hindsight", \.isHindsight, "add what the best teams of the matches earned, and each team's share of it"),
@@ -74,6 +78,9 @@ struct Leaderboard: Command {
       return .report(try MarketBoard(context).report())
     }
     let open = try context.openLeague()
+    if measure == .table || measure == nil && open.league.contest != nil && isForTable {
+      return .report(try table(open, context))
+    }
     if isRace { return .report(try race(open, context)) }
     // It tells of captains.
     if isHindsight { try context.requireLineUps(of: open) }
@@ -100,11 +107,31 @@ struct Leaderboard: Command {
     return .report(report)
   }
 
+  /// Whether no option asks for the board of points.
+  private var isForTable: Bool { !pointOptions.contains(where: \.value) }
+
+  private func table(_ open: OpenLeague, _ context: Context) throws -> Report {
+    try ContradictionFault.refuse("--by table", beside: pointOptions)
+    guard let opened = try context.openContest(of: open) else {
+      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
+    }
+    let whose = try around.map { try manager($0, open, context) }
+    return HeadToHeadTableReport(opened: opened).report(around: whose, fromRank: fromRank)
+  }
+
   private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
     try ContradictionFault.refuse("--race", beside: others)
     var report = try LeaderboardRace(open, try context.scoreboard(of: open), context).report()
     report.signs = signs
     return report
+  }
+
+  /// The options of the board of points, and whether they are given.
+  private var pointOptions: KeyValuePairs<String, Bool> {
+    [
+      "--at": at != nil, "--last": last != nil, "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight,
+      "--sort": sort != .rank, "--race": isRace, "--form": isForm,
+    ]
   }
 
   /// The options that go with neither a chart nor the market's board, and whether they are given.

@@ -15,6 +15,9 @@ struct LeagueCreate: Command {
   var clock: ClockKind?
   var starts: TimeWord?
   var isOpen = false
+  var contest: ContestWord?
+  var round: RoundWord?
+  var rounds: Int?
   var like: LeagueID?
 
   static let description = CommandDescription<LeagueCreate>(
@@ -38,6 +41,9 @@ struct LeagueCreate: Command {
       .option("--clock", \.clock, value: "KIND", "simulated: commands set the time with --now"),
       .option("--starts", \.starts, value: "TIME", "when the league starts automatically"),
       .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
+      .option("--contest", \.contest, value: "CONTEST", "how it is decided", default: "total-points"),
+      .option("--round", \.round, value: "WHAT", "head to head, what a round is: match, day, week or N matches"),
+      .option("--rounds", \.rounds, value: "N", "head to head, how many rounds are played at most"),
       .option("--like", \.like, value: "LEAGUE", "copy rules, managers and settings from another league"),
     ],
     examples: [
@@ -64,8 +70,9 @@ struct LeagueCreate: Command {
     let (system, rules) = (try systemFile.scoringSystem(), try rulesFile.teamRules())
     let terms = try options.terms(
       (systemFile.reference(system.name), system), (rulesFile.reference(rules.name), rules), like: model?.league)
+    let contest = try ContestOptions(kind: contest, round: round, rounds: rounds).terms(before: model?.league.contest)
     let commit = try terms.firstCommit(
-      by: actor, like: model?.league, rules: rules,
+      by: actor, like: model?.league, rules: rules, contest: contest,
       said: context.globals.now.map { context.instant($0, before: machine) }, clock: machine)
     if context.isDryRun {
       if store.isTaken(name) { throw NameFault.taken(.league, name.text) }

@@ -6,7 +6,7 @@ import FantasyCore
 /// Kinds of changes, as `log --what` names them.
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
-    imported, claimed, undone, redone, renamed
+    imported, claimed, undone, redone, renamed, contest
 
   init(_ kind: LeagueEvent.Kind) {
     self =
@@ -29,6 +29,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .changeUndone: .undone
       case .changeRedone: .redone
       case .leagueRenamed: .renamed
+      case .contestChosen: .contest
       }
   }
 
@@ -138,6 +139,7 @@ extension League: WordedBook {
     case .changeUndone(let event): "undid change \(event.number)"
     case .changeRedone(let event): "redid change \(event.number)"
     case .leagueRenamed(let event): "renamed the league to \(event.title)"
+    case .contestChosen(let event): "chose the contest: \(event.contest.map(\.words) ?? "total points")"
     }
   }
 }

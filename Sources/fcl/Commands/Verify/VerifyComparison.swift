@@ -103,3 +103,68 @@ struct VerifyComparison {
     check.findings.append(.differs(place, what, ours: .points(ours), recomputed: .points(again)))
   }
 }
+
+// MARK: Head to head
+
+extension VerifyComparison {
+  /// Who met whom in each round, and what their teams earned.
+  static func rounds(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
+    var check = VerifyCheck(name: "rounds", what: "games of rounds, drawn and added up twice")
+    let ours = contest.rounds.flatMap { round in round.games.map { game($0, in: round) } }
+    let again = second?.games ?? []
+    check.count = max(ours.count, again.count)
+    for game in Set(ours).symmetricDifference(again).sorted(by: isEarlier) {
+      let isOurs = ours.contains(game)
+      let words =
+        "\(game.home) \(Points(tenThousandths: game.homePoints)), \(game.away?.text ?? "bye") \(Points(tenThousandths: game.awayPoints))"
+      check.findings.append(
+        .differs(
+          [("round", String(game.round))], "a game", ours: isOurs ? .text(words) : .none,
+          recomputed: isOurs ? .none : .text(words)))
+    }
+    return check
+  }
+
+  private static func isEarlier(_ one: PlainContest.Game, _ other: PlainContest.Game) -> Bool {
+    (one.round, one.home, one.away?.text ?? "", one.homePoints, one.awayPoints, one.isOver ? 1 : 0)
+      < (other.round, other.home, other.away?.text ?? "", other.homePoints, other.awayPoints, other.isOver ? 1 : 0)
+  }
+
+  private static func game(_ game: HeadToHead.Game, in round: HeadToHead.Round) -> PlainContest.Game {
+    PlainContest.Game(
+      round: round.number, home: game.home, away: game.away, homePoints: game.homePoints.tenThousandths,
+      awayPoints: game.awayPoints?.tenThousandths ?? 0, isOver: round.state == .over)
+  }
+
+  /// The table.
+  static func table(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
+    var check = VerifyCheck(name: "table", what: "rows of the table, added up twice")
+    let ours = contest.table.rows.map { PlainContest.Row($0, of: contest.managers[$0.place]) }
+    let again = second?.rows ?? []
+    check.count = max(ours.count, again.count)
+    for manager in Set((ours + again).map(\.manager)).sorted() {
+      let (one, other) = (ours.first { $0.manager == manager }, again.first { $0.manager == manager })
+      if one == other { continue }
+      check.findings.append(
+        .differs([("manager", manager.text)], "row of the table", ours: words(one), recomputed: words(other)))
+    }
+    return check
+  }
+
+  private static func words(_ row: PlainContest.Row?) -> Value {
+    row.map {
+      .text(
+        "rank \($0.rank), \($0.won)-\($0.drawn)-\($0.lost), \(Points(tenThousandths: $0.scored)) to \(Points(tenThousandths: $0.against)), \($0.points)"
+      )
+    } ?? .none
+  }
+}
+
+extension PlainContest.Row {
+  fileprivate init(_ row: HeadToHeadTable.Row, of manager: ManagerID) {
+    self.init(manager: manager)
+    (rank, points, byes) = (row.rank, row.points, row.byes)
+    (won, drawn, lost) = (row.won, row.drawn, row.lost)
+    (scored, against) = (row.scored.tenThousandths, row.against.tenThousandths)
+  }
+}

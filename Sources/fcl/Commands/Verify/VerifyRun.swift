@@ -123,6 +123,12 @@ struct VerifyRun {
     }
     let comparison = VerifyComparison(board: board, second: second)
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
+    guard let contest = HeadToHead(board) else { return }
+    let rules = try files.ruleBytes(open.league.rulesReference)
+    let plainContest = try DefectiveFile.reading(files.rule(open.league.rulesReference).text) {
+      try PlainContest(second, rules: rules)
+    }
+    checks += [VerifyComparison.rounds(contest, plainContest), VerifyComparison.table(contest, plainContest)]
   }
 
   /// Reads a match file for the second computation: deliveries, or a CSV of figures.

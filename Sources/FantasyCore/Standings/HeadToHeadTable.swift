@@ -1,0 +1,139 @@
+/// The table of a head-to-head contest: what everybody's rounds brought.
+public struct HeadToHeadTable: Sendable {
+  /// A round of two who played.
+  public struct Result: Hashable, Sendable {
+    /// The places of the two among all who joined; nobody away for a bye.
+    public let pairing: Pairing
+    /// The points that their teams earned.
+    public let home, away: Points
+
+    /// A result.
+    public init(_ pairing: Pairing, home: Points, away: Points) {
+      (self.pairing, self.home, self.away) = (pairing, home, away)
+    }
+  }
+
+  /// A row of the table.
+  public struct Row: Hashable, Sendable {
+    /// The place among all who joined.
+    public let place: Int
+    /// The rank, from 1.
+    public internal(set) var rank = 0
+    /// Whether others share it.
+    public internal(set) var isTied = false
+    /// The rounds with an opponent, and how they ended.
+    public internal(set) var won = 0, drawn = 0, lost = 0
+    /// The rounds without an opponent.
+    public internal(set) var byes = 0
+    /// The points that the team earned against opponents, and those of the opponents.
+    public internal(set) var scored = Points.zero, against = Points.zero
+    /// The points in the table.
+    public internal(set) var points = 0
+
+    /// The rounds with an opponent.
+    public var played: Int { won + drawn + lost }
+  }
+
+  /// Two neighbours with equal points that a tie-break separated.
+  public struct SettledTie: Hashable, Sendable {
+    /// The tie-break that decided.
+    public let tieBreak: TableTieBreak
+    /// The ranks of the one above and of the one below.
+    public let rank, rankBelow: Int
+    /// What they had.
+    public let value, valueBelow: Points
+  }
+
+  /// The rows, best first.
+  public private(set) var rows: [Row] = []
+  /// The ties that tie-breaks settled, in the same order.
+  public private(set) var ties: [SettledTie] = []
+  private let rules: HeadToHeadRules
+  private let results: [Result]
+
+  /// Adds up a table.
+  ///
+  /// - Parameters:
+  ///   - count: how many joined.
+  ///   - results: of all rounds that are over.
+  public init(of count: Int, _ results: [Result], by rules: HeadToHeadRules) {
+    (self.rules, self.results) = (rules, results)
+    var all = (0..<count).map { Row(place: $0) }
+    for result in results {
+      all[result.pairing.home].points += points(of: result, isHome: true)
+      guard let away = result.pairing.away else {
+        all[result.pairing.home].byes += 1
+        continue
+      }
+      all[away].points += points(of: result, isHome: false)
+      all[result.pairing.home].add(result.home, against: result.away)
+      all[away].add(result.away, against: result.home)
+    }
+    settle(all, rules.ties[...], byPoints: true)
+  }
+
+  /// The points in the table that a result brings to one of the two.
+  private func points(of result: Result, isHome: Bool) -> Int {
+    guard result.pairing.away != nil else { return rules.bye }
+    let (own, other) = isHome ? (result.home, result.away) : (result.away, result.home)
+    return own > other ? rules.win : own < other ? rules.loss : rules.draw
+  }
+
+  /// Appends rows by their points, and equal ones by the tie-breaks that are left.
+  private mutating func settle(_ group: [Row], _ breaks: ArraySlice<TableTieBreak>, byPoints: Bool = false) {
+    let rank = rows.count + 1
+    guard group.count > 1, byPoints || !breaks.isEmpty else {
+      rows += group.map { row in
+        var row = row
+        (row.rank, row.isTied) = (rank, group.count > 1)
+        return row
+      }
+      return
+    }
+    let places = Set(group.map(\.place))
+    let values = group.map { row in
+      (row: row, value: byPoints ? Points(row.points) : value(of: row, by: breaks[breaks.startIndex], among: places))
+    }
+    let ordered = values.enumerated().sorted { ($1.element.value, $0.offset) < ($0.element.value, $1.offset) }
+      .map(\.element)
+    var (start, above) = (0, Points?.none)
+    while start < ordered.count {
+      let value = ordered[start].value
+      let end = ordered[start...].firstIndex { $0.value != value } ?? ordered.count
+      if !byPoints, let above, let last = rows.last {
+        ties.append(
+          SettledTie(
+            tieBreak: breaks[breaks.startIndex], rank: last.rank, rankBelow: rows.count + 1, value: above,
+            valueBelow: value))
+      }
+      settle(ordered[start..<end].map(\.row), byPoints ? breaks : breaks.dropFirst())
+      (start, above) = (end, value)
+    }
+  }
+
+  /// What a row has for a tie-break; more is better.
+  private func value(of row: Row, by tieBreak: TableTieBreak, among group: Set<Int>) -> Points {
+    switch tieBreak {
+    case .scored: return row.scored
+    case .difference: return row.scored - row.against
+    case .wins: return Points(row.won)
+    case .earlierEntry: return Points(-row.place)
+    case .between:
+      return Points(
+        results.reduce(0) { sum, result in
+          guard let away = result.pairing.away, group.contains(away), group.contains(result.pairing.home) else {
+            return sum
+          }
+          if result.pairing.home == row.place { return sum + points(of: result, isHome: true) }
+          return away == row.place ? sum + points(of: result, isHome: false) : sum
+        })
+    }
+  }
+}
+
+extension HeadToHeadTable.Row {
+  fileprivate mutating func add(_ own: Points, against other: Points) {
+    (scored, against) = (scored + own, against + other)
+    if own > other { won += 1 } else if own < other { lost += 1 } else { drawn += 1 }
+  }
+}

@@ -1,0 +1,56 @@
+import StrictJSON
+
+/// What a pairing of a head-to-head league brings, and how equal points in its table are settled: the key `head_to_head`
+/// of team rules.
+public struct HeadToHeadRules: Hashable, Sendable {
+  /// The points in the table for a win, for a draw, for a defeat, and for a round without an opponent.
+  public var win = 2, draw = 1, loss = 0, bye = 2
+  /// How equal points are settled: by the first that differs.
+  public var ties: [TableTieBreak] = TableTieBreak.allCases
+
+  /// Two points for a win and for a bye, one for a draw.
+  public init() {}
+
+  static let keys = ["win", "draw", "loss", "bye", "ties"]
+
+  init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(Self.keys)
+    func points(_ key: String, _ usual: Int) throws(JSONError) -> Int {
+      try object.optional(key)?.int(in: -100...100) ?? usual
+    }
+    (win, draw) = (try points("win", win), try points("draw", draw))
+    (loss, bye) = (try points("loss", loss), try points("bye", bye))
+    guard let list = object.optional("ties") else { return }
+    ties = []
+    for element in try list.array() {
+      let next: TableTieBreak = try element.choice()
+      if ties.contains(next) { throw element.error("\(next.rawValue) is given twice") }
+      ties.append(next)
+    }
+  }
+}
+
+/// A way to settle equal points in the table of a head-to-head league.
+public enum TableTieBreak: String, Hashable, Sendable, CaseIterable {
+  /// The points in the table from the rounds that the tied played against each other.
+  case between
+  /// The points that their teams earned in their rounds.
+  case scored = "for"
+  /// Those points, less those of their opponents.
+  case difference
+  /// More rounds won.
+  case wins
+  /// Who joined the league earlier.
+  case earlierEntry = "earlier-entry"
+
+  /// The words shown to people.
+  public var words: String {
+    switch self {
+    case .between: "points between them"
+    case .scored: "points for"
+    case .difference: "difference"
+    case .wins: "wins"
+    case .earlierEntry: "earlier entry"
+    }
+  }
+}

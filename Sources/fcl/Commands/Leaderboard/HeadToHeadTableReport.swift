@@ -1,0 +1,55 @@
+import CommandLineKit
+import FantasyCore
+
+/// The leaderboard of a head-to-head league: its table.
+struct HeadToHeadTableReport {
+  let opened: OpenContest
+
+  private static let most = 10
+
+  private static let columns: [Column] = [
+    .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"),
+    .text("team_name", "Team", flexible: true, leaves: 1), .number("played", "Played"), .number("won", "Won"),
+    .number("drawn", "Drawn"), .number("lost", "Lost"), .number("byes", "Byes", leaves: 4),
+    .number("for", "For", leaves: 2), .number("against", "Against", leaves: 3), .number("points", "Points"),
+  ]
+
+  /// - Parameters:
+  ///   - around: the manager around whom rows are shown; nil for all.
+  ///   - fromRank: the first rank that is shown.
+  func report(around: ManagerID? = nil, fromRank: Int? = nil) -> Report {
+    let (table, league) = (opened.contest.table, opened.league)
+    var rows = table.rows.indices
+    if let around {
+      let index = table.rows.firstIndex { opened.contest.managers[$0.place] == around }
+      rows = index.map { max(0, $0 - 2)..<min(rows.count, $0 + 3) } ?? 0..<0
+    }
+    var report = Report(
+      schema: "table", league: league.terms.id, columns: Self.columns,
+      rows: table.rows[rows].filter { $0.rank >= fromRank ?? 1 }.map(row))
+    let over = opened.contest.rounds.count { $0.state == .over }
+    report.facts = [Fact("rounds", .whole(opened.contest.rounds.count)), Fact("over", .whole(over))]
+    report.above = ["\(league.title): \(over) of \(opened.contest.rounds.count) rounds are over"]
+    report.below = over == 0 ? [] : ties
+    report.emptyWord = fromRank.map { "nobody has rank \($0) or below" } ?? "nobody is in the league"
+    return report
+  }
+
+  private func row(_ row: HeadToHeadTable.Row) -> [Value] {
+    let manager = opened.contest.managers[row.place]
+    return [
+      .worded(.whole(row.rank), "\(row.rank)\(row.isTied ? "=" : "")"), .id(manager), .text(opened.name(manager)),
+      .text(opened.league.entry(of: manager)?.teamName), .whole(row.played), .whole(row.won), .whole(row.drawn),
+      .whole(row.lost), .whole(row.byes), .points(row.scored), .points(row.against), .whole(row.points),
+    ]
+  }
+
+  /// The tie-breaks that decided, one line each; not those of who joined earlier before anything was played.
+  private var ties: [String] {
+    let ties = opened.contest.table.ties
+    return ties.prefix(Self.most).map { tie in
+      let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.value) against \(tie.valueBelow)"
+      return "Ranks \(tie.rank) and \(tie.rankBelow) decided by \(tie.tieBreak.words)\(values)."
+    } + (ties.count > Self.most ? ["\(ties.count - Self.most) more ties were broken the same way."] : [])
+  }
+}

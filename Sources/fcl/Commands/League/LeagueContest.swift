@@ -1,0 +1,66 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl league contest`: how the league is decided.
+struct LeagueContest: Command {
+  var kind: ContestWord?
+  var round: RoundWord?
+  var rounds: Int?
+  var reason: String?
+
+  static let description = CommandDescription<LeagueContest>(
+    summary: "Show or choose how the league is decided: by total points, or head to head.",
+    discussion: """
+      Head to head, everybody meets one other manager in each round, and the leaderboard is a table of wins and draws. Who \
+      meets whom is drawn when the league starts, in the order in which they joined: everybody meets everybody else once, \
+      then again with home and away changed. With an odd number one has a bye in each round; who joins later takes the \
+      byes, or else waits until all have met. A round begins with its first match and is over when all its matches are \
+      final or abandoned. What rounds bring, and how equal points are settled, is in the team rules (head_to_head). Only \
+      the commissioner can choose, and only before the start.
+      """,
+    arguments: [
+      .positional("CONTEST", \.kind, "total-points or head-to-head; without it, what was chosen"),
+      .option("--round", \.round, value: "WHAT", "what a round is: match, day, week (from Monday, UTC) or N matches"),
+      .option("--rounds", \.rounds, value: "N", "how many rounds are played at most"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+    ],
+    examples: [
+      Example("fcl league contest", "How the league is decided."),
+      Example("fcl league contest head-to-head --round day --dry-run", "Each day a round."),
+    ],
+    exitCodes: [
+      2: "no such number of rounds", 4: "you are not the commissioner", 6: "the league has started",
+    ],
+    seeAlso: ["rounds", "round show", "leaderboard", "league start"])
+
+  func run(_ context: Context) throws -> Answer {
+    try reason.checkTextLength("--reason")
+    let id = try context.leagueID()
+    if kind == nil, round == nil, rounds == nil {
+      let open = try context.openLeague()
+      return .report(
+        .single(
+          "contest", league: id,
+          [
+            (
+              .text("contest", "Contest"),
+              .text((open.league.contest == nil ? ContestWord.totalPoints : .headToHead).rawValue)
+            ),
+            (.text("round", "Round"), .text(open.league.contest?.round.text)),
+            (.number("rounds", "Rounds at most"), .whole(open.league.contest?.rounds)),
+          ]))
+    }
+    let options = ContestOptions(kind: kind, round: round, rounds: rounds)
+    let outcome = try context.change(id, why: reason) { league, now, actor in
+      try league.choosing(try options.terms(before: league.contest), by: actor, at: now)
+    }
+    let words = outcome.after.contest?.words ?? "total points"
+    let message =
+      outcome.isChange
+      ? "\(context.isDryRun ? "Would decide" : "Decided"): the league \(id) is played \(Self.how(words))."
+      : "No change: the league \(id) is played \(Self.how(words)) already."
+    return .change(message, league: id, isChange: outcome.isChange)
+  }
+
+  private static func how(_ words: String) -> String { words == "total points" ? "for total points" : words }
+}

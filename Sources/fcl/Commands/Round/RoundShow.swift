@@ -1,0 +1,76 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl round show`: a round of a head-to-head league.
+struct RoundShow: Command {
+  var number: Int?
+
+  static let description = CommandDescription<RoundShow>(
+    summary: "Show a round of a head-to-head league, and who made the difference.",
+    discussion: """
+      Who made the difference is the player whose points set the two teams furthest apart, as fcl explain --versus has all \
+      of them; only who may see the teams sees it. Without N it is the round that is running, else the next one, else the \
+      last one.
+      """,
+    arguments: [.positional("N", \.number, "the number of the round")],
+    examples: [
+      Example("fcl round show", "The round that is running."),
+      Example("fcl round show 1 -o csv --fields home,away,result", "For a script."),
+    ],
+    exitCodes: [3: "the league is decided by total points", 5: "no such round"],
+    seeAlso: ["rounds", "leaderboard", "explain"])
+
+  func run(_ context: Context) throws -> Answer {
+    let opened = try context.openContest()
+    let rounds = opened.contest.rounds
+    let wanted = number ?? opened.contest.current?.number ?? rounds.last?.number ?? 1
+    guard let round = rounds.first(where: { $0.number == wanted }) else {
+      throw ContestFault.noRound(wanted, of: rounds.count)
+    }
+    let seesTeams = (try? context.requireLineUps(of: opened.open)) != nil
+    let units = opened.scores.units.filter { unit in round.matches.contains { $0.fixture.id.text == unit.name } }
+    var report = Report(
+      schema: "round", league: opened.league.terms.id,
+      columns: [
+        .hidden("home"), .name("home_name", "Home"), .number("home_points", "Points"), .hidden("away"),
+        .name("away_name", "Away"), .number("away_points", "Points"), .prose("result", "Result", leaves: 2),
+        seesTeams ? .prose("difference", "Difference", leaves: 1) : .hidden("difference"),
+      ],
+      rows: round.games.map { game in
+        let isPlayed = round.state != .upcoming
+        return [
+          .id(game.home), .text(opened.name(game.home)), isPlayed ? .points(game.homePoints) : .none,
+          game.away.map { .id($0) } ?? .none, .worded(.text(game.away.map { opened.name($0) }), opened.name(game.away)),
+          isPlayed ? .points(game.awayPoints) : .none, .text(opened.result(of: game, in: round)),
+          seesTeams ? .text(difference(game, units, opened)) : .none,
+        ]
+      })
+    let matches = round.matches.map(\.fixture.id.text)
+    report.facts = [
+      Fact("round", .whole(round.number)), Fact("of", .whole(rounds.count)), Fact("state", .text(round.state.rawValue)),
+      Fact("from", .time(round.from)), Fact("to", .time(round.to)), Fact("matches", .list(matches)),
+    ]
+    let count =
+      matches.count == 1
+      ? "match \(matches[0])" : "\(matches.count) matches, \(matches[0]) to \(matches[matches.count - 1])"
+    report.above = ["Round \(round.number) of \(rounds.count), \(count): \(round.state.rawValue)"]
+    let waiting = opened.contest.managers.filter { round.game(of: $0) == nil }
+    if !waiting.isEmpty {
+      report.below.append("Waiting for the next cycle: \(waiting.map { opened.name($0) }.joined(separator: ", ")).")
+    }
+    report.emptyWord = "nobody plays in it"
+    return .report(report)
+  }
+
+  /// The player who sets the two teams furthest apart; nil if nobody does.
+  private func difference(_ game: HeadToHead.Game, _ units: [PointUnit], _ opened: OpenContest) -> String? {
+    guard let away = game.away, let ours = opened.league.entry(of: game.home),
+      let theirs = opened.league.entry(of: away),
+      let most = opened.scores.differences(of: ours, from: theirs, in: units).first
+    else { return nil }
+    let player = opened.league.pool.players[most.place].name
+    let (whose, by) =
+      most.difference > .zero ? (game.home, most.difference) : (away, Points.zero - most.difference)
+    return "\(player) \(by.signed) for \(opened.name(whose))"
+  }
+}

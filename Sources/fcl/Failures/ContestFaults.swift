@@ -1,0 +1,28 @@
+import FantasyCore
+
+/// A fault of a command about the rounds of a league.
+enum ContestFault: Error {
+  /// The league is decided by total points, so it has no rounds.
+  case totalPoints(LeagueID, isStarted: Bool)
+  /// The league has so many rounds, and not this one.
+  case noRound(Int, of: Int)
+}
+
+extension Problem {
+  init(_ fault: ContestFault) {
+    switch fault {
+    case .totalPoints(let league, let isStarted):
+      self.init(
+        .refused, "contest.total-points", "the league \(league) is decided by total points, so it has no rounds",
+        hint: isStarted ? nil : "fcl league contest head-to-head, before it starts")
+    case .noRound(let number, 0):
+      self.init(
+        .notFound, "round.unknown", "there is no round \(number) yet: rounds are drawn when the league starts",
+        hint: "fcl league start, or fcl history import FILE if there are no matches")
+    case .noRound(let number, let count):
+      self.init(
+        .notFound, "round.unknown", "there is no round \(number)",
+        hint: count == 1 ? "choose 1" : "choose from 1 to \(count)")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// Opens a league that is decided head to head, and its rounds.
+
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// A head-to-head league opened for a command.
+struct OpenContest {
+  let open: OpenLeague
+  let scores: Scoreboard
+  let contest: HeadToHead
+  /// The names that people see.
+  let names: ShownNames
+
+  var league: League { open.league }
+
+  /// A name as people see it; `-` for nobody.
+  func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
+
+  /// How a game ended, or stands: who is ahead of whom.
+  func result(of game: HeadToHead.Game, in round: HeadToHead.Round) -> String? {
+    guard let away = game.away, let awayPoints = game.awayPoints else { return "bye" }
+    if round.state == .upcoming { return nil }
+    let isOver = round.state == .over
+    if game.homePoints == awayPoints { return isOver ? "draw" : "level" }
+    let (one, other) = game.homePoints > awayPoints ? (game.home, away) : (away, game.home)
+    let by = game.homePoints > awayPoints ? game.homePoints - awayPoints : awayPoints - game.homePoints
+    return "\(names[one]) \(isOver ? "beat" : "leads") \(names[other]) by \(by)"
+  }
+}
+
+extension Context {
+  /// Opens the rounds of the league to use.
+  ///
+  /// - Throws: `ContestFault.totalPoints` if it has none.
+  func openContest() throws -> OpenContest {
+    let open = try openWholeLeague().open
+    guard let contest = try openContest(of: open) else {
+      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
+    }
+    return contest
+  }
+
+  /// The rounds of a league that was opened; nil if it is decided by total points.
+  func openContest(of known: OpenLeague) throws -> OpenContest? {
+    guard known.league.contest != nil else { return nil }
+    // Who joined when is in its commits.
+    let open = known.league.record.isWhole ? known : try openWholeLeague(known.league.terms.id).open
+    let scores = try scoreboard(of: open)
+    guard let contest = HeadToHead(scores) else { return nil }
+    return OpenContest(
+      open: open, scores: scores, contest: contest, names: try shownNames(of: contest.managers, in: open.league))
+  }
+}
+
+extension ContestTerms {
+  /// In words: `head to head, a round a week, 14 rounds at most`.
+  var words: String {
+    let length =
+      switch round {
+      case .match: "each match a round"
+      case .day: "a round a day"
+      case .week: "a round a week"
+      case .matches(let count): "\(count) matches a round"
+      }
+    return "head to head, \(length)\(rounds.map { ", \($0) round\($0 == 1 ? "" : "s") at most" } ?? "")"
+  }
+}
+
+/// How a league is decided, as it is typed.
+enum ContestWord: String, CaseIterable, ArgumentValue {
+  case totalPoints = "total-points"
+  case headToHead = "head-to-head"
+}
+
+/// Which matches make a round, as it is typed.
+struct RoundWord: ArgumentValue {
+  let length: ContestTerms.RoundLength
+
+  init(argument: String) throws(ArgumentValueError) {
+    guard let length = ContestTerms.RoundLength(argument) else {
+      let counts = ContestTerms.RoundLength.counts
+      throw ArgumentValueError(
+        "is not match, day, week or a number of matches from \(counts.lowerBound) to \(counts.upperBound)")
+    }
+    self.length = length
+  }
+}
+
+/// The options that say how a league is decided.
+struct ContestOptions {
+  let kind: ContestWord?
+  let round: RoundWord?
+  let rounds: Int?
+
+  /// The terms of a head-to-head contest; nil for total points.
+  ///
+  /// - Parameter usual: what was chosen before; options that are not given keep it.
+  func terms(before usual: ContestTerms?) throws -> ContestTerms? {
+    if let rounds, !ContestTerms.numbers.contains(rounds) {
+      throw ValueFault.number("--rounds", from: ContestTerms.numbers.lowerBound, to: ContestTerms.numbers.upperBound)
+    }
+    guard kind == .headToHead || kind == nil && usual != nil else {
+      if round != nil || rounds != nil { throw ContradictionFault.roundsWithoutContest }
+      return nil
+    }
+    let usual = usual ?? ContestTerms()
+    return ContestTerms(round: round?.length ?? usual.round, rounds: rounds ?? usual.rounds)
+  }
+}
