@@ -31,6 +31,7 @@ dave store league join cup
 cleo store league use cup
 anna store league clock 2026-04-03T00:00:00Z --league cup
 anna store league rename "Friday" --league cup
+anna store league contest head-to-head --round day --league early
 anna store league start --league early --now 2026-04-01T00:00:00Z
 anna store league complete --league cup --now 2026-05-01T00:00:00Z
 ben store login ben --password-file pw
@@ -142,6 +143,9 @@ anna store team show
 anna store team check
 anna store team best
 anna store history
+anna store rounds --league pairs
+anna store round show 1 --league pairs
+anna store leaderboard --league pairs
 anna store points
 anna store ownership
 anna store compare --managers anna ben
@@ -256,6 +260,10 @@ more_leagues() {
   fcl team auto --by price --save
   fcl league start --now 2026-04-01T00:00:00Z
   fcl league clock 2026-04-01T15:00:00Z
+  fcl league create pairs --contest head-to-head --round match --clock simulated --now 2026-03-30T10:00:00Z
+  fcl history import fixtures.csv
+  for name in ben cleo; do FCL_SESSION=./$name.session fcl league join pairs; done
+  fcl league start --now 2026-04-01T00:00:00Z
   FCL_SESSION=./ben.session fcl team captain "Gem Gale" --league cup
   FCL_SESSION=./ben.session fcl undo --league cup
   fcl league use cup

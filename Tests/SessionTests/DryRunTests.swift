@@ -27,7 +27,8 @@ import Testing
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
     "undo", "undo 12 --reason again", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
-    "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar", "export ./cup.tar",
+    "league contest head-to-head --league spare", "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar",
+    "export ./cup.tar",
     "restore ./given.tar --store ./again",
     "team import ./squads.csv --league spare", "score --figures ./figures.csv", "team auto --by price --save",
     "team plan --save-first",
@@ -81,7 +82,7 @@ import Testing
   /// What writes nothing whatever it is given, but caches.
   static let readers: Set<String> = [
     "whoami", "profile show", "session list", "overview", "leaderboard", "pool", "team show", "team check", "team best",
-    "history",
+    "history", "rounds", "round show",
     "points", "ownership", "compare", "clinch", "project", "league forecast", "explain", "match show", "match card",
     "match figures", "match points",
     "match lint", "league list",
@@ -298,7 +299,7 @@ import Testing
     "session end --others", "team replace \"Ada Brook\" \"Amy Ash\"", "team import ./squads.csv --league spare",
     "team auto --by price --save", "team plan --save-first",
     "team wildcard --league cards", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
-    "config set league cup", "completion install fish",
+    "league contest head-to-head --league spare", "config set league cup", "completion install fish",
     "board set snake --genre arcade", "board submit snake --player ben --score 5 --at 2026-03-01",
     "board submit snake ./results.ndjson", "board key snake --off", "board player snake --name New",
     "board promote snake", "board remove snake --yes",

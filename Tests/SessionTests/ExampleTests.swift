@@ -68,6 +68,17 @@ import Testing
         ? " && fcl market buy --option QURB-C376-d0018 --yes -q" : "")
   }
 
+  /// The head-to-head league that an example is about.
+  private static func rounds(for line: String) -> String? {
+    if line.contains("league contest head-to-head") { return "fcl league create pairs --like demo -q" }
+    if !line.contains("fcl round") { return nil }
+    return """
+      fcl league create pairs --like demo --contest head-to-head --now 2026-09-01T00:00:00Z -q && \
+      fcl pool import pool.csv -q && fcl history import fixtures.csv -q && fcl team import squads.csv -q && \
+      fcl league start --now 2026-09-04T00:00:00Z -q && fcl score matches/ --now 2026-09-20T00:00:00Z -q
+      """
+  }
+
   private static let codeOfPassword = "fcl password reset rakesh --json | \(code)"
   private static let elsewhere = """
     fcl export league.tar && export FCL_STORE=$PWD/other FCL_SESSION=$PWD/other.session && fcl register --name zoe \
@@ -144,7 +155,9 @@ import Testing
     let world = try world()
     let last = example.line.split(separator: "\n").last.map(String.init) ?? ""
     let first =
-      (before[last] ?? board(for: example.line) ?? market(for: example.line)).map { "{ \($0); } >ready;" } ?? ""
+      (before[last] ?? board(for: example.line) ?? market(for: example.line) ?? rounds(for: example.line)).map {
+        "{ \($0); } >ready;"
+      } ?? ""
     if let answers = typed[example.line] { return try check(example, answers, after: first, in: world) }
     let script =
       endless.contains(example.line)

@@ -52,11 +52,11 @@ import Testing
 
   @Test func `every command that reads is here`() {
     // Completion is text for shells, whatever the output format, config list has the format among its values, and watch
-    // doesn't end (WatchScreenTests). A board and a market have to be made first (below).
+    // doesn't end (WatchScreenTests). A board, a market and a head-to-head league have to be made first (below).
     for name in DryRuns.readers.subtracting([
       "completion", "complete", "config list", "watch", "board show", "market search", "market show",
       "market portfolio",
-      "market history", "market tutorial",
+      "market history", "market tutorial", "rounds", "round show",
     ]) {
       #expect((Self.reading + Self.inSections).contains { $0 == name || $0.hasPrefix(name + " ") }, "\(name)")
     }
@@ -78,6 +78,26 @@ import Testing
       let outcome = world.fcl("\(line) -o \(format.rawValue)")
       let wanted = line == "board list" ? "arcade" : "9"
       #expect(outcome.exit == 0 && outcome.output.contains(wanted) && outcome.error.isEmpty, "\(format): \(outcome)")
+    }
+  }
+
+  @Test(arguments: ["rounds", "rounds ben", "round show", "round show 3", "leaderboard", "leaderboard --around ben"])
+  func `a head-to-head league has the same rows in JSON and in CSV, and something in every output`(
+    _ line: String
+  ) throws {
+    let world = try TestWorld.prepared("league")
+    for line in [
+      "league contest head-to-head --round match", "league start --now 2026-04-01T00:00:00Z -q",
+      "league clock 2026-04-01T15:00:00Z -q",
+    ] { #expect(world.fcl(line).exit == 0) }
+    let document = try JSONValue(parsing: Array(world.fcl(line + " -o json").output.utf8))
+    let rows = try #require(try document["rows"]?.array())
+    let table = try CSVTable(parsing: Array(world.fcl(line + " -o csv").output.utf8))
+    #expect(!rows.isEmpty && table.rows.count == rows.count)
+    for row in rows { _ = try row.object(table.header.map(\.text)).required(table.header[0].text) }
+    for format in OutputFormat.allCases where format != .svg {
+      let outcome = world.fcl("\(line) -o \(format.rawValue)")
+      #expect(outcome.exit == 0 && outcome.output.contains("Ben") && outcome.error.isEmpty, "\(format): \(outcome)")
     }
   }
 

@@ -53,6 +53,19 @@ extension Context {
   }
 }
 
+extension Context {
+  /// The round of a number.
+  func round(_ number: Int, of open: OpenLeague) throws -> HeadToHead.Round {
+    guard let contest = try openContest(of: open)?.contest else {
+      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
+    }
+    guard let round = contest.rounds.first(where: { $0.number == number }) else {
+      throw ContestFault.noRound(number, of: contest.rounds.count)
+    }
+    return round
+  }
+}
+
 extension ContestTerms {
   /// In words: `head to head, a round a week, 14 rounds at most`.
   var words: String {

@@ -57,7 +57,7 @@ struct CheckpointPropertyTests {
   static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
     let (league, runs) = (world.league, RandomLeague.managers[0])
     let (now, who) = (world.now, dice.pick(RandomLeague.managers))
-    switch dice.below(11) {
+    switch dice.below(12) {
     case 0: world.attempt(who) { () throws(Refusal) in try league.undoing(by: who, at: now) }
     case 1: world.attempt(who) { () throws(Refusal) in try league.redoing(by: who, at: now) }
     case 2:
@@ -97,6 +97,10 @@ struct CheckpointPropertyTests {
     case 9:
       guard let unclaimed = league.unclaimed.first else { return }
       world.attempt(who) { () throws(Refusal) in try league.claiming(unclaimed, by: who) }
+    case 10:
+      let rounds: [ContestTerms.RoundLength] = [.match, .day, .week, .matches(3)]
+      let terms = ContestTerms(round: dice.pick(rounds), rounds: dice.chance(5_000) ? dice.within(1...9) : nil)
+      world.attempt(runs) { () throws(Refusal) in [.contestChosen(ContestChosen(dice.chance(3_000) ? nil : terms))] }
     default:
       guard let match = MatchID(dice.pick(RandomLeague.matches)).flatMap({ league.matches[$0] }) else { return }
       let start = Instant(seconds: now.seconds + dice.within(1...90) * 3_600)
@@ -219,9 +223,9 @@ struct CheckpointPropertyTests {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
-    #expect(League.checkpointVersion == 5)
+    #expect(League.checkpointVersion == 6)
     let sum = Self.packed(world.league).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
-    #expect(sum == 15_757_989_396_331_697_124)
+    #expect(sum == 13_026_689_611_253_161_295)
   }
 }
 

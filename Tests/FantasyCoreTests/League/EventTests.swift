@@ -49,6 +49,9 @@ struct EventTests {
       .leagueImported(LeagueImport(commissioner: anna)),
       .leagueImported(LeagueImport(commissioner: anna, entry: ben, hasSamePeople: true)),
       .entryClaimed(ben, by: cleo), .leagueRenamed(LeagueRenamed("The \"Friday\" Cup")),
+      .contestChosen(ContestChosen(nil)), .contestChosen(ContestChosen(ContestTerms())),
+      .contestChosen(ContestChosen(ContestTerms(round: .matches(100), rounds: 1_000))),
+      .contestChosen(ContestChosen(ContestTerms(round: .day, rounds: 1))),
     ]
   }
 

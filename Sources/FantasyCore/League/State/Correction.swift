@@ -26,6 +26,28 @@ public struct Correction: Sendable {
   public let players: [PlayerChange]
   /// The entries whose points or rank change, in the order of the new leaderboard.
   public let managers: [BoardMove]
+  /// In a head-to-head league, the games whose points change, in order.
+  public let games: [GameChange]
+  /// And the rows of its table whose rank or points change, in the order of the new table.
+  public let rows: [RowChange]
+
+  /// A game of a head-to-head league whose points change.
+  public struct GameChange: Hashable, Sendable {
+    /// The number of the round.
+    public let round: Int
+    /// The game before and after.
+    public let was, now: HeadToHead.Game
+  }
+
+  /// A row of a head-to-head table that changes.
+  public struct RowChange: Hashable, Sendable {
+    /// Whose row it is.
+    public let manager: ManagerID
+    /// The rank before and after.
+    public let rankBefore, rank: Int
+    /// The points in the table before and after.
+    public let pointsBefore, points: Int
+  }
 
   /// Compares a league before and after a correction.
   ///
@@ -33,7 +55,11 @@ public struct Correction: Sendable {
   ///   - before: the points before.
   ///   - after: the points after.
   ///   - differences: the differences in each corrected match.
-  public init(before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]]) {
+  ///   - joined: when everybody joined; nil where the league knows all its commits.
+  public init(
+    before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
+    joined: [ManagerID: Instant]? = nil
+  ) {
     let old = Dictionary(before.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
     let changed = after.matches.filter { differences[$0.match.fixture.id] != nil }
     let inMatches = changed.flatMap { match in
@@ -43,6 +69,30 @@ public struct Correction: Sendable {
     }
     players = inMatches + Self.seasonChanges(before, after, differences.values.flatMap { $0 })
     managers = BoardMoves(from: before.leaderboard(), to: after.leaderboard()).changed
+    let contests = (HeadToHead(before, joined: joined), HeadToHead(after, joined: joined))
+    if let was = contests.0, let now = contests.1 {
+      (games, rows) = (Self.games(was, now), Self.rows(was, now))
+    } else {
+      (games, rows) = ([], [])
+    }
+  }
+
+  private static func games(_ before: HeadToHead, _ after: HeadToHead) -> [GameChange] {
+    zip(before.rounds, after.rounds).flatMap { old, new in
+      zip(old.games, new.games).compactMap { was, now in
+        was == now || now.away == nil ? nil : GameChange(round: new.number, was: was, now: now)
+      }
+    }
+  }
+
+  private static func rows(_ before: HeadToHead, _ after: HeadToHead) -> [RowChange] {
+    let old = Dictionary(before.table.rows.map { (before.managers[$0.place], $0) }) { first, _ in first }
+    return after.table.rows.compactMap { row in
+      let manager = after.managers[row.place]
+      guard let was = old[manager], was.rank != row.rank || was.points != row.points else { return nil }
+      return RowChange(
+        manager: manager, rankBefore: was.rank, rank: row.rank, pointsBefore: was.points, points: row.points)
+    }
   }
 
   private static func changes(

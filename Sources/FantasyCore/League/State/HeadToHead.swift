@@ -61,9 +61,10 @@ public struct HeadToHead: Sendable {
   /// The rounds of a league; nil if it is decided by total points.
   ///
   /// - Parameters:
-  ///   - scores: the points of the league, with all its commits.
+  ///   - scores: the points of the league.
+  ///   - joined: when everybody joined; nil where the league knows all its commits.
   ///   - left: when accounts were deleted, for those that were.
-  public init?(_ scores: Scoreboard, left: [ManagerID: Instant] = [:]) {
+  public init?(_ scores: Scoreboard, joined: [ManagerID: Instant]? = nil, left: [ManagerID: Instant] = [:]) {
     let league = scores.league
     guard let terms = league.contest else { return nil }
     let managers = league.members
@@ -72,9 +73,10 @@ public struct HeadToHead: Sendable {
       start.map { start in
         terms.rounds(of: league.matchesByStart.filter { $0.fixture.start >= start })
       } ?? []
+    let joined = joined ?? league.joiningTimes
     let places = Dictionary(managers.enumerated().map { ($1, $0) }) { first, _ in first }
     let pairings = Pairings(
-      of: league.joiningTimes(of: managers), start: start ?? .earliest,
+      of: managers.map { joined[$0] ?? .earliest }, start: start ?? .earliest,
       begins: groups.map { $0.first?.fixture.start ?? .earliest },
       left: Dictionary(left.compactMap { name, time in places[name].map { ($0, time) } }) { first, _ in first })
     let earned = managers.map { manager in
@@ -137,8 +139,8 @@ extension ContestTerms {
 }
 
 extension League {
-  /// When managers joined the league; the commissioner with its creation.
-  fileprivate func joiningTimes(of managers: [ManagerID]) -> [Instant] {
+  /// When everybody joined the league, the commissioner with its creation. It needs a league that knows all its commits.
+  public var joiningTimes: [ManagerID: Instant] {
     let commits = commits
     let times = CountedTimes(commits)
     var joined: [ManagerID: Instant] = [:]
@@ -155,7 +157,7 @@ extension League {
         joined[current] = joined[current] ?? times[commit]
       }
     }
-    return managers.map { joined[$0] ?? .earliest }
+    return joined
   }
 }
 

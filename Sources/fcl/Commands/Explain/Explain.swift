@@ -8,6 +8,7 @@ struct Explain: Command {
   var player: String?
   var manager: String?
   var match: String?
+  var round: Int?
   var versus: String?
   var isAll = false
 
@@ -25,6 +26,7 @@ struct Explain: Command {
       .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name"),
       .option("--manager", \.manager, value: "MANAGER", "a manager, if a player has the same name"),
       .option("--match", \.match, value: "MATCH", "only this match; season for the season's points"),
+      .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .option("--versus", \.versus, value: "MANAGER", "the difference from this manager"),
       .flag("--all", \.isAll, "include items that earned nothing, such as a strike rate from too few balls"),
     ],
@@ -45,7 +47,10 @@ struct Explain: Command {
     try checkOperands()
     let target = try target(in: open, context)
     let other = try versus.map { try context.manager($0, in: open) }
-    let only = try match.map { try Lookup.unit($0, in: open.league).name }
+    if match != nil, round != nil { throw ContradictionFault.exclusive("--match", "--round") }
+    let only =
+      try match.map { ExplainScope.unit(try Lookup.unit($0, in: open.league).name) }
+      ?? round.map { .round(try context.round($0, of: open)) }
     let reading = ExplainReading(open: open, board: try context.scoreboard(of: open), only: only, context: context)
     switch target {
     case .player(let place):

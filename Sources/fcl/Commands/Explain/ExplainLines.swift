@@ -55,7 +55,7 @@ extension ExplainReading {
 
   /// Why there is nothing to explain.
   func emptyWord(_ otherwise: String) -> String {
-    guard units.isEmpty, let only, only != PointUnit.season, let id = MatchID(only),
+    guard units.isEmpty, case .unit(let only)? = only, only != PointUnit.season, let id = MatchID(only),
       let match = board.league.matches[id]
     else { return otherwise }
     return match.whyUnscored

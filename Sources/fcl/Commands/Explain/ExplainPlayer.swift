@@ -34,7 +34,7 @@ struct ExplainPlayer {
       report.sections.insert(.section([], [], above: [head]), at: 0)
     }
     report.emptyWord = reading.emptyWord(
-      "\(player.name) has not played in \(reading.only.map { "match " + $0 } ?? "a scored match")")
+      "\(player.name) has not played in \(reading.only.map(\.words) ?? "a scored match")")
     var answer = Answer.report(report)
     answer.failure = ExplainReading.failure(sum, leaderboard: figure)
     return answer

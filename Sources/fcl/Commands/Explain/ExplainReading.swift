@@ -2,24 +2,47 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
+/// The part of a season that is explained.
+enum ExplainScope {
+  /// A match, or the season's own points.
+  case unit(String)
+  case round(HeadToHead.Round)
+
+  func contains(_ name: String) -> Bool {
+    switch self {
+    case .unit(let only): name == only
+    case .round(let round): round.matches.contains { $0.fixture.id.text == name }
+    }
+  }
+
+  /// In words: `match m1`.
+  var words: String {
+    switch self {
+    case .unit(PointUnit.season): "season part"
+    case .unit(let match): "match \(match)"
+    case .round(let round): "round \(round.number)"
+    }
+  }
+}
+
 /// The data that `explain` reads: the scoreboard, and the deliveries of matches as they are needed.
 struct ExplainReading {
   let open: OpenLeague
   let board: Scoreboard
   /// The selected matches and season parts.
   let units: [PointUnit]
-  /// The one match or season that was asked for, nil for all.
-  let only: String?
+  /// The part that was asked for, nil for all.
+  let only: ExplainScope?
   private let context: Context
   private let checked: CheckedFiles
 
-  init(open: OpenLeague, board: Scoreboard, only: String?, context: Context) {
+  init(open: OpenLeague, board: Scoreboard, only: ExplainScope?, context: Context) {
     self.open = open
     self.board = board
     self.only = only
     self.context = context
     checked = CheckedFiles(open.files)
-    units = board.units.filter { only == nil || $0.name == only }
+    units = board.units.filter { only?.contains($0.name) ?? true }
   }
 
   var pool: Pool { board.league.pool }
@@ -32,19 +55,19 @@ struct ExplainReading {
     return match?.figures == nil ? match : nil
   }
 
-  /// An entry's points on the leaderboard: in total, or for the one match or season part that was asked for.
+  /// An entry's points on the leaderboard: in total, or for the part that was asked for.
   func figure(of entry: Entry) -> Points {
     guard let only else { return board.total(of: entry) }
-    if only == PointUnit.season { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
+    if only.contains(PointUnit.season) { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
     let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
     // A match that isn't scored, or doesn't count, has earned nothing.
-    let earned = matches.first { $0.0.match.fixture.id.text == only }?.1 ?? .zero
+    let earned = matches.reduce(Points.zero) { only.contains($1.0.match.fixture.id.text) ? $0 + $1.1 : $0 }
     return transferCosts(of: entry).reduce(earned) { $0 - $1.points }
   }
 
-  /// What an entry's transfers cost, before all matches or the one that was asked for.
+  /// What an entry's transfers cost, before all matches or those that were asked for.
   func transferCosts(of entry: Entry) -> [TransferCost] {
-    board.transferCosts(of: entry).filter { only == nil || only == $0.match.fixture.id.text }
+    board.transferCosts(of: entry).filter { only?.contains($0.match.fixture.id.text) ?? true }
   }
 
   /// A match in one line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.

@@ -98,7 +98,7 @@ struct ExplainVersus {
         .text("transfers"), .worded(.points(off[0] - off[1]), (off[0] - off[1]).signed),
       ])
     }
-    let scope = reading.only.map { $0 == PointUnit.season ? ", season part" : ", match \($0)" } ?? ""
+    let scope = reading.only.map { ", \($0.words)" } ?? ""
     let lead = sum == .zero ? "level" : sum > .zero ? "\(sum) ahead" : "\(.zero - sum) behind"
     var section = Report.section(
       Self.peopleColumns, rows,

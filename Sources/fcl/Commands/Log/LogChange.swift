@@ -67,7 +67,7 @@ struct LogChange {
       ])
     let lines =
       replaced.flatMap { CorrectionWords.lines(of: $0.match, $0.differences) }
-      + effect.players(orElse: nil, most: Self.most) + effect.managers(orElse: nil)
+      + effect.players(orElse: nil, most: Self.most) + effect.managers(orElse: nil) + effect.contest
     report.below = (lines.isEmpty ? ["Nobody's points changed."] : lines) + ofMarkets
     return report
   }

@@ -81,7 +81,41 @@ struct Overview: Command {
         (.text("next_lock", "Next lock"), .time(league.completed == nil ? league.nextLock(after: open.now) : nil)),
       ] + changes(league, entry, open.now) + transfers(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
-      ] + market(open, context) + PeopleNews(in: open, context).facts + recovery(actor, context))
+      ] + contest(open, actor, context) + market(open, context) + PeopleNews(in: open, context).facts
+        + recovery(actor, context))
+  }
+
+  /// In a head-to-head league: the place in the table, the opponent and the score now, and the next opponent.
+  private static func contest(
+    _ open: OpenLeague, _ actor: ManagerID, _ context: Context
+  ) throws -> [(column: Column, value: Value)] {
+    guard let opened = try context.openContest(of: open) else { return [] }
+    let (contest, all) = (opened.contest, opened.contest.rounds.count)
+    let row = contest.table.rows.first { contest.managers[$0.place] == actor }
+    let running = contest.rounds.first { $0.state == .running }
+    let next = contest.rounds.first { $0.state == .upcoming }
+    func against(_ round: HeadToHead.Round) -> String {
+      guard let game = round.game(of: actor) else { return "none: you wait for the next cycle" }
+      guard let other = game.opponent(of: actor), let away = game.awayPoints else { return "a bye" }
+      let (own, its) = game.home == actor ? (game.homePoints, away) : (away, game.homePoints)
+      return round.state == .running ? "\(own) to \(its) against \(opened.name(other))" : opened.name(other)
+    }
+    return [
+      (
+        .number("table_rank", "In the table"),
+        .worded(.whole(row?.rank), row.map { "\($0.rank) of \(contest.managers.count), \($0.points) points" } ?? "")
+      ),
+      (
+        .text("round", "This round"),
+        .worded(.whole(running?.number), running.map { "\($0.number) of \(all): \(against($0))" } ?? "none")
+      ),
+      (.hidden("opponent"), .id(running?.game(of: actor)?.opponent(of: actor))),
+      (
+        .text("next_round", "Next round"),
+        .worded(.whole(next?.number), next.map { "\($0.number) of \(all): \(against($0))" } ?? "none")
+      ),
+      (.hidden("next_opponent"), .id(next?.game(of: actor)?.opponent(of: actor))),
+    ]
   }
 
   /// What the manager has in the league's markets: the worth, that the game is over, what expires within a day.

@@ -5,6 +5,7 @@ import FantasyCore
 struct PointsShow: Command {
   var manager: String?
   var match: String?
+  var round: Int?
   var isAll = false
   var isBench = false
   var sum: PointSums.Kind?
@@ -32,6 +33,7 @@ struct PointsShow: Command {
     arguments: [
       .positional("MANAGER", \.manager, "whose points; by default yours"),
       .option("--match", \.match, value: "MATCH", "only this match; season for the season's points"),
+      .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .flag("--all", \.isAll, "every player of the pool who played"),
       .flag("--bench", \.isBench, "who was left out and would have earned more"),
       .option("--sort", \.sort, value: "ORDER", "the order; points and price from the highest"),
@@ -50,6 +52,7 @@ struct PointsShow: Command {
     seeAlso: ["explain", "leaderboard", "match points"])
 
   func run(_ context: Context) throws -> Answer {
+    if round != nil { try ContradictionFault.refuse("--round", beside: ["--match": match != nil, "--bench": isBench]) }
     if isBench { try ContradictionFault.refuse("--bench", beside: ["--all": isAll, "--by": sum != nil]) }
     if sort != nil, sum != nil { throw ContradictionFault.exclusive("--sort", "--by") }
     let sum = sum ?? (isChart ? .match : nil)
@@ -58,23 +61,24 @@ struct PointsShow: Command {
     // Players' points are public; what they counted for a manager is for those who may see the line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
     let wanted = try match.map { try Lookup.unit($0, in: open.league) }
+    let round = try round.map { ExplainScope.round(try context.round($0, of: open)) }
     let entry = whose.flatMap { open.league.entry(of: $0) }
     if isBench { return .report(try bench(whose, wanted, open, context)) }
     let board = try context.scoreboard(of: open)
     let rows = PointRows(
       board: board, entry: entry, isAll: isAll, order: sort ?? (isAll ? .points : nil),
-      units: board.units.filter { wanted == nil || $0.name == wanted?.name })
+      units: board.units.filter { round?.contains($0.name) ?? (wanted == nil || $0.name == wanted?.name) })
     var report = sum.map { PointSums(rows: rows, kind: $0).report } ?? rows.report
     if isChart, let sum { report.chart = PointsChart(report, by: sum, isAll: isAll, of: entry, open.league).chart }
     report.signs = signs
     report.facts = [Fact("manager", .id(entry?.manager))]
     if let match = wanted?.match, !report.isEmpty { report.above = Self.heading(match, board, context) }
     report.markLive(board, of: wanted?.match?.fixture.id)
-    if wanted?.name != PointUnit.season {
+    if wanted?.name != PointUnit.season, round == nil {
       let notes = PointNotes(board, entry: isAll ? nil : entry, match: wanted?.match)
       report.below += sum == nil ? notes.lines : notes.transfers
     }
-    if sum == nil, !isAll { report.below += rows.seasonLines }
+    if sum == nil, !isAll, round == nil { report.below += rows.seasonLines }
     report.emptyWord =
       entry == nil && !isAll ? open.noEntry(whose) : Self.emptyWord(isAll: isAll, match: wanted?.match)
     return .report(report)

@@ -40,6 +40,31 @@ struct CorrectionWords {
     section("Managers", correction.managers.map { $0.line(names[$0.now.manager]) }, orElse: nothing)
   }
 
+  /// The games and rows of a head-to-head league that change.
+  var contest: [String] {
+    section("Rounds", correction.games.map(line), orElse: nil)
+      + section("Table", correction.rows.map(line), orElse: nil)
+  }
+
+  private func line(_ change: Correction.GameChange) -> String {
+    func words(_ game: HeadToHead.Game) -> String { "\(game.homePoints) to \(game.awayPoints ?? .zero)" }
+    let now = change.now
+    let winner =
+      Self.winner(change.was) == Self.winner(now)
+      ? "" : Self.winner(now).map { "; \(names[$0]) is ahead now" } ?? "; it is a draw now"
+    return
+      "  Round \(change.round), \(names[now.home]) v \(now.away.map { names[$0] } ?? "-"): \(words(change.was)) becomes \(words(now))\(winner)"
+  }
+
+  private static func winner(_ game: HeadToHead.Game) -> ManagerID? {
+    guard let away = game.away, let awayPoints = game.awayPoints, game.homePoints != awayPoints else { return nil }
+    return game.homePoints > awayPoints ? game.home : away
+  }
+
+  private func line(_ row: Correction.RowChange) -> String {
+    "  \(names[row.manager]): \(row.pointsBefore) to \(row.points) points in the table, rank \(row.rankBefore) to \(row.rank)"
+  }
+
   private func section(_ title: String, _ lines: [String], orElse nothing: String?) -> [String] {
     lines.isEmpty ? [nothing].compactMap { $0 } : [title] + lines
   }
@@ -60,6 +85,33 @@ struct CorrectionWords {
   // MARK: For scripts
 
   var playerRecords: Value { .records(correction.players.map(Self.facts)) }
+  /// What changes in a head-to-head league; nothing in others.
+  var contestFacts: [Fact] {
+    if correction.games.isEmpty, correction.rows.isEmpty { return [] }
+    return [
+      Fact(
+        "games",
+        .records(
+          correction.games.map { change in
+            [
+              Fact("round", .whole(change.round)), Fact("home", .id(change.now.home)),
+              Fact("away", .id(change.now.away)),
+              Fact("home_from", .points(change.was.homePoints)), Fact("home_to", .points(change.now.homePoints)),
+              Fact("away_from", .points(change.was.awayPoints)), Fact("away_to", .points(change.now.awayPoints)),
+            ]
+          })),
+      Fact(
+        "table",
+        .records(
+          correction.rows.map { row in
+            [
+              Fact("manager", .id(row.manager)), Fact("rank_from", .whole(row.rankBefore)),
+              Fact("rank_to", .whole(row.rank)), Fact("points_from", .whole(row.pointsBefore)),
+              Fact("points_to", .whole(row.points)),
+            ]
+          })),
+    ]
+  }
   var managerRecords: Value { .records(correction.managers.map(\.facts)) }
 
   /// The differences between two files of each match.

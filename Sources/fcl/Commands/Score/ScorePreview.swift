@@ -24,9 +24,11 @@ struct ScorePreview {
     let old = try files.records(of: before, given: given, without: matchImport.unreadable)
     var new = old
     for (id, match) in after.matches { if let record = match.file.flatMap({ given[$0] }) { new[id] = record } }
+    // Who joined when is in the commits of the league.
+    let joined = try after.contest.map { _ in try context.openWholeLeague(before.terms.id).open.league.joiningTimes }
     let correction = Correction(
       before: Scoreboard(before, records: old, at: now), after: Scoreboard(after, records: new, at: now),
-      differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first })
+      differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first }, joined: joined)
     words = CorrectionWords(correction, try context.shownNames(in: after), namesMatches: replaced.count > 1)
   }
 
@@ -39,7 +41,7 @@ struct ScorePreview {
     let change = isDone ? "changed" : "would change"
     return replaced.flatMap(lines(_:))
       + words.players(orElse: "No player's points \(change).")
-      + words.managers(orElse: "No manager's points \(change).")
+      + words.managers(orElse: "No manager's points \(change).") + words.contest
   }
 
   private func lines(_ match: (match: MatchID, differences: [MatchDifference], isReadable: Bool)) -> [String] {
@@ -58,7 +60,8 @@ struct ScorePreview {
   var facts: [Fact] {
     [
       Fact("players", words.playerRecords), Fact("managers", words.managerRecords),
-      Fact("deliveries", CorrectionWords.records(of: replaced.map { ($0.match, $0.differences) })),
+    ] + words.contestFacts + [
+      Fact("deliveries", CorrectionWords.records(of: replaced.map { ($0.match, $0.differences) }))
     ]
   }
 }

@@ -6,6 +6,7 @@ import LeagueStore
 struct TeamBest: Command {
   var manager: String?
   var match: String?
+  var round: Int?
   var last: Int?
   var isSeason = false
   var isOneTeam = false
@@ -14,7 +15,7 @@ struct TeamBest: Command {
     summary: "Show the best legal team of matches that are scored.",
     discussion: """
       After the fact: no legal team, with the best captains, could have earned more. By default of the latest scored match \
-      that counts; with --last or --season a row for each match, or with --one-team the best team kept through all of \
+      that counts; with --last, --round or --season a row for each match, or with --one-team the best team kept through all of \
       them. Beside it stands what the manager's locked team earned, before anything is taken off for transfers, its share of the best in per cent, and what the best \
       captains among its own players would have added. --season --one-team counts the season's own points too. Prices and \
       sides are those of the match, or of the first; today's team rules apply, and players of other squads count as free.
@@ -23,8 +24,9 @@ struct TeamBest: Command {
       .positional("MANAGER", \.manager, "whose team to compare; by default yours"),
       .option("--match", \.match, value: "MATCH", "this match"),
       .option("--last", \.last, value: "N", "the last N matches that count"),
+      .option("--round", \.round, value: "N", "the matches of this round of a head-to-head league"),
       .flag("--season", \.isSeason, "all matches that count"),
-      .flag("--one-team", \.isOneTeam, "with --last or --season: one team for all of them"),
+      .flag("--one-team", \.isOneTeam, "with --last, --round or --season: one team for all of them"),
     ],
     examples: [
       Example("fcl team best", "The best team of the latest match."),
@@ -36,14 +38,20 @@ struct TeamBest: Command {
 
   func run(_ context: Context) throws -> Answer {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
-    let spans = [("--match", match != nil), ("--last", last != nil), ("--season", isSeason)].filter(\.1).map(\.0)
+    let spans = [
+      ("--match", match != nil), ("--last", last != nil), ("--round", round != nil), ("--season", isSeason),
+    ].filter(\.1).map(\.0)
     if spans.count > 1 { throw ContradictionFault.exclusive(spans[0], spans[1]) }
-    if isOneTeam, last == nil, !isSeason { throw ContradictionFault.needs("--one-team", "--last or --season") }
+    if isOneTeam, last == nil, round == nil, !isSeason {
+      throw ContradictionFault.needs("--one-team", "--last, --round or --season")
+    }
     let open = try context.openLeague()
     let whose = try manager.map { try context.manager($0, in: open) } ?? open.member
     let board = try context.board(of: open)
     let wanted = try match.map { try Lookup.match($0, in: open.league) }
-    let hindsight = Hindsight(board, of: open.league, matches: chosen(board, wanted), withSeason: isSeason && isOneTeam)
+    let round = try round.map { Set(try context.round($0, of: open).matches.map(\.fixture.id)) }
+    let hindsight = Hindsight(
+      board, of: open.league, matches: chosen(board, wanted, round), withSeason: isSeason && isOneTeam)
     let compared = try ComparedTeam(whose, hindsight, open, context)
     if hindsight.matches.isEmpty {
       var report = Report(schema: "team-best", league: open.league.terms.id, columns: PlayerColumns.all, rows: [])
@@ -51,7 +59,7 @@ struct TeamBest: Command {
       return .report(report)
     }
     if hindsight.selectionOfAll.isTooLarge { throw TooLargeTeam() }
-    let isByMatch = (last != nil || isSeason) && !isOneTeam
+    let isByMatch = (last != nil || round != nil || isSeason) && !isOneTeam
     var report = isByMatch ? try byMatch(hindsight, compared) : try oneTeam(hindsight, compared)
     report.facts.insert(Fact("manager", .id(compared.entry?.manager)), at: 0)
     report.markLive(board.live.filter { id in hindsight.matches.contains { $0.match.fixture.id == id } })
@@ -59,7 +67,8 @@ struct TeamBest: Command {
   }
 
   /// The matches that are looked back at; nil for all that count.
-  private func chosen(_ board: Board, _ wanted: LeagueMatch?) -> Set<MatchID>? {
+  private func chosen(_ board: Board, _ wanted: LeagueMatch?, _ round: Set<MatchID>?) -> Set<MatchID>? {
+    if let round { return Set(board.matches.filter { $0.counts && !$0.isVoid && round.contains($0.id) }.map(\.id)) }
     if let wanted { return [wanted.fixture.id] }
     if isSeason { return nil }
     return Set(board.matches.filter { $0.counts && !$0.isVoid }.suffix(last ?? 1).map(\.id))

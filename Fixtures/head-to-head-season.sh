@@ -1,0 +1,85 @@
+#!/bin/sh
+# The real pool, fixtures and first 35 matches of the IPL 2026, played head to head by 4, by 7 and by 11 managers.
+#
+#   sh -eu Fixtures/head-to-head-season.sh DATA     DATA has ipl2026/pool.csv, fixtures.csv, matches/
+#   FCL=path/to/fcl sh -eu Fixtures/head-to-head-season.sh DATA
+#
+# Everybody has the dearest legal team without one or two of the players of the dearest of all, others each. In the league of 7 somebody joins after the
+# start and takes the byes. fcl verifies each league, and each table is added up here from the games of its rounds.
+set -eu
+data=${1:?usage: head-to-head-season.sh DATA}
+fcl=${FCL:-.build/release/fcl}
+case $fcl in */*) fcl=$(cd "$(dirname "$fcl")" && pwd)/$(basename "$fcl") ;; esac
+ipl=$(cd "$data/ipl2026" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+fcl() { "$fcl" "$@"; }
+as() { who=$1; shift; FCL_SESSION=./$who.session "$fcl" "$@"; }
+fail() { echo "head-to-head-season.sh: $*" >&2; exit 1; }
+
+export FCL_STORE=./season FCL_SESSION=./m1.session
+printf 'correct horse battery\n' > pw
+for number in 1 2 3 4 5 6 7 8 9 10 11; do
+  as "m$number" register --name "m$number" --first-name "M$number" --last-name Rao --email "m$number@example.org" \
+    --password-file pw -q
+done
+
+# Joins a league and saves the dearest team without the player of that place in the dearest of all, and the one after them.
+join() { # manager, league, place
+  [ "$1" = m1 ] || as "$1" league join "$2" -q
+  as "$1" settings --team-name "Team $1" --format 4-1-2-4 --league "$2" -q
+  one=$(sed -n "$3p" dearest) other=$(sed -n "$(($3 % 11 + 1))p" dearest)
+  as "$1" team auto --by price --without "$one" --without "$other" --format 4-1-2-4 --save --league "$2" -q > none
+}
+
+# Won, drawn, lost, for, against and points of everybody, from the games of rounds that are over.
+add_up() {
+  fcl rounds --state over -o csv --fields home,home_points,away,away_points --no-header | tr -d '\r' |
+    awk -F, '
+      $3 == "" { points[$1] += 2; byes[$1] += 1; next }
+      {
+        own[$1] += $2; other[$1] += $4; own[$3] += $4; other[$3] += $2
+        if ($2 + 0 == $4 + 0) { drawn[$1]++; drawn[$3]++; points[$1]++; points[$3]++ }
+        else if ($2 + 0 > $4 + 0) { won[$1]++; lost[$3]++; points[$1] += 2 }
+        else { won[$3]++; lost[$1]++; points[$3] += 2 }
+        seen[$1] = seen[$3] = 1
+      }
+      END {
+        for (name in byes) seen[name] = 1
+        for (name in seen)
+          printf "%s,%d,%d,%d,%d,%.4f,%.4f,%d\n", name, won[name], drawn[name], lost[name], byes[name], own[name],
+            other[name], points[name]
+      }' | sort
+}
+
+play() { # league, managers, round, late
+  league=$1 count=$2 round=$3 late=$4
+  fcl league create "$league" --system ipl-2026 --contest head-to-head --round "$round" --clock simulated -q
+  fcl pool import "$ipl/pool.csv" -q
+  fcl history import "$ipl/fixtures.csv" -q
+  fcl team auto --by price --format 4-1-2-4 -o csv --fields id --no-header | tr -d '\r' > dearest
+  number=1
+  while [ "$number" -le "$((count - late))" ]; do
+    join "m$number" "$league" "$number"
+    number=$((number + 1))
+  done
+  fcl league start --now 2026-03-28T00:00:00Z -q
+  [ "$late" = 0 ] || join "m$count" "$league" "$count"
+  fcl score "$ipl/matches/" --now 2026-05-02T00:00:00Z -q
+  fcl verify -q > none || fail "$league: verify"
+  fcl leaderboard -o csv --fields manager,won,drawn,lost,byes,for,against,points --no-header | tr -d '\r' |
+    awk -F, '{ printf "%s,%d,%d,%d,%d,%.4f,%.4f,%d\n", $1, $2, $3, $4, $5, $6, $7, $8 }' | sort > table
+  add_up > added
+  cmp -s table added || { diff table added >&2 || true; fail "$league: the table is not the sum of its rounds"; }
+  [ "$(wc -l < table)" -eq "$count" ] || fail "$league: not all are in the table"
+  rounds=$(fcl rounds --state over -o csv --fields round --no-header | sort -u | wc -l)
+  echo "$count managers, $((rounds)) rounds are over:"
+  fcl leaderboard
+}
+
+play four 4 week 0
+play seven 7 day 0
+play late 8 day 1
+play eleven 11 3 0
+echo "head-to-head-season.sh: three leagues of 4, 7 and 11 managers, and one with somebody late: verified, and added up again"
