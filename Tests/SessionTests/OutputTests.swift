@@ -81,15 +81,29 @@ import Testing
     }
   }
 
-  @Test(arguments: ["rounds", "rounds ben", "round show", "round show 3", "leaderboard", "leaderboard --around ben"])
-  func `a head-to-head league has the same rows in JSON and in CSV, and something in every output`(
-    _ line: String
-  ) throws {
+  private static func headToHead() throws -> TestWorld {
     let world = try TestWorld.prepared("league")
     for line in [
       "league contest head-to-head --round match", "league start --now 2026-04-01T00:00:00Z -q",
       "league clock 2026-04-01T15:00:00Z -q",
     ] { #expect(world.fcl(line).exit == 0) }
+    return world
+  }
+
+  @Test func `the site of a head-to-head league has its table and its rounds`() throws {
+    let world = try Self.headToHead()
+    #expect(world.fcl("report --out ./site -q").exit == 0)
+    let page = String(decoding: try world.read("site/index.html"), as: UTF8.self)
+    for heading in ["Table", "Rounds", "Board"] { #expect(page.contains("<h2>\(heading)</h2>"), "\(heading)") }
+    let rows = page.split(separator: "<tr>").filter { $0.contains("m1") == false && $0.contains(">Anna<") }
+    #expect(rows.count >= 3, "in the table, on the board, and in rounds")
+  }
+
+  @Test(arguments: ["rounds", "rounds ben", "round show", "round show 3", "leaderboard", "leaderboard --around ben"])
+  func `a head-to-head league has the same rows in JSON and in CSV, and something in every output`(
+    _ line: String
+  ) throws {
+    let world = try Self.headToHead()
     let document = try JSONValue(parsing: Array(world.fcl(line + " -o json").output.utf8))
     let rows = try #require(try document["rows"]?.array())
     let table = try CSVTable(parsing: Array(world.fcl(line + " -o csv").output.utf8))

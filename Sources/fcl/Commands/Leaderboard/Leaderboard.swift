@@ -156,19 +156,21 @@ struct Leaderboard: Command {
   /// The standings of a league as they are now.
   struct Current {
     let report: Report
-    private let board: Board
-    private let names: ShownNames
+    /// The leader, nil while nobody has an entry; in a head-to-head league who leads the table.
+    let leader: (name: String, points: Points)?
 
     init(_ open: OpenLeague, _ context: Context) throws {
+      if let opened = try context.openContest(of: open) {
+        report = HeadToHeadTableReport(opened: opened).report()
+        leader = opened.contest.table.rows.first.map { row in
+          (opened.name(opened.contest.managers[row.place]), Points(row.points))
+        }
+        return
+      }
       let looked = try LeaderboardSnapshot(open, context)
-      board = looked.board
-      report = try Leaderboard.report(looked, board.standings[...], context)
-      names = try context.shownNames(of: board.standings.prefix(1).map(\.manager), in: looked.league)
-    }
-
-    /// The leader, nil while nobody has an entry.
-    var leader: (name: String, points: Points)? {
-      board.standings.first.map { (names[$0.manager], $0.points) }
+      report = try Leaderboard.report(looked, looked.board.standings[...], context)
+      let names = try context.shownNames(of: looked.board.standings.prefix(1).map(\.manager), in: looked.league)
+      leader = looked.board.standings.first.map { (names[$0.manager], $0.points) }
     }
   }
 

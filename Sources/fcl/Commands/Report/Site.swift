@@ -57,6 +57,7 @@ struct Site {
       page.paragraph(
         "\(Problem.count(live.count, "match")) in progress (\(live.joined(separator: ", "))): points are provisional.")
     }
+    try SiteContest(open, context)?.add(to: &page)
     page.heading("Board")
     let marks = TieMarks(league.teamRules.ties, [], nil)
     page.table(
