@@ -1,5 +1,6 @@
 #!/bin/sh
-# The real pool, fixtures and first 35 matches of the IPL 2026, played head to head by 4, by 7 and by 11 managers.
+# The real pool, fixtures and first 35 matches of the IPL 2026, played head to head by 4, by 7 and by 11 managers, with a cup
+# and a last man standing in each.
 #
 #   sh -eu Fixtures/head-to-head-season.sh DATA     DATA has ipl2026/pool.csv, fixtures.csv, matches/
 #   FCL=path/to/fcl sh -eu Fixtures/head-to-head-season.sh DATA
@@ -65,9 +66,13 @@ play() { # league, managers, round, late
     number=$((number + 1))
   done
   fcl league start --now 2026-03-28T00:00:00Z -q
+  fcl cup create shield --from-round 2 -q
+  fcl cup create two-legs --from-round 1 --legs 2 --seeds draw -q
+  fcl cup create last --from-round 1 --last-standing -q
   [ "$late" = 0 ] || join "m$count" "$league" "$count"
   fcl score "$ipl/matches/" --now 2026-05-02T00:00:00Z -q
-  fcl verify -q > none || fail "$league: verify"
+  fcl verify -o csv --fields check,count --no-header | tr -d '\r' > checked || fail "$league: verify"
+  grep -q '^cups,' checked || fail "$league: no cup was verified"
   fcl leaderboard -o csv --fields manager,won,drawn,lost,byes,for,against,points --no-header | tr -d '\r' |
     awk -F, '{ printf "%s,%d,%d,%d,%d,%.4f,%.4f,%d\n", $1, $2, $3, $4, $5, $6, $7, $8 }' | sort > table
   add_up > added
@@ -76,6 +81,13 @@ play() { # league, managers, round, late
   rounds=$(fcl rounds --state over -o csv --fields round --no-header | sort -u | wc -l)
   echo "$count managers, $((rounds)) rounds are over:"
   fcl leaderboard
+  fcl cup show shield
+  fcl cup show shield --bracket
+  fcl cup list
+  # Who goes in a round has no more points than anybody who stays.
+  fcl cup show last -o csv --fields rounds,points,goes --no-header | tr -d '\r' |
+    awk -F, '$2 != "" { if (!($1 in low) || $2 < low[$1]) low[$1] = $2; if ($3 == "goes") gone[$1] = $2 }
+      END { for (round in gone) if (gone[round] > low[round]) exit 1 }' || fail "$league: the wrong one goes"
 }
 
 play four 4 week 0

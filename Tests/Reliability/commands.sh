@@ -32,6 +32,7 @@ cleo store league use cup
 anna store league clock 2026-04-03T00:00:00Z --league cup
 anna store league rename "Friday" --league cup
 anna store league contest head-to-head --round day --league early
+anna store cup create shield --from-round 2 --league pairs
 anna store league start --league early --now 2026-04-01T00:00:00Z
 anna store league complete --league cup --now 2026-05-01T00:00:00Z
 ben store login ben --password-file pw
@@ -145,6 +146,9 @@ anna store team best
 anna store history
 anna store rounds --league pairs
 anna store round show 1 --league pairs
+anna store cup list --league pairs
+anna store cup show bowl --league pairs
+anna store cup show bowl --bracket --league pairs
 anna store leaderboard --league pairs
 anna store points
 anna store ownership
@@ -263,6 +267,7 @@ more_leagues() {
   fcl league create pairs --contest head-to-head --round match --clock simulated --now 2026-03-30T10:00:00Z
   fcl history import fixtures.csv
   for name in ben cleo; do FCL_SESSION=./$name.session fcl league join pairs; done
+  fcl cup create bowl --from-round 1
   fcl league start --now 2026-04-01T00:00:00Z
   FCL_SESSION=./ben.session fcl team captain "Gem Gale" --league cup
   FCL_SESSION=./ben.session fcl undo --league cup

@@ -27,7 +27,8 @@ import Testing
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
     "undo", "undo 12 --reason again", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
-    "league contest head-to-head --league spare", "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar",
+    "league contest head-to-head --league spare", "cup create shield --from-round 1 --round match --league spare",
+    "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar",
     "export ./cup.tar",
     "restore ./given.tar --store ./again",
     "team import ./squads.csv --league spare", "score --figures ./figures.csv", "team auto --by price --save",
@@ -82,7 +83,7 @@ import Testing
   /// What writes nothing whatever it is given, but caches.
   static let readers: Set<String> = [
     "whoami", "profile show", "session list", "overview", "leaderboard", "pool", "team show", "team check", "team best",
-    "history", "rounds", "round show",
+    "history", "rounds", "round show", "cup show", "cup list",
     "points", "ownership", "compare", "clinch", "project", "league forecast", "explain", "match show", "match card",
     "match figures", "match points",
     "match lint", "league list",
@@ -310,7 +311,7 @@ import Testing
   /// Commands of which each run does something of its own, with what that is.
   static let neverTheSame: [String: String] = [
     "init": "makes a league; its name is taken then", "register": "makes an account; its name is taken then",
-    "league create": "makes a league; its name is taken then", "demo": "makes the demo anew",
+    "cup create": "makes a cup; its name is taken then", "league create": "makes a league; its name is taken then", "demo": "makes the demo anew",
     "login": "begins a session", "passcode set": "hashes the passcode anew", "passcode unlock": "begins a session",
     "password change": "hashes the password anew", "password reset": "makes a code", "entry code": "makes a code",
     "entry claim": "uses up a code", "account delete": "the account is gone then",

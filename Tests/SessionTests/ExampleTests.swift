@@ -71,11 +71,13 @@ import Testing
   /// The head-to-head league that an example is about.
   private static func rounds(for line: String) -> String? {
     if line.contains("league contest head-to-head") { return "fcl league create pairs --like demo -q" }
-    if !line.contains("fcl round") { return nil }
+    let isOfCup = line.contains("cup show") || line.contains("cup list")
+    if !line.contains("fcl round"), !isOfCup { return nil }
+    let cup = isOfCup ? " && fcl cup create shield --from-round 2 -q" : ""
     return """
       fcl league create pairs --like demo --contest head-to-head --now 2026-09-01T00:00:00Z -q && \
       fcl pool import pool.csv -q && fcl history import fixtures.csv -q && fcl team import squads.csv -q && \
-      fcl league start --now 2026-09-04T00:00:00Z -q && fcl score matches/ --now 2026-09-20T00:00:00Z -q
+      fcl league start --now 2026-09-04T00:00:00Z -q\(cup) && fcl score matches/ --now 2026-09-20T00:00:00Z -q
       """
   }
 

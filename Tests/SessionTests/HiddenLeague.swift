@@ -208,6 +208,7 @@ enum HiddenProbes {
     "team wildcard": ["", "--off"],
     "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
     "league rename": ["Friday"], "league contest": ["", "head-to-head"],
+    "cup create": ["shield --from-round 4 --round match"], "cup show": ["shield"],
     "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],
     "league create": ["x --like cup"], "league use": ["cup"], "league join": ["cup"],
     "match show": ["m1", "m3"], "match points": ["m1"], "match card": ["m1"], "match figures": ["m1"],

@@ -52,11 +52,11 @@ import Testing
 
   @Test func `every command that reads is here`() {
     // Completion is text for shells, whatever the output format, config list has the format among its values, and watch
-    // doesn't end (WatchScreenTests). A board, a market and a head-to-head league have to be made first (below).
+    // doesn't end (WatchScreenTests). A board, a market, a head-to-head league and a cup have to be made first (below).
     for name in DryRuns.readers.subtracting([
       "completion", "complete", "config list", "watch", "board show", "market search", "market show",
       "market portfolio",
-      "market history", "market tutorial", "rounds", "round show",
+      "market history", "market tutorial", "rounds", "round show", "cup show", "cup list",
     ]) {
       #expect((Self.reading + Self.inSections).contains { $0 == name || $0.hasPrefix(name + " ") }, "\(name)")
     }
@@ -85,6 +85,7 @@ import Testing
     let world = try TestWorld.prepared("league")
     for line in [
       "league contest head-to-head --round match", "league start --now 2026-04-01T00:00:00Z -q",
+      "cup create shield --from-round 2 -q", "cup create last --from-round 2 --last-standing -q",
       "league clock 2026-04-01T15:00:00Z -q",
     ] { #expect(world.fcl(line).exit == 0) }
     return world
@@ -99,7 +100,10 @@ import Testing
     #expect(rows.count >= 3, "in the table, on the board, and in rounds")
   }
 
-  @Test(arguments: ["rounds", "rounds ben", "round show", "round show 3", "leaderboard", "leaderboard --around ben"])
+  @Test(arguments: [
+    "rounds", "rounds ben", "round show", "round show 3", "leaderboard", "leaderboard --around ben", "cup show shield",
+    "cup show last", "cup show shield --bracket", "cup list",
+  ])
   func `a head-to-head league has the same rows in JSON and in CSV, and something in every output`(
     _ line: String
   ) throws {
@@ -111,7 +115,9 @@ import Testing
     for row in rows { _ = try row.object(table.header.map(\.text)).required(table.header[0].text) }
     for format in OutputFormat.allCases where format != .svg {
       let outcome = world.fcl("\(line) -o \(format.rawValue)")
-      #expect(outcome.exit == 0 && outcome.output.contains("Ben") && outcome.error.isEmpty, "\(format): \(outcome)")
+      #expect(
+        outcome.exit == 0 && outcome.output.contains(line == "cup list" ? "shield" : "Ben") && outcome.error.isEmpty,
+        "\(format): \(outcome)")
     }
   }
 

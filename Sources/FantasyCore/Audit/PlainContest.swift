@@ -49,9 +49,11 @@ public struct PlainContest: Sendable {
 
   /// Computes the games and the table; nil if the league is decided by total points.
   ///
-  /// - Parameter rules: the file of the team rules that the league adopted last.
+  /// - Parameters:
+  ///   - rules: the file of the team rules that the league adopted last.
+  ///   - last: the number of the last round that the table counts; nil for all that are over.
   /// - Throws: `JSONError` if it can't be understood.
-  public init?(_ league: PlainLeague, rules: [UInt8]) throws(JSONError) {
+  public init?(_ league: PlainLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
     if let file = try JSONValue(parsing: rules)["head_to_head"] {
       if let value = file["win"] { win = try value.int(in: -100...100) }
@@ -64,11 +66,12 @@ public struct PlainContest: Sendable {
       }
     }
     if let begin = league.journal.begin { play(Self.rounds(league, terms, begin), league, from: begin) }
+    if let last { games = games.filter { $0.round <= last } }
     rank(league.journal.joined.map(\.manager))
   }
 
   /// The matches of each round.
-  private static func rounds(_ league: PlainLeague, _ terms: ContestTerms, _ begin: Instant) -> [[MatchID]] {
+  static func rounds(_ league: PlainLeague, _ terms: ContestTerms, _ begin: Instant) -> [[MatchID]] {
     let starts = league.journal.starts
     let matches = league.journal.order.filter { (starts[$0] ?? .earliest) >= begin }
     var names: [String] = []
@@ -211,7 +214,7 @@ public struct PlainContest: Sendable {
 
 extension PlainLeague {
   /// What a manager's team earned in matches, less what the transfers before them cost.
-  fileprivate func earned(by manager: ManagerID, in matches: [MatchID]) -> Int {
+  func earned(by manager: ManagerID, in matches: [MatchID]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
     guard terms.lock == .match, let rules = transfers[journal.rules], journal.managers.contains(manager) else {
       return sum

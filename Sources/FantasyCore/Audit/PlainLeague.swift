@@ -133,6 +133,20 @@ public struct PlainLeague: Sendable {
     }
   }
 
+  /// The most that one player of a manager's locked line-ups counted in matches together, in ten-thousandths.
+  func bestPlayer(of manager: ManagerID, in matches: [MatchID]) -> Int {
+    var sums: [PlayerID: Int] = [:]
+    for match in matches where counting.contains(match) {
+      guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { continue }
+      for player in lineUp.players {
+        guard let its = worth[player] else { continue }
+        let counted = player == lineUp.captain ? its.captain : player == lineUp.viceCaptain ? its.vice : its.plain
+        sums[player] = PlainScoring.add(sums[player] ?? 0, counted)
+      }
+    }
+    return sums.values.max() ?? 0
+  }
+
   /// The line-up that a match counts for a manager: the last one saved before the lock.
   public func locked(_ manager: ManagerID, _ match: MatchID) -> Saved? { journal.locked(manager, match) }
 

@@ -8,6 +8,8 @@ public enum BookName {}
 public enum Manager {}
 /// A match of a league, as in `ID<MatchName>`.
 public enum MatchName {}
+/// A cup of a league, as in `ID<CupName>`.
+public enum CupName {}
 
 /// A public, permanent name: `[a-z0-9][a-z0-9_-]{0,63}`. Nothing else ever becomes part of a path (RELIABILITY.md).
 public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -63,5 +65,7 @@ public typealias ManagerID = ID<Manager>
 public typealias BookID = ID<BookName>
 /// The name of a league.
 public typealias LeagueID = BookID
+/// The name of a cup in a league.
+public typealias CupID = ID<CupName>
 /// The name of a match: its file name without the extension.
 public typealias MatchID = ID<MatchName>

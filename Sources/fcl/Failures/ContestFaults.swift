@@ -6,6 +6,8 @@ enum ContestFault: Error {
   case totalPoints(LeagueID, isStarted: Bool)
   /// The league has so many rounds, and not this one.
   case noRound(Int, of: Int)
+  /// The league has no cup, or several.
+  case cupNeeded([String])
 }
 
 extension Problem {
@@ -15,6 +17,10 @@ extension Problem {
       self.init(
         .refused, "contest.total-points", "the league \(league) is decided by total points, so it has no rounds",
         hint: isStarted ? nil : "fcl league contest head-to-head, before it starts")
+    case .cupNeeded(let cups) where cups.isEmpty:
+      self.init(.notFound, "cup.none", "the league has no cup", hint: "fcl cup create NAME --from-round N makes one")
+    case .cupNeeded(let cups):
+      self.init(.notFound, "cup.none", "which cup? Choose from \(cups.joined(separator: ", "))")
     case .noRound(let number, 0):
       self.init(
         .notFound, "round.unknown", "there is no round \(number) yet: rounds are drawn when the league starts",

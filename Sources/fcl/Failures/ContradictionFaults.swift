@@ -24,6 +24,8 @@ enum ContradictionFault: Error {
   case backupAndMore
   case columnsWithoutFile
   case roundsWithoutContest
+  case roundOfContest
+  case bracketOfLastStanding
   case passwordWithoutCode
   case pointsOfOtherSport(system: String, of: String, MatchID, sport: String)
   case systemOfOtherSport(String, of: String)
@@ -99,6 +101,10 @@ extension Problem {
         hint: "fcl verify --backup FILE")
     case .columnsWithoutFile:
       self.init(clash: "--columns names the columns of a CSV, but none is given", hint: "add --against FILE")
+    case .roundOfContest:
+      self.init(clash: "--round can't be chosen in a head-to-head league: a cup is played in its rounds")
+    case .bracketOfLastStanding:
+      self.init(clash: "a last man standing has no bracket", hint: "leave --bracket out")
     case .roundsWithoutContest:
       self.init(
         clash: "--round and --rounds are for a head-to-head league",

@@ -79,6 +79,14 @@ extension Problem {
       self.init(
         .locked, "contest.fixed",
         "the league \(id) started at \(since), and how it is decided can't change after the start")
+    case .cupRoundBegun(let number, let start):
+      self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so no cup can begin with it")
+    case .cupRoundUnknown(let number, let count):
+      self.init(
+        .notFound, "cup.round", "there is no round \(number)",
+        hint: count == 0 ? "fcl history import FILE adds matches" : "the last one is \(count)")
+    case .cupTaken(let name):
+      self.init(.refused, "cup.taken", "the league has a cup \(name) already", hint: "fcl cup show \(name)")
     case .settingsFirst:
       self.init(
         .refused, "settings.first",

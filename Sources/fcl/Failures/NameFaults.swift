@@ -23,6 +23,7 @@ enum NamedKind: String, CaseIterable {
   case emailAddress = "e-mail address"
   case folder
   case article
+  case cup
   case option
 
   /// The command that lists them all; nil where the failure names them.
@@ -34,7 +35,7 @@ enum NamedKind: String, CaseIterable {
     case .article: "fcl news"
     case .ground, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer, .entry, .session,
       .side,
-      .name, .publicName, .emailAddress, .folder, .option:
+      .name, .publicName, .emailAddress, .folder, .cup, .option:
       nil
     }
   }
@@ -47,7 +48,7 @@ enum NamedKind: String, CaseIterable {
     case .knownClub: "use the whole name, or --gender"
     case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer,
       .entry,
-      .session, .name, .publicName, .emailAddress, .folder, .article, .option:
+      .session, .name, .publicName, .emailAddress, .folder, .article, .cup, .option:
       "use the id, or more of the name"
     }
   }
@@ -126,7 +127,7 @@ extension Problem {
         case .league, .board, .market: "there is already a league, board or market named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .knownPlayer, .knownClub, .ground, .manager, .playerOrManager, .boardPlayer, .match, .entry,
-          .session, .side, .name, .publicName, .emailAddress, .game, .article, .option:
+          .session, .side, .name, .publicName, .emailAddress, .game, .article, .cup, .option:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)

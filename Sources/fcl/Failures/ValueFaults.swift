@@ -9,6 +9,8 @@ enum ValueFault: Error {
   case noLeague
   case noLeagueName
   case noBoardID
+  case noCupName
+  case noCupRound
   case noMarketName
   /// Nothing that could be traded is named; the command, and whether its number is missing alone.
   case nothingTraded(String, isNumber: Bool)
@@ -90,6 +92,9 @@ extension Problem {
       self.init(
         operand: isNumber ? "N is missing: the number of shares" : "PLAYER is missing, and --option too",
         hint: "\(command) PLAYER N, or --option OPTION")
+    case .noCupName: self.init(operand: "the cup needs a name", hint: "fcl cup create NAME --from-round N")
+    case .noCupRound:
+      self.init(operand: "the cup needs a round to begin with", hint: "fcl cup create NAME --from-round N")
     case .noBoardID: self.init(operand: "the board needs an ID", hint: "fcl board create ID")
     case .noBoardFields:
       self.init(operand: "nothing to change: give --name, --score, or another text", hint: "fcl help board set")

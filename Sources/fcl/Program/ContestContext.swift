@@ -69,14 +69,19 @@ extension Context {
 extension ContestTerms {
   /// In words: `head to head, a round a week, 14 rounds at most`.
   var words: String {
-    let length =
-      switch round {
-      case .match: "each match a round"
-      case .day: "a round a day"
-      case .week: "a round a week"
-      case .matches(let count): "\(count) matches a round"
-      }
-    return "head to head, \(length)\(rounds.map { ", \($0) round\($0 == 1 ? "" : "s") at most" } ?? "")"
+    return "head to head, \(round.words)\(rounds.map { ", \($0) round\($0 == 1 ? "" : "s") at most" } ?? "")"
+  }
+}
+
+extension ContestTerms.RoundLength {
+  /// In words: `a round a week`.
+  var words: String {
+    switch self {
+    case .match: "each match a round"
+    case .day: "a round a day"
+    case .week: "a round a week"
+    case .matches(let count): "\(count) matches a round"
+    }
   }
 }
 
@@ -120,4 +125,32 @@ struct ContestOptions {
     let usual = usual ?? ContestTerms()
     return ContestTerms(round: round?.length ?? usual.round, rounds: rounds ?? usual.rounds)
   }
+}
+
+/// The cups of a league opened for a command.
+struct OpenCups {
+  let open: OpenLeague
+  let cups: [Cup]
+  /// The names that people see.
+  let names: ShownNames
+
+  /// An entrant with their seed; `-` for nobody yet.
+  func name(_ place: Int?, in cup: Cup) -> String {
+    place.map { "\(names[cup.entrants[$0]]) (\($0 + 1))" } ?? "-"
+  }
+}
+
+extension Context {
+  /// The cups of a league that was opened.
+  func openCups(of known: OpenLeague) throws -> OpenCups {
+    let open = known.league.record.isWhole ? known : try openWholeLeague(known.league.terms.id).open
+    let scores = try scoreboard(of: open)
+    let cups = open.league.cups.map { Cup($0, scores) }
+    return OpenCups(open: open, cups: cups, names: try shownNames(of: open.league.members, in: open.league))
+  }
+}
+
+extension Cup {
+  /// Whether it has begun, and whether it is over.
+  var state: HeadToHead.RoundState { winners.isEmpty || !isDrawn ? isDrawn ? .running : .upcoming : .over }
 }

@@ -57,7 +57,7 @@ struct CheckpointPropertyTests {
   static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
     let (league, runs) = (world.league, RandomLeague.managers[0])
     let (now, who) = (world.now, dice.pick(RandomLeague.managers))
-    switch dice.below(12) {
+    switch dice.below(13) {
     case 0: world.attempt(who) { () throws(Refusal) in try league.undoing(by: who, at: now) }
     case 1: world.attempt(who) { () throws(Refusal) in try league.redoing(by: who, at: now) }
     case 2:
@@ -101,6 +101,12 @@ struct CheckpointPropertyTests {
       let rounds: [ContestTerms.RoundLength] = [.match, .day, .week, .matches(3)]
       let terms = ContestTerms(round: dice.pick(rounds), rounds: dice.chance(5_000) ? dice.within(1...9) : nil)
       world.attempt(runs) { () throws(Refusal) in [.contestChosen(ContestChosen(dice.chance(3_000) ? nil : terms))] }
+    case 11:
+      let cup = CupTerms(
+        name: CupID("cup\(dice.below(1_000))") ?? CupID(known: "cup"), kind: dice.pick(CupTerms.Kind.allCases),
+        from: dice.within(1...9), round: .matches(4), seeds: dice.pick(CupTerms.Seeds.allCases),
+        legs: dice.within(1...2), lot: dice.below(1_000))
+      world.attempt(runs) { () throws(Refusal) in [.cupCreated(CupCreated(cup))] }
     default:
       guard let match = MatchID(dice.pick(RandomLeague.matches)).flatMap({ league.matches[$0] }) else { return }
       let start = Instant(seconds: now.seconds + dice.within(1...90) * 3_600)

@@ -49,6 +49,12 @@ struct EventTests {
       .leagueImported(LeagueImport(commissioner: anna)),
       .leagueImported(LeagueImport(commissioner: anna, entry: ben, hasSamePeople: true)),
       .entryClaimed(ben, by: cleo), .leagueRenamed(LeagueRenamed("The \"Friday\" Cup")),
+      .cupCreated(CupCreated(CupTerms(name: CupID(known: "shield"), from: 3))),
+      .cupCreated(
+        CupCreated(
+          CupTerms(
+            name: CupID(known: "last"), kind: .lastStanding, from: 1_000, round: .matches(2), seeds: .draw, legs: 2,
+            lot: 999_999_999))),
       .contestChosen(ContestChosen(nil)), .contestChosen(ContestChosen(ContestTerms())),
       .contestChosen(ContestChosen(ContestTerms(round: .matches(100), rounds: 1_000))),
       .contestChosen(ContestChosen(ContestTerms(round: .day, rounds: 1))),

@@ -48,7 +48,7 @@ struct LaterBoardTests {
       var dice = SeededRandom(seed: seed &+ 77)
       var kept: (board: [UInt8], files: [MatchID: String?]) = ([], [:])
       for _ in 0..<130 {
-        if dice.chance(900) { CheckpointPropertyTests.more(&world, &dice) } else { try world.step() }
+        if dice.chance(1_100) { CheckpointPropertyTests.more(&world, &dice) } else { try world.step() }
         if dice.chance(4_000) { continue }
         let league = dice.chance(5_000) ? try Self.readBack(world.league) : world.league
         let now = Instant(seconds: world.now.seconds + (dice.chance(2_000) ? dice.within(-50...50) * 3_600 : 0))

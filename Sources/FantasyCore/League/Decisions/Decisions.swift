@@ -49,6 +49,21 @@ extension League {
     return [.contestChosen(ContestChosen(contest))]
   }
 
+  /// Creates a cup, before the round with which it begins.
+  public func creating(_ cup: CupTerms, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try require(.createCup, of: actor, at: now)
+    if cups.contains(where: { $0.name == cup.name }) { throw Refusal(.cupTaken(cup.name)) }
+    if let start = start(at: now) {
+      let rounds = (contest ?? ContestTerms(round: cup.round)).rounds(
+        of: matchesByStart.filter { $0.fixture.start >= start })
+      guard rounds.indices.contains(cup.from - 1) else { throw Refusal(.cupRoundUnknown(cup.from, of: rounds.count)) }
+      if let first = rounds[cup.from - 1].first, rounds[cup.from - 1].contains(where: { $0.hasBegun(at: now) }) {
+        throw Refusal(.cupRoundBegun(cup.from, first.fixture.start))
+      }
+    }
+    return [.cupCreated(CupCreated(cup))]
+  }
+
   /// Saves team name and format; those that are nil stay as they are.
   ///
   /// - Parameter folded: returns a name without case and accents; a new name must then differ from everybody else's. Nil

@@ -23,6 +23,7 @@ extension League {
     packed.add(exclusiveSince) { $0.add($1) }
     packed.add(clockSetting) { $0.add($1) }
     packed.add(contest) { $0.add($1) }
+    packed.add(cups) { $0.add($1) }
     var players = PlayerNumbers(entries)
     for pinned in fixed.inOrder { pinned.lineUp.map { players.add($0) } }
     for shown in fixed.shownInOrder { players.add(shown.value) }
@@ -83,6 +84,7 @@ extension League {
     exclusiveSince = try packed.optional { packed throws(NotPacked) in try packed.amount() }
     clockSetting = try packed.optional { packed throws(NotPacked) in try packed.clockSetting() }
     contest = try packed.optional { packed throws(NotPacked) in try packed.contest() }
+    cups = try packed.list { packed throws(NotPacked) in try packed.cup() }
     let players = try NumberedPlayers(unpacking: &packed)
     entries = Entries(try PackedEntries(unpacking: &packed, players))
     fixed = try PinnedLineUps(unpacking: &packed, players)

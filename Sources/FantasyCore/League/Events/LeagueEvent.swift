@@ -20,12 +20,13 @@ public enum LeagueEvent: EventList {
   case leagueImported(LeagueImported)
   case leagueRenamed(LeagueRenamed)
   case contestChosen(ContestChosen)
+  case cupCreated(CupCreated)
 
   /// The events without their payloads, in the order of their actions in the table of permissions.
   public enum Kind: CaseIterable, Hashable, Sendable {
     case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, fixturesImported
     case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
-    case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen
+    case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen, cupCreated
   }
 
   /// Returns the payload type of a kind.
@@ -50,6 +51,7 @@ public enum LeagueEvent: EventList {
     case .leagueImported: LeagueImported.self
     case .leagueRenamed: LeagueRenamed.self
     case .contestChosen: ContestChosen.self
+    case .cupCreated: CupCreated.self
     }
   }
 
@@ -75,6 +77,7 @@ public enum LeagueEvent: EventList {
     case .leagueImported(let event): event
     case .leagueRenamed(let event): event
     case .contestChosen(let event): event
+    case .cupCreated(let event): event
     }
   }
 

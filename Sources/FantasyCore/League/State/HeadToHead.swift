@@ -64,7 +64,10 @@ public struct HeadToHead: Sendable {
   ///   - scores: the points of the league.
   ///   - joined: when everybody joined; nil where the league knows all its commits.
   ///   - left: when accounts were deleted, for those that were.
-  public init?(_ scores: Scoreboard, joined: [ManagerID: Instant]? = nil, left: [ManagerID: Instant] = [:]) {
+  ///   - last: the number of the last round that the table counts; nil for all that are over.
+  public init?(
+    _ scores: Scoreboard, joined: [ManagerID: Instant]? = nil, left: [ManagerID: Instant] = [:], upTo last: Int? = nil
+  ) {
     let league = scores.league
     guard let terms = league.contest else { return nil }
     let managers = league.members
@@ -94,7 +97,7 @@ public struct HeadToHead: Sendable {
         HeadToHeadTable.Result(
           pairing, home: points(pairing.home, matches), away: pairing.away.map { points($0, matches) } ?? .zero)
       }
-      if isOver { results += played }
+      if isOver, number < last ?? .max { results += played }
       rounds.append(
         Round(
           number: number + 1, matches: matches, state: isOver ? .over : hasBegun ? .running : .upcoming,

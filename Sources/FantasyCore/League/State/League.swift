@@ -28,6 +28,8 @@ public struct League: Sendable {
   public var book: RuleBook
   /// How it is decided: head to head on these terms; nil for total points.
   public internal(set) var contest: ContestTerms?
+  /// Its cups, in the order in which they were created.
+  public internal(set) var cups: [CupTerms] = []
   /// The entries, in the order in which settings were first saved.
   public internal(set) var entries = Entries()
   /// The pool.

@@ -46,6 +46,12 @@ public enum LeagueFault: Hashable, Sendable {
 
   /// How a league is decided can't be changed once it has started.
   case contestFixed(LeagueID, Instant)
+  /// The round with which a cup is to begin has begun.
+  case cupRoundBegun(Int, Instant)
+  /// There are only so many rounds.
+  case cupRoundUnknown(Int, of: Int)
+  /// The league has a cup of this name.
+  case cupTaken(CupID)
 
   // The league's rules.
 

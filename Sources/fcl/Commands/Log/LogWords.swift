@@ -6,7 +6,7 @@ import FantasyCore
 /// Kinds of changes, as `log --what` names them.
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
-    imported, claimed, undone, redone, renamed, contest
+    imported, claimed, undone, redone, renamed, contest, cup
 
   init(_ kind: LeagueEvent.Kind) {
     self =
@@ -30,6 +30,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .changeRedone: .redone
       case .leagueRenamed: .renamed
       case .contestChosen: .contest
+      case .cupCreated: .cup
       }
   }
 
@@ -139,6 +140,7 @@ extension League: WordedBook {
     case .changeUndone(let event): "undid change \(event.number)"
     case .changeRedone(let event): "redid change \(event.number)"
     case .leagueRenamed(let event): "renamed the league to \(event.title)"
+    case .cupCreated(let event): "created the cup \(event.terms.name): \(event.terms.words)"
     case .contestChosen(let event): "chose the contest: \(event.contest.map(\.words) ?? "total points")"
     }
   }

@@ -168,3 +168,38 @@ extension PlainContest.Row {
     (scored, against) = (row.scored.tenThousandths, row.against.tenThousandths)
   }
 }
+
+// MARK: Cups
+
+extension VerifyComparison {
+  /// Who met whom in a cup, and who went on.
+  static func cups(_ cups: [Cup], _ second: [PlainCup]) -> VerifyCheck {
+    var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
+    for (cup, second) in zip(cups, second) {
+      let (ours, again) = (lines(of: cup), second.lines)
+      check.count += max(ours.count, again.count, 1)
+      for place in 0..<max(ours.count, again.count) {
+        let (one, other) = (ours.dropFirst(place).first, again.dropFirst(place).first)
+        if one == other { continue }
+        check.findings.append(
+          .differs(
+            [("cup", cup.terms.name.text)], "line \(place + 1)", ours: .text(one), recomputed: .text(other)))
+      }
+    }
+    return check
+  }
+
+  /// A cup as its second calculation has it.
+  private static func lines(of cup: Cup) -> [String] {
+    func name(_ place: Int?) -> String { place.map { cup.entrants[$0].text } ?? "-" }
+    return cup.stages.enumerated().flatMap { number, stage in
+      stage.ties.map { tie in
+        "\(number + 1) \(name(tie.one)) \(name(tie.other)) \(tie.points.tenThousandths) "
+          + "\(tie.otherPoints.tenThousandths) \(name(tie.winner)) \(tie.decision?.rawValue ?? "-")"
+      }
+        + stage.standings.map { row in
+          "\(stage.rounds.first ?? 0) \(name(row.entrant)) \(row.points.tenThousandths)\(row.goes == nil ? "" : " goes")"
+        }
+    }
+  }
+}

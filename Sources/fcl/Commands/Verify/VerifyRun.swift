@@ -123,8 +123,14 @@ struct VerifyRun {
     }
     let comparison = VerifyComparison(board: board, second: second)
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
-    guard let contest = HeadToHead(board) else { return }
     let rules = try files.ruleBytes(open.league.rulesReference)
+    if !open.league.cups.isEmpty {
+      let again = try DefectiveFile.reading(files.rule(open.league.rulesReference).text) {
+        try open.league.cups.map { try PlainCup($0, second, rules: rules) }
+      }
+      checks.append(VerifyComparison.cups(open.league.cups.map { Cup($0, board) }, again))
+    }
+    guard let contest = HeadToHead(board) else { return }
     let plainContest = try DefectiveFile.reading(files.rule(open.league.rulesReference).text) {
       try PlainContest(second, rules: rules)
     }

@@ -1,0 +1,21 @@
+/// Who meets whom in a single elimination: the best seed and the worst, the second and the second to last, and so on, so that
+/// the best two can't meet before the final; where there are not enough, the best seeds have byes.
+public enum Bracket {
+  /// The first pairs, from the top of the bracket, by seeds from 0; nobody else for a bye. In each later stage the winners
+  /// of the first and the second pair meet, those of the third and the fourth, and so on.
+  public static func pairs(of count: Int) -> [(seed: Int, other: Int?)] {
+    if count < 2 { return count == 1 ? [(0, nil)] : [] }
+    var order = [0]
+    while order.count < count { order = order.flatMap { [$0, 2 * order.count - 1 - $0] } }
+    return stride(from: 0, to: order.count, by: 2).map { place in
+      (order[place], order[place + 1] < count ? order[place + 1] : nil)
+    }
+  }
+
+  /// How many stages it has.
+  public static func stages(of count: Int) -> Int {
+    var (stages, size) = (0, 1)
+    while size < count { (stages, size) = (stages + 1, 2 * size) }
+    return stages
+  }
+}

@@ -1,0 +1,80 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// `fcl cup create`: creates a cup in the league.
+struct CupCreate: Command {
+  var name: CupID?
+  var from: Int?
+  var isLastStanding = false
+  var seeds: CupTerms.Seeds?
+  var legs: Int?
+  var round: RoundWord?
+  var reason: String?
+
+  static let description = CommandDescription<CupCreate>(
+    summary: "Create a cup in the league: single elimination, or last man standing.",
+    discussion: """
+      Everybody plays who is in the league when the cup's first round begins. In a single elimination the best seed meets \
+      the worst; where there are not enough for a full bracket, the best seeds have byes. Whose team earns more in the \
+      rounds of a tie goes on; if equal, whose best player counted more, then the higher seed. With --last-standing the \
+      lowest of each round goes, by the same breaks; who is left when the league is complete shares. Rounds are those of \
+      fcl rounds or, in a league of total points, weeks or what --round says. Only the commissioner can create a cup, and only \
+      before its first round begins; what corrects a match corrects everything after it.
+      """,
+    arguments: [
+      .positional("NAME", \.name, "the cup's name: a to z, 0 to 9, _ and -"),
+      .option("--from-round", \.from, value: "N", "the league's round with which it begins"),
+      .flag("--last-standing", \.isLastStanding, "the lowest of each round goes, until one is left"),
+      .option("--seeds", \.seeds, value: "HOW", "by rank when it begins, or by draw", default: "rank"),
+      .option("--legs", \.legs, value: "N", "how many rounds a tie has: 1 or 2", default: "1"),
+      .option("--round", \.round, value: "WHAT", "in a league of total points: match, day, week or N matches"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+    ],
+    examples: [
+      Example("fcl cup create shield --from-round 5", "From the fifth week on."),
+      Example("fcl cup create last --from-round 30 --round match --last-standing", "Match by match the lowest goes."),
+    ],
+    exitCodes: [
+      2: "no such number of rounds or legs", 3: "the name is taken", 4: "you are not the commissioner",
+      5: "there is no such round", 6: "the round has begun",
+    ],
+    seeAlso: ["cup show", "cup list", "rounds", "league contest"])
+
+  func run(_ context: Context) throws -> Answer {
+    guard let name else { throw ValueFault.noCupName }
+    guard let from else { throw ValueFault.noCupRound }
+    try reason.checkTextLength("--reason")
+    let numbers = ContestTerms.numbers
+    if !numbers.contains(from) {
+      throw ValueFault.number("--from-round", from: numbers.lowerBound, to: numbers.upperBound)
+    }
+    if let legs, !CupTerms.allLegs.contains(legs) { throw ValueFault.number("--legs", from: 1, to: 2) }
+    if isLastStanding { try ContradictionFault.refuse("--last-standing", beside: ["--legs": legs != nil]) }
+    let id = try context.leagueID()
+    let lot = Int.random(in: CupTerms.lots)
+    let outcome = try context.change(id, why: reason) { league, now, actor in
+      if round != nil, league.contest != nil { throw ContradictionFault.roundOfContest }
+      return try league.creating(
+        CupTerms(
+          name: name, kind: isLastStanding ? .lastStanding : .knockout, from: from,
+          round: league.contest?.round ?? round?.length ?? .week, seeds: seeds ?? .rank, legs: legs ?? 1, lot: lot),
+        by: actor, at: now)
+    }
+    let terms = outcome.after.cups.last { $0.name == name }
+    return .change(
+      "\(context.isDryRun ? "Would create" : "Created") the cup \(name): \(terms?.words ?? "").", league: id,
+      isChange: outcome.isChange, details: [Fact("cup", .id(name))])
+  }
+}
+
+extension CupTerms {
+  /// In words: `single elimination from round 5, a round a week, seeds by rank, two legs`.
+  var words: String {
+    let kind = kind == .knockout ? "single elimination" : "last man standing"
+    let seeds = seeds == .rank ? "by rank" : "by draw"
+    return "\(kind) from round \(from), \(round.words), seeds \(seeds)\(legs == 2 ? ", two legs" : "")"
+  }
+}
+
+extension CupTerms.Seeds: ArgumentValue {}
