@@ -311,7 +311,8 @@ import Testing
   /// Commands of which each run does something of its own, with what that is.
   static let neverTheSame: [String: String] = [
     "init": "makes a league; its name is taken then", "register": "makes an account; its name is taken then",
-    "cup create": "makes a cup; its name is taken then", "league create": "makes a league; its name is taken then", "demo": "makes the demo anew",
+    "cup create": "makes a cup; its name is taken then", "league create": "makes a league; its name is taken then",
+    "demo": "makes the demo anew",
     "login": "begins a session", "passcode set": "hashes the passcode anew", "passcode unlock": "begins a session",
     "password change": "hashes the password anew", "password reset": "makes a code", "entry code": "makes a code",
     "entry claim": "uses up a code", "account delete": "the account is gone then",
