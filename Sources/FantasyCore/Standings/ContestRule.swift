@@ -1,5 +1,5 @@
-/// How a contest is decided: the score that ranks its entries. Total points is the only rule today; others, such as
-/// head to head, a cup or last man standing, would be further cases.
+/// How a board is decided: the score that ranks its entries. Total points is the only rule: a head-to-head league and a cup
+/// are values beside the board; see `HeadToHead` and `Cup`.
 enum ContestRule: Hashable, Sendable {
   /// By the points of all matches and season parts together.
   case totalPoints
