@@ -35,17 +35,26 @@ extension Context {
   /// - Throws: `ContestFault.totalPoints` if it has none.
   func openContest() throws -> OpenContest {
     let open = try openWholeLeague().open
-    guard let contest = try openContest(of: open) else {
-      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
-    }
-    return contest
+    return try openRequiredContest(of: open)
+  }
+
+  /// The rounds of a league that was opened.
+  ///
+  /// - Throws: `ContestFault.totalPoints` if it has none.
+  func openRequiredContest(of open: OpenLeague) throws -> OpenContest {
+    if let contest = try openContest(of: open) { return contest }
+    throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
+  }
+
+  /// A league that was opened, with all its commits: who joined when is in them.
+  private func whole(_ open: OpenLeague) throws -> OpenLeague {
+    open.league.record.isWhole ? open : try openWholeLeague(open.league.terms.id).open
   }
 
   /// The rounds of a league that was opened; nil if it is decided by total points.
   func openContest(of known: OpenLeague) throws -> OpenContest? {
     guard known.league.contest != nil else { return nil }
-    // Who joined when is in its commits.
-    let open = known.league.record.isWhole ? known : try openWholeLeague(known.league.terms.id).open
+    let open = try whole(known)
     let scores = try scoreboard(of: open)
     guard let contest = HeadToHead(scores) else { return nil }
     return OpenContest(
@@ -56,9 +65,7 @@ extension Context {
 extension Context {
   /// The round of a number.
   func round(_ number: Int, of open: OpenLeague) throws -> HeadToHead.Round {
-    guard let contest = try openContest(of: open)?.contest else {
-      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
-    }
+    let contest = try openRequiredContest(of: open).contest
     guard let round = contest.rounds.first(where: { $0.number == number }) else {
       throw ContestFault.noRound(number, of: contest.rounds.count)
     }
@@ -143,7 +150,7 @@ struct OpenCups {
 extension Context {
   /// The cups of a league that was opened.
   func openCups(of known: OpenLeague) throws -> OpenCups {
-    let open = known.league.record.isWhole ? known : try openWholeLeague(known.league.terms.id).open
+    let open = try whole(known)
     let scores = try scoreboard(of: open)
     let cups = open.league.cups.map { Cup($0, scores) }
     return OpenCups(open: open, cups: cups, names: try shownNames(of: open.league.members, in: open.league))

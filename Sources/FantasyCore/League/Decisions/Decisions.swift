@@ -38,7 +38,7 @@ extension League {
     return [.leagueRenamed(LeagueRenamed(title))]
   }
 
-  /// Chooses how the league is decided, before its start; no event if it is decided so already.
+  /// Chooses how the league is decided, before its start; no event if that was chosen already.
   ///
   /// - Parameter contest: head to head on these terms; nil for total points.
   public func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
@@ -53,9 +53,8 @@ extension League {
   public func creating(_ cup: CupTerms, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.createCup, of: actor, at: now)
     if cups.contains(where: { $0.name == cup.name }) { throw Refusal(.cupTaken(cup.name)) }
-    if let start = start(at: now) {
-      let rounds = (contest ?? ContestTerms(round: cup.round)).rounds(
-        of: matchesByStart.filter { $0.fixture.start >= start })
+    if start(at: now) != nil {
+      let rounds = rounds(by: contest ?? ContestTerms(round: cup.round), at: now)
       guard rounds.indices.contains(cup.from - 1) else { throw Refusal(.cupRoundUnknown(cup.from, of: rounds.count)) }
       if let first = rounds[cup.from - 1].first, rounds[cup.from - 1].contains(where: { $0.hasBegun(at: now) }) {
         throw Refusal(.cupRoundBegun(cup.from, first.fixture.start))

@@ -161,16 +161,14 @@ private struct CupRounds {
   private let rounds: [[LeagueMatch]]
   private let ended: Set<MatchID>
   private let joined: [ManagerID: Instant]
+  /// What everybody's team earned in each match.
+  private let earned: [ManagerID: [MatchID: Points]]
 
   init(_ terms: CupTerms, _ scores: Scoreboard) {
     self.scores = scores
     let league = scores.league
-    let start = league.start(at: scores.now)
-    rounds =
-      start.map { start in
-        (league.contest ?? ContestTerms(round: terms.round)).rounds(
-          of: league.matchesByStart.filter { $0.fixture.start >= start })
-      } ?? []
+    rounds = league.rounds(by: league.contest ?? ContestTerms(round: terms.round), at: scores.now)
+    earned = Dictionary(league.entries.map { ($0.manager, scores.earnedInMatches($0)) }) { first, _ in first }
     ended = Set(scores.matches.filter { !$0.record.isProvisional }.map(\.match.fixture.id))
     joined = league.joiningTimes
   }
@@ -220,7 +218,7 @@ private struct CupRounds {
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points) {
     guard let entry = scores.league.entry(of: manager) else { return (.zero, .zero) }
     let matches = Set(numbers.flatMap { rounds[$0 - 1] }.map(\.fixture.id))
-    let sum = scores.earnedInMatches(entry).reduce(Points.zero) { matches.contains($1.key) ? $0 + $1.value : $0 }
+    let sum = (earned[manager] ?? [:]).reduce(Points.zero) { matches.contains($1.key) ? $0 + $1.value : $0 }
     var players: [Place<PoolPlayer>: Points] = [:]
     for match in scores.matches where matches.contains(match.match.fixture.id) {
       for player in scores.counted(entry, in: match) { players[player.place, default: .zero] += player.counted }

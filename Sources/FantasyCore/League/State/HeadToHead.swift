@@ -71,15 +71,11 @@ public struct HeadToHead: Sendable {
     let league = scores.league
     guard let terms = league.contest else { return nil }
     let managers = league.members
-    let start = league.start(at: scores.now)
-    let groups =
-      start.map { start in
-        terms.rounds(of: league.matchesByStart.filter { $0.fixture.start >= start })
-      } ?? []
+    let groups = league.rounds(by: terms, at: scores.now)
     let joined = joined ?? league.joiningTimes
     let places = Dictionary(managers.enumerated().map { ($1, $0) }) { first, _ in first }
     let pairings = Pairings(
-      of: managers.map { joined[$0] ?? .earliest }, start: start ?? .earliest,
+      of: managers.map { joined[$0] ?? .earliest }, start: league.start(at: scores.now) ?? .earliest,
       begins: groups.map { $0.first?.fixture.start ?? .earliest },
       left: Dictionary(left.compactMap { name, time in places[name].map { ($0, time) } }) { first, _ in first })
     let earned = managers.map { manager in
@@ -117,7 +113,7 @@ public struct HeadToHead: Sendable {
 
 extension ContestTerms {
   /// Divides matches, in order of their start, into rounds.
-  func rounds(of matches: [LeagueMatch]) -> [[LeagueMatch]] {
+  fileprivate func rounds(of matches: [LeagueMatch]) -> [[LeagueMatch]] {
     var groups: [[LeagueMatch]] = []
     var last: Int?
     for (index, match) in matches.enumerated() {
@@ -142,6 +138,11 @@ extension ContestTerms {
 }
 
 extension League {
+  /// The rounds of its matches from its start on; none before it.
+  func rounds(by terms: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
+    start(at: now).map { start in terms.rounds(of: matchesByStart.filter { $0.fixture.start >= start }) } ?? []
+  }
+
   /// When everybody joined the league, the commissioner with its creation. It needs a league that knows all its commits.
   public var joiningTimes: [ManagerID: Instant] {
     let commits = commits

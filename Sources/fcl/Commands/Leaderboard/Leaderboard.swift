@@ -112,9 +112,7 @@ struct Leaderboard: Command {
 
   private func table(_ open: OpenLeague, _ context: Context) throws -> Report {
     try ContradictionFault.refuse("--by table", beside: pointOptions)
-    guard let opened = try context.openContest(of: open) else {
-      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
-    }
+    let opened = try context.openRequiredContest(of: open)
     let whose = try around.map { try manager($0, open, context) }
     return HeadToHeadTableReport(opened: opened).report(around: whose, fromRank: fromRank)
   }
