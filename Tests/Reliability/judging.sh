@@ -44,8 +44,8 @@ show_files() {
     FNR == 1 { print FILENAME }
     # Boards and the book of friends go by the clock of the machine.
     FILENAME ~ /(people|(boards|slips)\/[^\/]+)\/journal\.ndjson$/ { if (/\}$/) { gsub(/"(time|at|prev|hash)":"[^"]*"/, "NEW"); print }; next }
-    # A line that is not whole counts for nobody.
-    FILENAME ~ /journal\.ndjson$/ { if (/\}$/) print; next }
+    # A line that is not whole counts for nobody; the lot of a cup is drawn anew.
+    FILENAME ~ /journal\.ndjson$/ { if (/"lot":[0-9]+.*\}$/) gsub(/"(lot":[0-9]+|(prev|hash)":"[^"]*")/, "NEW"); if (/\}$/) print; next }
     # Another session may have begun, another recovery been requested, in the next second.
     /"(begun|expires|last|since)":/ { sub(/: *[^ ].*/, ": TIME") }
     /"(sha256|token|id|store|hash|password)":/ && !($0 in is_known) { sub(/: *[^ ].*/, ": NEW") }
