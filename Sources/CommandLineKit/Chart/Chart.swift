@@ -24,6 +24,8 @@ public struct Chart: Equatable, Sendable {
     case columns([Panel])
     /// Who stood where, step by step.
     case ranks(Ranks)
+    /// Who met whom, who went on: each column has a slot for each two of the one before, the last one has one slot.
+    case bracket([[Slot]])
   }
 
   /// A bar with its name and its number in words.
@@ -104,6 +106,17 @@ public struct Chart: Equatable, Sendable {
     public init(name: String, ranks: [Int?], isOwn: Bool) {
       (self.name, self.ranks, self.isOwn) = (name, ranks, isOwn)
     }
+  }
+
+  /// One who takes part in a stage of a bracket.
+  public struct Slot: Equatable, Sendable {
+    /// Who it is, with what they have earned.
+    public var words: String
+    /// Whether they went on.
+    public var goesOn: Bool
+
+    /// A slot.
+    public init(_ words: String, goesOn: Bool) { (self.words, self.goesOn) = (words, goesOn) }
   }
 
   /// The signs of which charts in a terminal are made.

@@ -48,6 +48,7 @@ private struct Picture {
     case .lines(let lines): draw(lines)
     case .columns(let panels): draw(panels)
     case .ranks(let ranks): draw(ranks)
+    case .bracket(let columns): draw(columns)
     }
   }
 
@@ -180,6 +181,25 @@ private struct Picture {
     text(chart.vertical, left, height - 10)
   }
 
+  /// Each name on a line of its own, which the lines of its two and the one where it goes on meet.
+  private mutating func draw(_ columns: [[Chart.Slot]]) {
+    let (left, top, row) = (16.0, 70.0, 15.0)
+    let step = (width - 2 * left) / Double(max(1, columns.count))
+    height = top + row * Double(2 * (columns.first?.count ?? 0))
+    for (stage, slots) in columns.enumerated() {
+      let (x, end) = (left + step * Double(stage), left + step * Double(stage + 1))
+      let places = Chart.bracketRows(stage, slots.count).map { top + row * Double($0) }
+      for (slot, y) in zip(slots, places) {
+        let isLong = Double(displayWidth(slot.words)) * 8 > step - 14
+        text(slot.words, x + 6, y - 4, isBold: slot.goesOn, atMost: isLong ? step - 14 : nil)
+        line(x, y, end, y, slot.goesOn ? colour(0) : "#999999")
+      }
+      for pair in stride(from: 0, to: places.count - 1, by: 2) {
+        line(end, places[pair], end, places[pair + 1], "#999999")
+      }
+    }
+  }
+
   // MARK: Parts
 
   private mutating func axes(
@@ -201,12 +221,14 @@ private struct Picture {
   }
 
   private mutating func text(
-    _ text: String, _ x: Double, _ y: Double, anchor: String = "start", size: Int = 13, atMost: Double? = nil
+    _ text: String, _ x: Double, _ y: Double, anchor: String = "start", size: Int = 13, isBold: Bool = false,
+    atMost: Double? = nil
   ) {
     let narrower = atMost.map { " textLength=\"\(number($0))\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
+    let weight = isBold ? " font-weight=\"bold\"" : ""
 
     parts.append(
-      "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" font-size=\"\(size)\" fill=\"#222222\"\(narrower)>\(markupEscaped(text))</text>"
+      "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" font-size=\"\(size)\" fill=\"#222222\"\(weight)\(narrower)>\(markupEscaped(text))</text>"
     )
   }
 

@@ -10,6 +10,7 @@ extension Chart {
       case .columns(let panels):
         panels.enumerated().flatMap { ($0 > 0 ? [""] : []) + text(of: $1, among: panels, look) }
       case .ranks(let ranks): text(of: ranks, look)
+      case .bracket(let columns): text(of: columns, look)
       }
     return hanging(shownSafe(title), width: look.width, by: 0).map(look.style.bold) + [""] + body
   }
@@ -67,6 +68,43 @@ extension Chart {
     var line = line
     while line.last == " " { line.removeLast() }
     return line
+  }
+
+  // MARK: Brackets
+
+  /// Each slot in the middle between the two from which it comes.
+  private func text(of columns: [[Slot]], _ look: Look) -> [String] {
+    let joint = 5
+    let room = max(6, (look.width - joint * (columns.count - 1)) / max(1, columns.count))
+    var canvas = Array(repeating: "", count: 2 * (columns.first?.count ?? 0) - 1)
+    for (stage, slots) in columns.enumerated() {
+      let width = min(room, slots.map { displayWidth(shownSafe($0.words)) }.max() ?? 0)
+      let rows = Self.bracketRows(stage, slots.count)
+      for row in canvas.indices {
+        let slot = rows.firstIndex(of: row).map { slots[$0] }
+        let name = field(slot?.words ?? "", width, look)
+        canvas[row] += slot?.goesOn ?? false ? look.style.bold(name) : name
+        if stage < columns.count - 1 { canvas[row] += Self.joint(row, rows, look.signs == .ascii) }
+      }
+    }
+    return canvas.map(trimmed)
+  }
+
+  /// The rows of a column of a bracket, where those of the first have one between them.
+  static func bracketRows(_ stage: Int, _ count: Int) -> [Int] {
+    (0..<count).map { (1 << stage) - 1 + $0 * (2 << stage) }
+  }
+
+  /// What joins a row of a column to the next column: the corner of one who meets another, the middle between both.
+  private static func joint(_ row: Int, _ rows: [Int], _ isASCII: Bool) -> String {
+    for pair in stride(from: 0, to: rows.count - 1, by: 2) {
+      let (top, bottom) = (rows[pair], rows[pair + 1])
+      if row == top { return isASCII ? " -+  " : " ─┐  " }
+      if row == bottom { return isASCII ? " -+  " : " ─┘  " }
+      if row == (top + bottom) / 2 { return isASCII ? "  +- " : "  ├─ " }
+      if row > top, row < bottom { return isASCII ? "  |  " : "  │  " }
+    }
+    return "     "
   }
 
   // MARK: Lines

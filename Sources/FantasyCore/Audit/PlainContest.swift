@@ -107,17 +107,23 @@ public struct PlainContest: Sendable {
       let time = matches.first.flatMap { journal.starts[$0] } ?? begin
       if number >= ends {
         let limit = number == 0 ? begin : time
-        seats = journal.joined.filter { $0.time <= limit }.map(\.manager)
+        seats = journal.joined.filter { $0.time <= limit }.map(\.manager).filter { !journal.isGone($0, at: time) }
         (late, first, turns) = (nil, number, turns + 1)
         ends = number + max(1, seats.count % 2 == 0 ? seats.count - 1 : seats.count)
       }
       if late == nil, seats.count % 2 == 1 {
-        late = journal.joined.first { $0.time <= time && !seats.contains($0.manager) }?.manager
+        late = journal.joined.map(\.manager).first { manager in
+          journal.joined.contains { $0.manager == manager && $0.time <= time } && !seats.contains(manager)
+            && !journal.isGone(manager, at: time)
+        }
       }
       let isOver = matches.allSatisfy {
         journal.isAbandoned($0) || league.records[$0]?.hasEnded ?? false
       }
-      for (home, away) in Self.meetings(seats, late, number - first, areSwapped: turns % 2 == 1) {
+      for (first, second) in Self.meetings(seats, late, number - first, areSwapped: turns % 2 == 1) {
+        let here = [first, second].compactMap(\.self).filter { !journal.isGone($0, at: time) }
+        guard let home = here.first else { continue }
+        let away = here.count > 1 ? here[1] : nil
         games.append(
           Game(
             round: number + 1, home: home, away: away, homePoints: league.earned(by: home, in: matches),

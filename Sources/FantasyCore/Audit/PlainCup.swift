@@ -23,6 +23,7 @@ public struct PlainCup: Sendable {
     let begin =
       rounds.indices.contains(terms.from - 1) ? rounds[terms.from - 1].first.flatMap { journal.starts[$0] } : nil
     let there = journal.joined.filter { $0.time <= begin ?? $0.time }.map(\.manager)
+      .filter { !journal.isGone($0, at: begin ?? league.now) }
     let before = rounds.prefix(terms.from - 1).flatMap(\.self)
     if terms.seeds == .draw {
       var (random, left) = (SeededRandom(seed: UInt64(terms.lot)), there)
@@ -41,6 +42,14 @@ public struct PlainCup: Sendable {
       rounds.indices.contains(number - 1)
         && rounds[number - 1].allSatisfy { league.journal.isAbandoned($0) || league.records[$0]?.hasEnded ?? false }
     }
+  }
+
+  /// Whether an entrant's account was deleted before the first of some rounds.
+  private func isGone(_ seed: Int, _ numbers: [Int]) -> Bool {
+    guard let number = numbers.first, rounds.indices.contains(number - 1), let first = rounds[number - 1].first,
+      let begin = league.journal.starts[first]
+    else { return false }
+    return league.journal.isGone(entrants[seed], at: begin)
   }
 
   private func value(_ seed: Int, _ numbers: [Int]) -> (points: Int, best: Int) {
@@ -78,7 +87,9 @@ public struct PlainCup: Sendable {
     let none = (points: 0, best: 0)
     let (mine, its) = (one.map { value($0, numbers) } ?? none, other.map { value($0, numbers) } ?? none)
     var (best, why): (Int?, String) = (nil, "-")
-    if let one, let other, isOver(numbers) {
+    if let one, let other, isGone(one, numbers) != isGone(other, numbers) {
+      (best, why) = (isGone(one, numbers) ? other : one, "left")
+    } else if let one, let other, isOver(numbers) {
       let keys = [("points", mine.points, its.points), ("best-player", mine.best, its.best), ("seed", other, one)]
       let key = keys.first { $0.1 != $0.2 } ?? keys[2]
       (best, why) = (key.1 > key.2 ? one : other, key.0)
@@ -100,6 +111,7 @@ public struct PlainCup: Sendable {
       let values = Dictionary(uniqueKeysWithValues: left.map { ($0, value($0, [number])) })
       func isBelow(_ one: Int, _ other: Int) -> Bool {
         guard let mine = values[one], let its = values[other] else { return false }
+        if isGone(one, [number]) != isGone(other, [number]) { return isGone(one, [number]) }
         if mine.points != its.points { return mine.points < its.points }
         return mine.best == its.best ? one > other : mine.best < its.best
       }

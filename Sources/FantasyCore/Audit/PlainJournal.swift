@@ -21,6 +21,8 @@ struct PlainJournal: Sendable {
   private var people: PlainPeople
   /// Everybody by their names now, in the order in which they joined, with the time.
   private(set) var joined: [(manager: ManagerID, time: Instant)]
+  /// Whose accounts were deleted, by their names now, with the time.
+  private(set) var left: [(manager: ManagerID, time: Instant)] = []
   /// How the league is decided, if head to head.
   private(set) var contest: ContestTerms?
   private var scored: Set<MatchID> = []
@@ -78,6 +80,7 @@ struct PlainJournal: Sendable {
     case .managerJoined(let event):
       people.join(event.manager)
       note(event.manager, at: commit.time)
+    case .managerLeft(let event): left.append((event.manager, commit.time))
     case .contestChosen(let event): contest = event.contest
     case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
     case .leagueImported(let event):
@@ -91,6 +94,11 @@ struct PlainJournal: Sendable {
 
   private mutating func note(_ manager: ManagerID, at time: Instant) {
     if !joined.contains(where: { $0.manager == manager }) { joined.append((manager, time)) }
+  }
+
+  /// Whether a manager's account was deleted by a time.
+  func isGone(_ manager: ManagerID, at time: Instant) -> Bool {
+    left.contains { $0.manager == manager && $0.time <= time }
   }
 
   /// Whether a match was abandoned and has no file.
@@ -108,6 +116,7 @@ struct PlainJournal: Sendable {
       // Who had joined without an entry goes on as the one that they claimed.
       joined.removeAll { $0.manager == new }
       for place in joined.indices where joined[place].manager == old { joined[place].manager = new }
+      for place in left.indices where left[place].manager == old { left[place].manager = new }
       if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
@@ -138,6 +147,7 @@ struct PlainJournal: Sendable {
     startCommit = startCommit.map { (min($0.time, new), $0.sequence) }
     completed = completed.map { min($0, new) }
     joined = joined.map { ($0.manager, min($0.time, new)) }
+    left = left.map { ($0.manager, min($0.time, new)) }
     abandoned = abandoned.mapValues { min($0, new) }
     pools = pools.map { (min($0.from, new), $0.players) }
   }

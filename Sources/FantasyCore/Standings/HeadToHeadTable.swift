@@ -91,8 +91,9 @@ public struct HeadToHeadTable: Sendable {
       return
     }
     let places = Set(group.map(\.place))
+    let between = byPoints || breaks[breaks.startIndex] != .between ? [:] : pointsBetween(places)
     let values = group.map { row in
-      (row: row, value: byPoints ? Points(row.points) : value(of: row, by: breaks[breaks.startIndex], among: places))
+      (row: row, value: byPoints ? Points(row.points) : value(of: row, by: breaks[breaks.startIndex], between))
     }
     let ordered = values.enumerated().sorted { ($1.element.value, $0.offset) < ($0.element.value, $1.offset) }
       .map(\.element)
@@ -112,22 +113,27 @@ public struct HeadToHeadTable: Sendable {
   }
 
   /// What a row has for a tie-break; more is better.
-  private func value(of row: Row, by tieBreak: TableTieBreak, among group: Set<Int>) -> Points {
+  ///
+  /// - Parameter between: what everybody has from the rounds of those who are equal against each other.
+  private func value(of row: Row, by tieBreak: TableTieBreak, _ between: [Int: Int]) -> Points {
     switch tieBreak {
     case .scored: return row.scored
     case .difference: return row.scored - row.against
     case .wins: return Points(row.won)
     case .earlierEntry: return Points(-row.place)
-    case .between:
-      return Points(
-        results.reduce(0) { sum, result in
-          guard let away = result.pairing.away, group.contains(away), group.contains(result.pairing.home) else {
-            return sum
-          }
-          if result.pairing.home == row.place { return sum + points(of: result, isHome: true) }
-          return away == row.place ? sum + points(of: result, isHome: false) : sum
-        })
+    case .between: return Points(between[row.place] ?? 0)
     }
+  }
+
+  /// The points in the table that some have from their rounds against each other.
+  private func pointsBetween(_ group: Set<Int>) -> [Int: Int] {
+    var points: [Int: Int] = [:]
+    for result in results {
+      guard let away = result.pairing.away, group.contains(away), group.contains(result.pairing.home) else { continue }
+      points[result.pairing.home, default: 0] += self.points(of: result, isHome: true)
+      points[away, default: 0] += self.points(of: result, isHome: false)
+    }
+    return points
   }
 }
 

@@ -24,8 +24,11 @@ public struct Pairings: Sendable {
   ///   - start: when the first cycle is drawn, among all who have joined by then.
   ///   - begins: when each round begins, in order. Who joined after the start and before a round takes the bye of the
   ///     others, if there is one and nobody before them took it; else they wait for the next cycle.
-  ///   - left: when some of them went for good, by their places: from then on their opponents have byes.
-  public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Int: Instant] = [:]) {
+  ///   - left: when they went for good, those who did: from then on their opponents have byes. None for nobody.
+  public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
+    func hasGone(_ place: Int, _ time: Instant) -> Bool {
+      left.indices.contains(place) && left[place].map { $0 <= time } ?? false
+    }
     var rounds: [[Pairing]] = []
     var circle: [Int] = []
     /// Who took the bye of the circle.
@@ -34,13 +37,13 @@ public struct Pairings: Sendable {
     for begin in begins {
       if round >= Self.length(of: circle) {
         let limit = rounds.isEmpty ? start : begin
-        circle = joined.indices.filter { joined[$0] <= limit && left[$0].map { $0 > begin } ?? true }
+        circle = joined.indices.filter { joined[$0] <= limit && !hasGone($0, begin) }
         (late, round) = (nil, 0)
         cycle += 1
       }
       if late == nil, !circle.count.isMultiple(of: 2) {
         late = joined.indices.first {
-          joined[$0] <= begin && !circle.contains($0) && left[$0].map { $0 > begin } ?? true
+          joined[$0] <= begin && !circle.contains($0) && !hasGone($0, begin)
         }
       }
       let pairings = Self.pairs(in: round, of: circle.count).map { pair -> Pairing in
@@ -48,7 +51,7 @@ public struct Pairings: Sendable {
         guard let away = pair.away.map({ circle[$0] }) ?? late else { return Pairing(home: home, away: nil) }
         return cycle.isMultiple(of: 2) ? Pairing(home: home, away: away) : Pairing(home: away, away: home)
       }
-      rounds.append(Self.withoutGone(pairings) { left[$0].map { $0 <= begin } ?? false })
+      rounds.append(Self.withoutGone(pairings) { hasGone($0, begin) })
       round += 1
     }
     self.rounds = rounds

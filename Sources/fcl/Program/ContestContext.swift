@@ -41,8 +41,10 @@ extension Context {
   /// The rounds of a league that was opened.
   ///
   /// - Throws: `ContestFault.totalPoints` if it has none.
-  func openRequiredContest(of open: OpenLeague) throws -> OpenContest {
-    if let contest = try openContest(of: open) { return contest }
+  func openRequiredContest(
+    of open: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
+  ) throws -> OpenContest {
+    if let contest = try openContest(of: open, as: scores, upTo: until) { return contest }
     throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
   }
 
@@ -51,12 +53,27 @@ extension Context {
     open.league.record.isWhole ? open : try openWholeLeague(open.league.terms.id).open
   }
 
+  /// Who was in a league when.
+  func memberships(of open: OpenLeague) throws -> Memberships { Memberships(of: try whole(open).league) }
+
   /// The rounds of a league that was opened; nil if it is decided by total points.
-  func openContest(of known: OpenLeague) throws -> OpenContest? {
+  ///
+  /// - Parameters:
+  ///   - scores: earlier points than those of now.
+  ///   - until: the last match that counts for the table; nil for all.
+  func openContest(
+    of known: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
+  ) throws -> OpenContest? {
     guard known.league.contest != nil else { return nil }
     let open = try whole(known)
-    let scores = try scoreboard(of: open)
-    guard let contest = HeadToHead(scores) else { return nil }
+    let scores = try scores ?? scoreboard(of: open)
+    let memberships = Memberships(of: open.league)
+    guard var contest = HeadToHead(scores, memberships) else { return nil }
+    if let until {
+      // A round of abandoned matches that comes later is not over yet.
+      let last = contest.rounds.last { $0.from <= until.fixture.start }?.number ?? 0
+      contest = HeadToHead(scores, memberships, upTo: last) ?? contest
+    }
     return OpenContest(
       open: open, scores: scores, contest: contest, names: try shownNames(of: contest.managers, in: open.league))
   }
@@ -131,6 +148,20 @@ struct ContestOptions {
     }
     let usual = usual ?? ContestTerms()
     return ContestTerms(round: round?.length ?? usual.round, rounds: rounds ?? usual.rounds)
+  }
+}
+
+extension League {
+  /// The cup of a name, or of the only one that begins so.
+  ///
+  /// - Throws: `NameFault` if there is none.
+  func cup(named name: CupID) throws -> CupTerms {
+    let all = cups.map(\.name.text)
+    let id = try Lookup.id(name.text, kind: .cup, among: all)
+    guard let found = cups.first(where: { $0.name.text == id }) else {
+      throw NameFault.unknown(.cup, name.text, among: all)
+    }
+    return found
   }
 }
 

@@ -32,7 +32,7 @@ extension Rendering {
     case .ranks(var ranks):
       ranks.racers = Array(ranks.racers.prefix(limit))
       chart.shape = .ranks(ranks)
-    case .lines, .columns: break
+    case .lines, .columns, .bracket: break
     }
     return chart
   }

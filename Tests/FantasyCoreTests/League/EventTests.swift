@@ -55,6 +55,7 @@ struct EventTests {
           CupTerms(
             name: CupID(known: "last"), kind: .lastStanding, from: 1_000, round: .matches(2), seeds: .draw, legs: 2,
             lot: 999_999_999))),
+      .managerLeft(ManagerLeft(anna)),
       .contestChosen(ContestChosen(nil)), .contestChosen(ContestChosen(ContestTerms())),
       .contestChosen(ContestChosen(ContestTerms(round: .matches(100), rounds: 1_000))),
       .contestChosen(ContestChosen(ContestTerms(round: .day, rounds: 1))),

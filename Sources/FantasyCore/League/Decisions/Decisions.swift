@@ -9,6 +9,12 @@ extension League {
     return [.managerJoined(manager)]
   }
 
+  /// Leaves a league for good, with the account; no event if nobody plays against anybody in it, or it is completed.
+  public func leaving(_ manager: ManagerID) -> [LeagueEvent] {
+    if !isMember(manager) || completed != nil || contest == nil && cups.isEmpty { return [] }
+    return [.managerLeft(ManagerLeft(manager))]
+  }
+
   /// Starts the league; no event if it has started.
   public func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.start, of: actor, at: now)

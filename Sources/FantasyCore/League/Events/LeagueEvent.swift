@@ -21,12 +21,13 @@ public enum LeagueEvent: EventList {
   case leagueRenamed(LeagueRenamed)
   case contestChosen(ContestChosen)
   case cupCreated(CupCreated)
+  case managerLeft(ManagerLeft)
 
   /// The events without their payloads, in the order of their actions in the table of permissions.
   public enum Kind: CaseIterable, Hashable, Sendable {
     case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, fixturesImported
     case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
-    case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen, cupCreated
+    case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen, cupCreated, managerLeft
   }
 
   /// Returns the payload type of a kind.
@@ -52,6 +53,7 @@ public enum LeagueEvent: EventList {
     case .leagueRenamed: LeagueRenamed.self
     case .contestChosen: ContestChosen.self
     case .cupCreated: CupCreated.self
+    case .managerLeft: ManagerLeft.self
     }
   }
 
@@ -78,6 +80,7 @@ public enum LeagueEvent: EventList {
     case .leagueRenamed(let event): event
     case .contestChosen(let event): event
     case .cupCreated(let event): event
+    case .managerLeft(let event): event
     }
   }
 

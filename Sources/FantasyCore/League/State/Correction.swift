@@ -30,6 +30,8 @@ public struct Correction: Sendable {
   public let games: [GameChange]
   /// And the rows of its table whose rank or points change, in the order of the new table.
   public let rows: [RowChange]
+  /// What changes in cups, stage by stage.
+  public let cups: [CupChange]
 
   /// A game of a head-to-head league whose points change.
   public struct GameChange: Hashable, Sendable {
@@ -49,16 +51,38 @@ public struct Correction: Sendable {
     public let pointsBefore, points: Int
   }
 
+  /// A tie of a cup, or a round of a last man standing, in which somebody else meets, earns, goes on or goes.
+  public struct CupChange: Hashable, Sendable {
+    /// How it ended or stands: who met whom in a tie, or who went from a round.
+    public struct Outcome: Hashable, Sendable {
+      /// The two of a tie, the higher seed first; nobody in a last man standing.
+      public let one, other: ManagerID?
+      /// What their teams earned.
+      public let points, otherPoints: Points
+      /// Who goes on from a tie, or goes from a round; nil while it is not over.
+      public let decided: ManagerID?
+    }
+
+    /// The cup.
+    public let cup: CupID
+    /// How it is decided.
+    public let kind: CupTerms.Kind
+    /// The number of the stage, from 1.
+    public let stage: Int
+    /// Before and after; nil where there was none, or is none any more.
+    public let was, now: Outcome?
+  }
+
   /// Compares a league before and after a correction.
   ///
   /// - Parameters:
   ///   - before: the points before.
   ///   - after: the points after.
   ///   - differences: the differences in each corrected match.
-  ///   - joined: when everybody joined; nil where the league knows all its commits.
+  ///   - memberships: who was in the league when; nil where it knows all its commits.
   public init(
     before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
-    joined: [ManagerID: Instant]? = nil
+    memberships: Memberships? = nil
   ) {
     let old = Dictionary(before.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
     let changed = after.matches.filter { differences[$0.match.fixture.id] != nil }
@@ -69,12 +93,46 @@ public struct Correction: Sendable {
     }
     players = inMatches + Self.seasonChanges(before, after, differences.values.flatMap { $0 })
     managers = BoardMoves(from: before.leaderboard(), to: after.leaderboard()).changed
-    let contests = (HeadToHead(before, joined: joined), HeadToHead(after, joined: joined))
+    let contests = (HeadToHead(before, memberships), HeadToHead(after, memberships))
     if let was = contests.0, let now = contests.1 {
       (games, rows) = (Self.games(was, now), Self.rows(was, now))
     } else {
       (games, rows) = ([], [])
     }
+    cups = zip(before.league.cups, after.league.cups).flatMap { was, now in
+      was.name == now.name ? Self.changes(Cup(was, before, memberships), Cup(now, after, memberships)) : []
+    }
+  }
+
+  private static func changes(_ before: Cup, _ after: Cup) -> [CupChange] {
+    (0..<max(before.stages.count, after.stages.count)).flatMap { stage -> [CupChange] in
+      let (was, now) = (outcomes(before, stage), outcomes(after, stage))
+      return (0..<max(was.count, now.count)).compactMap { place in
+        let (old, new) = (
+          was.indices.contains(place) ? was[place] : nil, now.indices.contains(place) ? now[place] : nil
+        )
+        if old == new { return nil }
+        return CupChange(cup: after.terms.name, kind: after.terms.kind, stage: stage + 1, was: old, now: new)
+      }
+    }
+  }
+
+  /// The ties of a stage that have begun, or who goes in a round of a last man standing.
+  private static func outcomes(_ cup: Cup, _ stage: Int) -> [CupChange.Outcome] {
+    guard cup.isDrawn, cup.stages.indices.contains(stage) else { return [] }
+    let stage = cup.stages[stage]
+    func name(_ place: Int?) -> ManagerID? { place.map { cup.entrants[$0] } }
+    let ties = stage.ties.map { tie in
+      // What somebody earns without an opponent decides nothing.
+      let counts = tie.one != nil && tie.other != nil && stage.state != .upcoming
+      return CupChange.Outcome(
+        one: name(tie.one), other: name(tie.other), points: counts ? tie.points : .zero,
+        otherPoints: counts ? tie.otherPoints : .zero, decided: name(tie.winner))
+    }
+    let goes = stage.standings.filter { $0.goes != nil }.map { row in
+      CupChange.Outcome(one: nil, other: nil, points: .zero, otherPoints: .zero, decided: name(row.entrant))
+    }
+    return ties + goes
   }
 
   private static func games(_ before: HeadToHead, _ after: HeadToHead) -> [GameChange] {

@@ -13,6 +13,8 @@ public struct Cup: Sendable {
     case seed
     /// Nobody to play against.
     case bye
+    /// The other one's account was deleted before.
+    case left
   }
 
   /// Two who meet, or one with a bye. Nobody yet where a tie before it is not over.
@@ -64,13 +66,32 @@ public struct Cup: Sendable {
 
   /// A cup of a league.
   ///
-  /// - Parameter scores: the points of the league, which knows all its commits.
-  public init(_ terms: CupTerms, _ scores: Scoreboard) {
-    let rounds = CupRounds(terms, scores)
+  /// - Parameters:
+  ///   - scores: the points of the league.
+  ///   - memberships: who was in it when; nil where the league knows all its commits.
+  public init(_ terms: CupTerms, _ scores: Scoreboard, _ memberships: Memberships? = nil) {
+    let length = scores.league.contest ?? ContestTerms(round: terms.round)
+    self.init(terms, LeagueRounds(length, scores, memberships), at: scores.now)
+  }
+
+  /// A cup of a league by its rounds.
+  init(_ terms: CupTerms, _ rounds: some ContestRounds, at now: Instant) {
     self.terms = terms
     let begin = rounds.begin(of: terms.from)
-    isDrawn = begin.map { $0 <= scores.now } ?? false
-    entrants = rounds.entrants(terms)
+    isDrawn = begin.map { $0 <= now } ?? false
+    let there = rounds.members.filter { manager in
+      begin.map { rounds.memberships.hasJoined(manager, by: $0) } ?? true
+        && !rounds.memberships.hasLeft(manager, by: begin ?? now)
+    }
+    switch terms.seeds {
+    case .draw:
+      var (random, left, drawn) = (SeededRandom(seed: UInt64(terms.lot)), there, [ManagerID]())
+      while !left.isEmpty { drawn.append(left.remove(at: random.below(left.count))) }
+      entrants = drawn
+    case .rank:
+      let set = Set(there)
+      entrants = rounds.ranked(before: terms.from).filter(set.contains)
+    }
     let (stages, winners) =
       switch terms.kind {
       case .knockout: Self.knockout(entrants, terms, rounds)
@@ -80,7 +101,7 @@ public struct Cup: Sendable {
   }
 
   private static func knockout(
-    _ entrants: [ManagerID], _ terms: CupTerms, _ rounds: CupRounds
+    _ entrants: [ManagerID], _ terms: CupTerms, _ rounds: some ContestRounds
   ) -> ([Stage], winners: [Int]) {
     var pairs: [(Int?, Int?, isBye: Bool)] = Bracket.pairs(of: entrants.count).map {
       ($0.seed, $0.other, $0.other == nil)
@@ -89,7 +110,7 @@ public struct Cup: Sendable {
     for number in 0..<max(Bracket.stages(of: entrants.count), entrants.isEmpty ? 0 : 1) {
       let first = terms.from + number * terms.legs
       let numbers = Array(first..<first + terms.legs).filter { $0 <= rounds.count }
-      let state = numbers.count == terms.legs ? rounds.state(of: numbers) : rounds.partialState(of: numbers)
+      let state = numbers.count == terms.legs ? rounds.state(of: numbers) : partialState(of: numbers, rounds)
       let ties = pairs.map { one, other, isBye in
         tie(one, other, isBye: isBye, numbers, isOver: state == .over, entrants, rounds)
       }
@@ -99,9 +120,14 @@ public struct Cup: Sendable {
     return (stages, [stages.last?.ties.first?.winner].compactMap(\.self))
   }
 
+  /// The state of a stage of which not all rounds are known: it is not over.
+  private static func partialState(of numbers: [Int], _ rounds: some ContestRounds) -> HeadToHead.RoundState {
+    numbers.isEmpty || rounds.state(of: numbers) == .upcoming ? .upcoming : .running
+  }
+
   private static func tie(
     _ one: Int?, _ other: Int?, isBye: Bool, _ numbers: [Int], isOver: Bool, _ entrants: [ManagerID],
-    _ rounds: CupRounds
+    _ rounds: some ContestRounds
   ) -> Tie {
     func earned(_ place: Int?) -> (sum: Points, best: Points) {
       place.map { rounds.earned(by: entrants[$0], in: numbers) } ?? (.zero, .zero)
@@ -110,6 +136,8 @@ public struct Cup: Sendable {
     var (winner, decision): (Int?, Decision?) = (nil, nil)
     if isBye {
       (winner, decision) = (one, .bye)
+    } else if let one, let other, rounds.hasLeft(entrants[one], numbers) != rounds.hasLeft(entrants[other], numbers) {
+      (winner, decision) = (rounds.hasLeft(entrants[one], numbers) ? other : one, .left)
     } else if isOver, let one, let other {
       let isFirst: Bool
       if mine.sum != its.sum {
@@ -127,17 +155,25 @@ public struct Cup: Sendable {
   }
 
   private static func lastStanding(
-    _ entrants: [ManagerID], _ terms: CupTerms, _ rounds: CupRounds
+    _ entrants: [ManagerID], _ terms: CupTerms, _ rounds: some ContestRounds
   ) -> ([Stage], winners: [Int]) {
     var (left, stages) = (Array(entrants.indices), [Stage]())
     var number = terms.from
     while left.count > 1, number <= rounds.count {
       let state = rounds.state(of: [number])
-      let earned = left.map { (place: $0, rounds.earned(by: entrants[$0], in: [number])) }
-      let ordered = earned.sorted { ($1.1.sum, $1.1.best, $0.place) < ($0.1.sum, $0.1.best, $1.place) }
+      let earned = left.map { place in
+        (
+          place: place, rounds.earned(by: entrants[place], in: [number]),
+          isHere: rounds.hasLeft(entrants[place], [number]) ? 0 : 1
+        )
+      }
+      let ordered = earned.sorted {
+        ($1.isHere, $1.1.sum, $1.1.best, $0.place) < ($0.isHere, $0.1.sum, $0.1.best, $1.place)
+      }
       let (last, next) = (ordered[ordered.count - 1], ordered[ordered.count - 2])
       let decision: Decision =
-        last.1.sum != next.1.sum ? .points : last.1.best != next.1.best ? .bestPlayer : .seed
+        last.isHere != next.isHere
+        ? .left : last.1.sum != next.1.sum ? .points : last.1.best != next.1.best ? .bestPlayer : .seed
       stages.append(
         Stage(
           rounds: [number], state: state, ties: [],
@@ -152,77 +188,5 @@ public struct Cup: Sendable {
       number += 1
     }
     return (stages, left.count <= 1 || rounds.areAllKnown ? left : [])
-  }
-}
-
-/// The rounds of a league in which a cup is played, and what is earned in them.
-private struct CupRounds {
-  private let scores: Scoreboard
-  private let rounds: [[LeagueMatch]]
-  private let ended: Set<MatchID>
-  private let joined: [ManagerID: Instant]
-  /// What everybody's team earned in each match.
-  private let earned: [ManagerID: [MatchID: Points]]
-
-  init(_ terms: CupTerms, _ scores: Scoreboard) {
-    self.scores = scores
-    let league = scores.league
-    rounds = league.rounds(by: league.contest ?? ContestTerms(round: terms.round), at: scores.now)
-    earned = Dictionary(league.entries.map { ($0.manager, scores.earnedInMatches($0)) }) { first, _ in first }
-    ended = Set(scores.matches.filter { !$0.record.isProvisional }.map(\.match.fixture.id))
-    joined = league.joiningTimes
-  }
-
-  var count: Int { rounds.count }
-  /// Whether no more matches come: the league is complete.
-  var areAllKnown: Bool { scores.league.completed != nil }
-
-  func begin(of number: Int) -> Instant? {
-    rounds.indices.contains(number - 1) ? rounds[number - 1].first?.fixture.start : nil
-  }
-
-  func state(of numbers: [Int]) -> HeadToHead.RoundState {
-    let matches = numbers.flatMap { rounds[$0 - 1] }
-    if matches.allSatisfy({ $0.isAbandoned || ended.contains($0.fixture.id) }) { return .over }
-    return matches.contains { $0.hasBegun(at: scores.now) } ? .running : .upcoming
-  }
-
-  /// The state of a stage of which not all rounds are known: it is not over.
-  func partialState(of numbers: [Int]) -> HeadToHead.RoundState {
-    numbers.isEmpty || state(of: numbers) == .upcoming ? .upcoming : .running
-  }
-
-  /// Who is in the league when a cup begins, the best seed first.
-  func entrants(_ terms: CupTerms) -> [ManagerID] {
-    let begin = begin(of: terms.from)
-    let there = scores.league.members.filter { manager in begin.map { (joined[manager] ?? .earliest) <= $0 } ?? true }
-    switch terms.seeds {
-    case .draw:
-      var (random, left, drawn) = (SeededRandom(seed: UInt64(terms.lot)), there, [ManagerID]())
-      while !left.isEmpty { drawn.append(left.remove(at: random.below(left.count))) }
-      return drawn
-    case .rank:
-      let before = Array(1..<terms.from).filter { $0 <= count }
-      let order: [ManagerID]
-      if scores.league.contest != nil, let contest = HeadToHead(scores, upTo: terms.from - 1) {
-        order = contest.table.rows.map { contest.managers[$0.place] }
-      } else {
-        let earned = there.map { self.earned(by: $0, in: before).sum }
-        order = ranking(of: earned).map { there[$0.entry.index] }
-      }
-      return order.filter(there.contains)
-    }
-  }
-
-  /// What a manager's team earned in rounds, and the most that one of its players counted in them.
-  func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points) {
-    guard let entry = scores.league.entry(of: manager) else { return (.zero, .zero) }
-    let matches = Set(numbers.flatMap { rounds[$0 - 1] }.map(\.fixture.id))
-    let sum = (earned[manager] ?? [:]).reduce(Points.zero) { matches.contains($1.key) ? $0 + $1.value : $0 }
-    var players: [Place<PoolPlayer>: Points] = [:]
-    for match in scores.matches where matches.contains(match.match.fixture.id) {
-      for player in scores.counted(entry, in: match) { players[player.place, default: .zero] += player.counted }
-    }
-    return (sum, players.values.max() ?? .zero)
   }
 }

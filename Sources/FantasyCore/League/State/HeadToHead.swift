@@ -62,41 +62,34 @@ public struct HeadToHead: Sendable {
   ///
   /// - Parameters:
   ///   - scores: the points of the league.
-  ///   - joined: when everybody joined; nil where the league knows all its commits.
-  ///   - left: when accounts were deleted, for those that were.
+  ///   - memberships: who was in it when; nil where the league knows all its commits.
   ///   - last: the number of the last round that the table counts; nil for all that are over.
-  public init?(
-    _ scores: Scoreboard, joined: [ManagerID: Instant]? = nil, left: [ManagerID: Instant] = [:], upTo last: Int? = nil
-  ) {
-    let league = scores.league
-    guard let terms = league.contest else { return nil }
-    let managers = league.members
-    let groups = league.rounds(by: terms, at: scores.now)
-    let joined = joined ?? league.joiningTimes
-    let places = Dictionary(managers.enumerated().map { ($1, $0) }) { first, _ in first }
+  public init?(_ scores: Scoreboard, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
+    guard let terms = scores.league.contest else { return nil }
+    self.init(LeagueRounds(terms, scores, memberships), upTo: last)
+  }
+
+  /// The rounds of a league by its terms; nil if it is decided by total points.
+  init?(_ all: LeagueRounds, upTo last: Int? = nil) {
+    let (league, now) = (all.scores.league, all.scores.now)
+    if league.contest == nil { return nil }
+    let (managers, memberships) = (league.members, all.memberships)
     let pairings = Pairings(
-      of: managers.map { joined[$0] ?? .earliest }, start: league.start(at: scores.now) ?? .earliest,
-      begins: groups.map { $0.first?.fixture.start ?? .earliest },
-      left: Dictionary(left.compactMap { name, time in places[name].map { ($0, time) } }) { first, _ in first })
-    let earned = managers.map { manager in
-      league.entry(of: manager).map { scores.earnedInMatches($0) } ?? [:]
-    }
-    let ended = Set(scores.matches.filter { !$0.record.isProvisional }.map(\.match.fixture.id))
-    func points(_ place: Int, _ matches: [LeagueMatch]) -> Points {
-      matches.reduce(.zero) { $0 + (earned[place][$1.fixture.id] ?? .zero) }
-    }
+      of: managers.map { memberships.joined[$0] ?? .earliest }, start: league.start(at: now) ?? .earliest,
+      begins: all.matches.map { $0.first?.fixture.start ?? .earliest }, left: managers.map { memberships.left[$0] })
     var (rounds, results): ([Round], [HeadToHeadTable.Result]) = ([], [])
-    for (number, (matches, pairings)) in zip(groups, pairings.rounds).enumerated() {
-      let isOver = matches.allSatisfy { $0.isAbandoned || ended.contains($0.fixture.id) }
-      let hasBegun = matches.contains { $0.hasBegun(at: scores.now) }
+    for (place, (matches, pairings)) in zip(all.matches, pairings.rounds).enumerated() {
+      let number = place + 1
+      let state = all.state(of: [number])
       let played = pairings.map { pairing in
         HeadToHeadTable.Result(
-          pairing, home: points(pairing.home, matches), away: pairing.away.map { points($0, matches) } ?? .zero)
+          pairing, home: all.points(of: managers[pairing.home], in: number),
+          away: pairing.away.map { all.points(of: managers[$0], in: number) } ?? .zero)
       }
-      if isOver, number < last ?? .max { results += played }
+      if state == .over, number <= last ?? .max { results += played }
       rounds.append(
         Round(
-          number: number + 1, matches: matches, state: isOver ? .over : hasBegun ? .running : .upcoming,
+          number: number, matches: matches, state: state,
           games: played.map { result in
             Game(
               home: managers[result.pairing.home], away: result.pairing.away.map { managers[$0] },
@@ -141,27 +134,6 @@ extension League {
   /// The rounds of its matches from its start on; none before it.
   func rounds(by terms: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     start(at: now).map { start in terms.rounds(of: matchesByStart.filter { $0.fixture.start >= start }) } ?? []
-  }
-
-  /// When everybody joined the league, the commissioner with its creation. It needs a league that knows all its commits.
-  public var joiningTimes: [ManagerID: Instant] {
-    let commits = commits
-    let times = CountedTimes(commits)
-    var joined: [ManagerID: Instant] = [:]
-    for commit in commits where !undone.contains(commit.sequence) {
-      for event in commit.events {
-        let name: ManagerID
-        switch event {
-        case .leagueCreated: name = commit.who
-        case .managerJoined(let event): name = event.manager
-        case .leagueImported(let event): name = event.details.commissioner
-        default: continue
-        }
-        let current = currentName(of: name, since: commit.sequence)
-        joined[current] = joined[current] ?? times[commit]
-      }
-    }
-    return joined
   }
 }
 

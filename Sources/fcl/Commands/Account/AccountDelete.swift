@@ -12,7 +12,8 @@ struct AccountDelete: Command {
     summary: "Delete your account and personal data; your points stay.",
     discussion: """
       Removes your names, e-mail, birth date, address and password from the store and ends your sessions and \
-      friendships. Your entries and points stay in their leagues under "former manager". Your manager name stays \
+      friendships. Your entries and points stay in their leagues under "former manager"; whom you would meet in later \
+      rounds and cups has nobody to play against. Your manager name stays \
       reserved, so that nobody can take your place. If you are a commissioner, complete your leagues first. This can't \
       be undone. Existing backups still contain your data.
       """,
@@ -45,6 +46,7 @@ struct AccountDelete: Command {
       let next = try context.authenticating(manager, ownPassword: password) { accounts in
         try Self.refuseCommissioner(manager, context)
         let wasFirst = accounts.firstManager == manager
+        try Self.leaveContests(manager, context)
         for board in boards { accounts.endKey(of: board) }
         accounts.delete(manager)
         return wasFirst ? accounts.firstManager : nil
@@ -70,6 +72,27 @@ struct AccountDelete: Command {
       if state.book.commissioner == manager, state.book.completed == nil { running.append(id) }
     }
     if !running.isEmpty { throw AccountFault.commissioner(running) }
+  }
+
+  /// Writes to the leagues in which managers meet that this one will not any more. It comes before the account goes, so that
+  /// who is interrupted can do it again.
+  private static func leaveContests(_ manager: ManagerID, _ context: Context) throws {
+    if context.isDryRun { return }
+    let store = try context.store()
+    for id in try store.leagues() {
+      let files = store.files(of: id)
+      if try files.current().book.leaving(manager).isEmpty { continue }
+      // Whether it was written already is among the commits.
+      let transaction = try Transaction(files, waiting: context.globals.lockTimeout, isWhole: true)
+      let current = transaction.league
+      let events = current.leaving(manager)
+      if events.isEmpty || Memberships(of: current).left[manager] != nil {
+        try transaction.endUnchanged()
+      } else {
+        context.willWrite(files.journal)
+        _ = try transaction.commit(events, by: manager, at: context.recordedTime(of: current))
+      }
+    }
   }
 
   /// The boards that a manager owns: their keys end with the account.

@@ -10,7 +10,8 @@ struct CupShow: Command {
     summary: "Show a cup: who met whom, who went on, who is left.",
     discussion: """
       Seeds stand once the cup's first round has begun; before, they are those of today. Decided says what decided a tie: \
-      points, best-player, seed or bye. --bracket draws a single elimination.
+      points, best-player, seed, bye, or left where an account was deleted. --bracket draws a single elimination, with \
+      -o svg as a picture.
       """,
     arguments: [
       .positional("NAME", \.name, "the cup; by default the only one"),
@@ -18,6 +19,7 @@ struct CupShow: Command {
     ],
     examples: [
       Example("fcl cup show shield", "A table."), Example("fcl cup show shield --bracket", "The bracket."),
+      Example("fcl cup show shield --bracket -o svg", "As a picture, to be written to a file."),
     ],
     exitCodes: [2: "a last man standing has no bracket", 5: "no such cup"],
     seeAlso: ["cup list", "cup create", "rounds"])
@@ -25,26 +27,20 @@ struct CupShow: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let opened = try context.openCups(of: open)
-    let all = opened.cups.map(\.terms.name.text)
-    let cup: Cup
-    if let name {
-      let id = try Lookup.id(name.text, kind: .cup, among: all)
-      guard let found = opened.cups.first(where: { $0.terms.name.text == id }) else {
-        throw NameFault.unknown(.cup, name.text, among: all)
-      }
-      cup = found
-    } else {
-      guard let only = opened.cups.first, opened.cups.count == 1 else { throw ContestFault.cupNeeded(all) }
-      cup = only
-    }
+    let named = try name.map { try open.league.cup(named: $0) }
+    guard let cup = opened.cups.first(where: { $0.terms == named ?? $0.terms }),
+      named != nil || opened.cups.count == 1
+    else { throw ContestFault.cupNeeded(opened.cups.map(\.terms.name.text)) }
     if isBracket, cup.terms.kind == .lastStanding { throw ContradictionFault.bracketOfLastStanding }
-    var report = isBracket ? bracket(cup, opened, isASCII: context.world.terminal.isASCII) : table(cup, opened)
+    var report = table(cup, opened)
+    if isBracket { report.chart = opened.bracket(of: cup) }
     report.facts = [
       Fact("cup", .id(cup.terms.name)), Fact("kind", .text(cup.terms.kind.rawValue)),
       Fact("state", .text(cup.state.rawValue)), Fact("seeds_stand", .truth(cup.isDrawn)),
       Fact("winners", .list(cup.winners.map { cup.entrants[$0].text })),
     ]
-    report.above.insert("\(cup.terms.name): \(cup.terms.words)", at: 0)
+    // A bracket has them as its title.
+    if !isBracket { report.above = ["\(cup.terms.name): \(cup.terms.words)"] }
     if !cup.isDrawn { report.above.append("Not begun: the seeds are those of today.") }
     if !cup.winners.isEmpty {
       let names = cup.winners.map { opened.names[cup.entrants[$0]] }.joined(separator: ", ")
@@ -53,8 +49,6 @@ struct CupShow: Command {
     report.emptyWord = "nobody is in the league"
     return .report(report)
   }
-
-  // MARK: A table
 
   private func table(_ cup: Cup, _ opened: OpenCups) -> Report {
     let isKnockout = cup.terms.kind == .knockout
@@ -95,16 +89,5 @@ struct CupShow: Command {
           .text("decided", "Decided"),
         ])
     return Report(schema: "cup", league: opened.open.league.terms.id, columns: columns, rows: rows)
-  }
-
-  // MARK: A bracket
-
-  private func bracket(_ cup: Cup, _ opened: OpenCups, isASCII: Bool) -> Report {
-    let lines = CupBracket(cup, opened, isASCII: isASCII).lines
-    var report = Report(
-      schema: "cup-bracket", league: opened.open.league.terms.id, columns: [.prose("line", "")],
-      rows: lines.map { [.text($0)] })
-    report.sections = [.section([], [], above: lines)]
-    return report
   }
 }

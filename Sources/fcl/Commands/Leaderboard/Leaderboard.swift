@@ -112,9 +112,15 @@ struct Leaderboard: Command {
 
   private func table(_ open: OpenLeague, _ context: Context) throws -> Report {
     try ContradictionFault.refuse("--by table", beside: pointOptions)
-    let opened = try context.openRequiredContest(of: open)
     let whose = try around.map { try manager($0, open, context) }
-    return HeadToHeadTableReport(opened: opened).report(around: whose, fromRank: fromRank)
+    let looked = try at.map {
+      try LeaderboardSnapshot(open, at: $0, last: nil, ties: nil, isWide: false, context)
+    }
+    let opened = try context.openRequiredContest(of: open, as: looked?.scoreboard, upTo: looked?.until)
+    var report = HeadToHeadTableReport(opened: opened).report(around: whose, fromRank: fromRank)
+    report.above += looked?.words ?? []
+    report.facts = (looked?.facts ?? []) + report.facts
+    return report
   }
 
   private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
@@ -127,7 +133,7 @@ struct Leaderboard: Command {
   /// The options of the board of points, and whether they are given.
   private var pointOptions: KeyValuePairs<String, Bool> {
     [
-      "--at": at != nil, "--last": last != nil, "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight,
+      "--last": last != nil, "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight,
       "--sort": sort != .rank, "--race": isRace, "--form": isForm,
     ]
   }

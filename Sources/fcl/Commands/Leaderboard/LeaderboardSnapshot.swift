@@ -8,6 +8,10 @@ struct LeaderboardSnapshot {
   let board: Board
   /// The points that the columns of `--wide` are computed from; nil without them.
   let scores: Scoreboard?
+  /// The points from which the board is computed; nil for the board as it is now.
+  let scoreboard: Scoreboard?
+  /// The match after which it is the board; nil for none.
+  let until: LeagueMatch?
   /// How many matches are scored: `12 of 20 matches scored`.
   let progress: String
   /// A description of the board for people, one line each.
@@ -18,6 +22,7 @@ struct LeaderboardSnapshot {
   /// The board as it is now.
   init(_ open: OpenLeague, _ context: Context) throws {
     (league, board, scores) = (open.league, try context.board(of: open), nil)
+    (scoreboard, until) = (nil, nil)
     progress = Self.progress(league, scored: board.scored)
   }
 
@@ -64,6 +69,7 @@ struct LeaderboardSnapshot {
     let scores = Scoreboard(
       league, records: records, at: now, transfersStart: transfersStart, transfersEnd: transfersEnd)
     (self.league, board, self.scores) = (league, scores.board(ties: ties), isWide ? scores : nil)
+    (scoreboard, self.until) = (scores, until)
   }
 
   /// The time that a word stands for; nil if it is a match.

@@ -3,11 +3,19 @@ import FantasyCore
 
 /// `fcl league forecast`: how likely each entry is to end at each rank.
 struct LeagueForecast: Command {
+  /// By what managers are ranked.
+  enum Measure: String, CaseIterable, ArgumentValue {
+    case table
+    case points
+  }
+
   var at: String?
   var top = 3
   var seasons = 1_000
   var seed = 1
   var from: String?
+  var measure: Measure?
+  var cup: CupID?
 
   static let description = CommandDescription<LeagueForecast>(
     summary: "Show how likely each manager is to end at each rank.",
@@ -17,6 +25,9 @@ struct LeagueForecast: Command {
       fcl project expects. Who has equal points shares a rank. Nobody changes anything, and players of one match are drawn each on their own. A chance that was \
       drawn is not exact: the error is that of the chance for rank 1, so that two of three times the true one is no \
       further away; ranks and errors have each of the first hundred ranks, for scripts. The same --seed gives the same seasons. fcl clinch has what is certain.
+
+      In a head-to-head league it is about the table; --by points is about the points of all matches. --cup has the chance of each \
+      manager to come into each stage of a cup and to win it; if points are equal the higher seed goes on.
       """,
     arguments: [
       .option("--at", \.at, value: "MATCH|TIME", "as it was after this match, or at this time"),
@@ -24,6 +35,8 @@ struct LeagueForecast: Command {
       .option("--seasons", \.seasons, value: "N", "how often the rest is drawn", default: "1000"),
       .option("--seed", \.seed, value: "N", "which seasons are drawn", default: "1"),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
+      .option("--by", \.measure, value: "WHAT", "points, or the table of a head-to-head league"),
+      .option("--cup", \.cup, value: "NAME", "the chances in this cup instead"),
     ],
     examples: [
       Example("fcl league forecast", "Who wins the league?"),
@@ -31,9 +44,9 @@ struct LeagueForecast: Command {
     ],
     exitCodes: [
       2: "no such number, or a time in the future", 3: "nothing can be expected", 4: "not logged in",
-      5: "no such match or folder",
+      5: "no such match, cup or folder",
     ],
-    seeAlso: ["clinch", "leaderboard", "project"])
+    seeAlso: ["clinch", "leaderboard", "project", "cup show"])
 
   func run(_ context: Context) throws -> Answer {
     for (option, number, range) in [
@@ -41,6 +54,7 @@ struct LeagueForecast: Command {
     ] where !range.contains(number) {
       throw ValueFault.number(option, from: range.lowerBound, to: range.upperBound)
     }
+    if cup != nil { try ContradictionFault.refuse("--cup", beside: ["--by": measure != nil]) }
     let open = try context.openLeague()
     try context.requireLineUps(of: open)
     let looked =
@@ -48,8 +62,11 @@ struct LeagueForecast: Command {
       ? LeaderboardSnapshot(open, context)
       : LeaderboardSnapshot(open, at: at, last: nil, ties: nil, isWide: false, context)
     let ground = try ForecastGround(looked, at: at, open, ProjectionSource(folder: from), context)
+    if cup != nil || measure == .table || measure == nil && open.league.contest != nil {
+      return .report(try contestReport(ground, looked, open, context))
+    }
     let forecast = SeasonForecast(
-      ground.contenders, ground.appearances, by: ground.projections.expected.book, seasons: seasons,
+      ground.contenders, ground.appearances.map(\.appearance), by: ground.projections.expected.book, seasons: seasons,
       seed: UInt64(seed))
     return .report(try report(forecast, ground, looked, open, context))
   }
@@ -79,6 +96,18 @@ struct LeagueForecast: Command {
         .number("top", "Top \(top)"), .number("low_rank", "From", leaves: 3), .number("high_rank", "To", leaves: 3),
         .hidden("ranks"), .hidden("errors"),
       ], rows: rows)
+    if !rows.isEmpty, !ground.fixtures.isEmpty { report.below = [Self.between] }
+    describe(&report, ground, looked, open)
+    report.emptyWord = "no entries yet"
+    return report
+  }
+
+  private static let between = "In at least eight of ten seasons the rank is between From and To, both included."
+
+  /// Says what was drawn, above and below a report and for scripts.
+  private func describe(
+    _ report: inout Report, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague
+  ) {
     report.facts =
       looked.facts + [
         Fact("top", .whole(top)), Fact("matches_left", .whole(ground.fixtures.count)), Fact("seasons", .whole(seasons)),
@@ -90,9 +119,6 @@ struct LeagueForecast: Command {
         "\(Problem.count(ground.fixtures.count, "match")) left, drawn \(Problem.count(seasons, "time")), from \(ground.projections.source) "
           + "before \(ground.projections.end)"
       ]
-    if !rows.isEmpty, !ground.fixtures.isEmpty {
-      report.below = ["In at least eight of ten seasons the rank is between From and To, both included."]
-    }
     let live = looked.board.live.map(\.text)
     if !live.isEmpty {
       report.below.append("What is left of \(live.joined(separator: ", ")) is not drawn: the points so far count.")
@@ -104,7 +130,96 @@ struct LeagueForecast: Command {
     if open.league.system.hasSeasonPart {
       report.below.append("What \(open.league.system.name) gives for the whole season is not drawn.")
     }
-    report.emptyWord = "no entries yet"
+  }
+}
+
+// MARK: Tables and cups
+
+extension LeagueForecast {
+  private func contestReport(
+    _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague, _ context: Context
+  ) throws -> Report {
+    let cup = try cup.map { try open.league.cup(named: $0) }
+    if cup == nil, open.league.contest == nil {
+      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
+    }
+    let scores = try looked.scoreboard ?? context.scoreboard(of: open)
+    let members = scores.league.members
+    let names = try context.shownNames(of: members, in: looked.league)
+    let forecast = ContestForecast(
+      scores, ContestTerms(round: cup?.round ?? .week), memberships: try context.memberships(of: open),
+      teams: members.map { ground.teams[$0] ?? [] }, ground.appearances, by: ground.projections.expected.book,
+      seasons: seasons, seed: UInt64(seed))
+    var report =
+      if let cup {
+        cupReport(cup, forecast, scores, names)
+      } else {
+        tableReport(forecast, try context.openRequiredContest(of: open, as: scores, upTo: looked.until))
+      }
+    if cup == nil, !ground.fixtures.isEmpty, !report.rows.isEmpty { report.below = [Self.between] }
+    describe(&report, ground, looked, open)
+    report.emptyWord = "nobody is in the league"
+    return report
+  }
+
+  private func tableReport(_ forecast: ContestForecast, _ opened: OpenContest) -> Report {
+    let outlooks = forecast.table() ?? []
+    let rows = opened.contest.table.rows.map { row -> [Value] in
+      let (manager, outlook) = (outlooks[row.place].manager, outlooks[row.place].outlook)
+      let first = outlook.count(upTo: 1)
+      return [
+        .whole(row.rank), .id(manager), .text(opened.name(manager)), .whole(row.points),
+        .points(outlook.expected), .chance(first, of: seasons), .error(first, of: seasons),
+        .chance(outlook.count(upTo: top), of: seasons), .whole(outlook.rank(reachedBy: 100)),
+        .whole(outlook.rank(reachedBy: 900)),
+        .values(outlook.ranks.prefix(100).map { .chance($0, of: seasons) }),
+        .values(outlook.ranks.prefix(100).map { .error($0, of: seasons) }),
+      ]
+    }
+    return Report(
+      schema: "table-forecast", league: opened.league.terms.id,
+      columns: [
+        .number("rank", "Rank"), .text("manager", "Manager", leaves: 2), .name("name", "Name"),
+        .number("points", "Points"), .number("expected", "Expected"), .number("first", "Rank 1"),
+        .number("error", "Error", leaves: 4), .number("top", "Top \(top)"), .number("low_rank", "From", leaves: 3),
+        .number("high_rank", "To", leaves: 3), .hidden("ranks"), .hidden("errors"),
+      ], rows: rows)
+  }
+
+  private func cupReport(
+    _ terms: CupTerms, _ forecast: ContestForecast, _ scores: Scoreboard, _ names: ShownNames
+  ) -> Report {
+    let (outlooks, stages) = forecast.cup(terms)
+    let isKnockout = terms.kind == .knockout
+    // In a knockout the last two stages are worth a column; where one goes each round, the last three rounds.
+    let shown = Array(max(1, stages - (isKnockout ? 2 : 3))..<max(1, stages))
+    let rows =
+      outlooks.filter { $0.stages.contains { $0 > 0 } }
+      .enumerated().sorted { one, other in
+        let (mine, its) = (one.element, other.element)
+        return ([its.wins] + its.stages.reversed() + [one.offset]).lexicographicallyPrecedes(
+          [mine.wins] + mine.stages.reversed() + [other.offset])
+      }.map(\.element)
+      .map { outlook -> [Value] in
+        [
+          .id(outlook.manager), .text(names[outlook.manager]), .chance(outlook.wins, of: seasons),
+          .error(outlook.wins, of: seasons),
+        ] + shown.map { .chance(outlook.stages[$0], of: seasons) }
+          + [.values(outlook.stages.map { .chance($0, of: seasons) })]
+      }
+    var report = Report(
+      schema: "cup-forecast", league: scores.league.terms.id,
+      columns: [
+        .text("manager", "Manager", leaves: 2), .name("name", "Name"), .number("wins", "Wins"),
+        .number("error", "Error", leaves: 4),
+      ]
+        + shown.map { stage in
+          let isFinal = isKnockout && stage == stages - 1
+          return .number("stage_\(stage + 1)", isFinal ? "Final" : "Stage \(stage + 1)", leaves: isFinal ? 1 : 2)
+        } + [.hidden("stages")], rows: rows)
+    report.below = ["\(terms.name): \(terms.words)."]
+    let undecided = seasons - outlooks.reduce(0) { $0 + $1.wins }
+    if isKnockout, undecided > 0 { report.below.append("It needs more matches than are known now.") }
     return report
   }
 }
@@ -114,7 +229,9 @@ private struct ForecastGround {
   let fixtures: [LeagueMatch]
   let projections: OpenProjections
   let contenders: [SeasonForecast.Contender]
-  let appearances: [SeasonForecast.Appearance]
+  let appearances: [(match: MatchID, appearance: SeasonForecast.Appearance)]
+  /// The players of each entry's team, with the times that they count.
+  let teams: [ManagerID: [(player: Int, times: Multiplier)]]
   let withoutTeam: Int
 
   init(
@@ -147,11 +264,11 @@ private struct ForecastGround {
     appearances = fixtures.flatMap { match in
       league.pool.players.places.compactMap { place in
         expected.projection(of: place, in: match.fixture, of: league).map {
-          SeasonForecast.Appearance(player: place.index, projection: $0)
+          (match.fixture.id, SeasonForecast.Appearance(player: place.index, projection: $0))
         }
       }
     }
-    if !appearances.isEmpty, !appearances.contains(where: { $0.projection.interval != nil }) {
+    if !appearances.isEmpty, !appearances.contains(where: { $0.appearance.projection.interval != nil }) {
       throw NothingProjected.noSpread
     }
     // What isn't locked yet is nobody else's to see, whatever time is named.
@@ -159,14 +276,14 @@ private struct ForecastGround {
       match.hasBegun(at: open.recorded) && (at == nil || match.fixture.start <= now)
     }
     let rows = looked.board.standings
-    let teams = rows.map { row in
+    let known = rows.map { row in
       let entry = league.entries[row.place.index]
       let own = league.terms.isOpen ? entry.lineUps.last : last.flatMap { league.lockedLineUp(of: entry, for: $0) }
       return own?.lineUp
     }
-    withoutTeam = teams.count { $0 == nil }
+    withoutTeam = known.count { $0 == nil }
     let usual = withoutTeam == 0 ? nil : Self.best(fixtures, projections, league)
-    contenders = zip(rows, teams).map { row, team in
+    contenders = zip(rows, known).map { row, team in
       let team = team ?? usual
       return SeasonForecast.Contender(
         points: row.points,
@@ -174,6 +291,7 @@ private struct ForecastGround {
           league.pool.place(of: id).map { ($0.index, league.system.multiplier(of: team?.captaincy(of: id))) }
         } ?? [])
     }
+    self.teams = Dictionary(zip(rows.map(\.manager), contenders.map(\.team))) { first, _ in first }
   }
 
   /// The best team by what is expected.

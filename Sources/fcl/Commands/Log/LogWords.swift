@@ -6,7 +6,7 @@ import FantasyCore
 /// Kinds of changes, as `log --what` names them.
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
-    imported, claimed, undone, redone, renamed, contest, cup
+    imported, claimed, undone, redone, renamed, contest, cup, left
 
   init(_ kind: LeagueEvent.Kind) {
     self =
@@ -31,6 +31,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .leagueRenamed: .renamed
       case .contestChosen: .contest
       case .cupCreated: .cup
+      case .managerLeft: .left
       }
   }
 
@@ -140,6 +141,7 @@ extension League: WordedBook {
     case .changeUndone(let event): "undid change \(event.number)"
     case .changeRedone(let event): "redid change \(event.number)"
     case .leagueRenamed(let event): "renamed the league to \(event.title)"
+    case .managerLeft: "left: the account was deleted"
     case .cupCreated(let event): "created the cup \(event.terms.name): \(event.terms.words)"
     case .contestChosen(let event): "chose the contest: \(event.contest.map(\.words) ?? "total points")"
     }

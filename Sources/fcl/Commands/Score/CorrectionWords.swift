@@ -40,10 +40,25 @@ struct CorrectionWords {
     section("Managers", correction.managers.map { $0.line(names[$0.now.manager]) }, orElse: nothing)
   }
 
-  /// The games and rows of a head-to-head league that change.
+  /// The games and rows of a head-to-head league that change, and what changes in cups.
   var contest: [String] {
     section("Rounds", correction.games.map(line), orElse: nil)
       + section("Table", correction.rows.map(line), orElse: nil)
+      + section("Cups", correction.cups.map(line), orElse: nil)
+  }
+
+  private func line(_ change: Correction.CupChange) -> String {
+    func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "nobody yet" }
+    func words(_ outcome: Correction.CupChange.Outcome?) -> String {
+      guard let outcome else { return "none" }
+      if change.kind == .lastStanding { return "\(name(outcome.decided)) goes" }
+      guard outcome.one != nil, outcome.other != nil else {
+        return "\(name(outcome.one ?? outcome.other ?? outcome.decided)) alone"
+      }
+      let on = outcome.decided.map { ", \(names[$0]) goes on" } ?? ""
+      return "\(name(outcome.one)) \(outcome.points), \(name(outcome.other)) \(outcome.otherPoints)\(on)"
+    }
+    return "  \(change.cup), stage \(change.stage): \(words(change.was)) becomes \(words(change.now))"
   }
 
   private func line(_ change: Correction.GameChange) -> String {
@@ -87,7 +102,8 @@ struct CorrectionWords {
   var playerRecords: Value { .records(correction.players.map(Self.facts)) }
   /// What changes in a head-to-head league; nothing in others.
   var contestFacts: [Fact] {
-    if correction.games.isEmpty, correction.rows.isEmpty { return [] }
+    let cups = Fact("cups", .records(correction.cups.map(Self.facts)))
+    if correction.games.isEmpty, correction.rows.isEmpty { return correction.cups.isEmpty ? [] : [cups] }
     return [
       Fact(
         "games",
@@ -110,8 +126,21 @@ struct CorrectionWords {
               Fact("points_to", .whole(row.points)),
             ]
           })),
-    ]
+    ] + (correction.cups.isEmpty ? [] : [cups])
   }
+
+  private static func facts(_ change: Correction.CupChange) -> [Fact] {
+    func facts(_ outcome: Correction.CupChange.Outcome?, _ end: String) -> [Fact] {
+      [
+        Fact("one_\(end)", .id(outcome?.one)), Fact("other_\(end)", .id(outcome?.other)),
+        Fact("points_\(end)", .points(outcome?.points)), Fact("other_points_\(end)", .points(outcome?.otherPoints)),
+        Fact(change.kind == .knockout ? "goes_on_\(end)" : "goes_\(end)", .id(outcome?.decided)),
+      ]
+    }
+    return [Fact("cup", .id(change.cup)), Fact("stage", .whole(change.stage))] + facts(change.was, "from")
+      + facts(change.now, "to")
+  }
+
   var managerRecords: Value { .records(correction.managers.map(\.facts)) }
 
   /// The differences between two files of each match.

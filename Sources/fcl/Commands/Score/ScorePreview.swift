@@ -25,10 +25,13 @@ struct ScorePreview {
     var new = old
     for (id, match) in after.matches { if let record = match.file.flatMap({ given[$0] }) { new[id] = record } }
     // Who joined when is in the commits of the league.
-    let joined = try after.contest.map { _ in try context.openWholeLeague(before.terms.id).open.league.joiningTimes }
+    let memberships =
+      try after.contest == nil && after.cups.isEmpty
+      ? nil : Memberships(of: context.openWholeLeague(before.terms.id).open.league)
     let correction = Correction(
       before: Scoreboard(before, records: old, at: now), after: Scoreboard(after, records: new, at: now),
-      differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first }, joined: joined)
+      differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first }, 
+      memberships: memberships)
     words = CorrectionWords(correction, try context.shownNames(in: after), namesMatches: replaced.count > 1)
   }
 

@@ -119,28 +119,42 @@ struct WatchLines: PollingCommand {
     .text("match", "Match"), .prose("score", "Score"), .text("state", "State"), .number("team_points", "Team"),
     .number("rank", "Rank"), .number("points", "Points"), .hidden("next_lock"),
   ]
+  /// What a head-to-head league has besides.
+  private static let gameColumns: [Column] = [
+    .number("round", "Round"), .number("round_points", "Yours"), .text("opponent", "Opponent"),
+    .number("opponent_points", "Theirs"),
+  ]
 
   /// `m3: Terns 49/3 (6 overs), in progress; your team 12; rank 2 with 210 points`.
   private static func words(_ facts: WatchFacts) -> String {
     let played = facts.played.map { "\($0.id): " + ($0.totals + [$0.state]).joined(separator: ", ") }
     let team = facts.eleven.isEmpty ? nil : "your team \(facts.elevenPoints)"
     let own = facts.own.map { "rank \($0.rank) with \($0.points) points" }
-    return [played ?? "no match is scored yet", team, own].compactMap(\.self).joined(separator: "; ")
+    return [played ?? "no match is scored yet", team, facts.game?.words, own].compactMap(\.self).joined(separator: "; ")
   }
 
   /// How it stands; nil if that is as before.
   private mutating func line(_ facts: WatchFacts, _ context: Context, isFirst: Bool) throws -> Answer? {
     let played = facts.played
-    let row: [Value] = [
+    var row: [Value] = [
       .id(played?.id), .list(played?.totals ?? []), .text(played?.state),
       .points(facts.eleven.isEmpty ? nil : facts.elevenPoints),
       .whole(facts.own?.rank), .points(facts.own?.points), .time(facts.nextLock?.time),
     ]
+    let hasGames = facts.league.contest != nil
+    if hasGames {
+      let game = facts.game
+      row += [
+        .whole(game?.round), .points(game?.points), .id(game?.opponent?.id),
+        .points(game?.opponent == nil ? nil : game?.opponentPoints),
+      ]
+    }
     if row == last { return nil }
     last = row
     // Lines that come one by one have no columns to align with.
     if try context.outputFormat() == .table { return .text(Self.words(facts) + "\n") }
-    var report = Report(schema: "watch", league: facts.league.terms.id, columns: Self.columns, rows: [row])
+    var report = Report(schema: "watch", league: facts.league.terms.id, columns: Self.columns + (hasGames ? Self.gameColumns : []),
+      rows: [row])
     report.isContinued = !isFirst
     return .report(report)
   }

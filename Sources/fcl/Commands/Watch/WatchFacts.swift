@@ -35,9 +35,22 @@ struct WatchFacts {
     let atTheCrease: String?
   }
 
+  /// The viewer's game in the round that is running, or else in the next one.
+  struct Game {
+    let round: Int
+    /// Who plays against them; nil for a bye.
+    let opponent: (id: ManagerID, name: String)?
+    /// What the two teams have earned in the round.
+    let points: Points, opponentPoints: Points
+    let state: HeadToHead.RoundState
+  }
+
   let league: League
   let rows: [Row]
-  let own: Standing?
+  /// The viewer's own rank and points, by what the rows go.
+  let own: (rank: Int, points: Points)?
+  /// In a head-to-head league.
+  let game: Game?
   let eleven: [OwnPlayer]
   let played: Played?
   let nextLock: (match: LeagueMatch, time: Instant)?
@@ -51,12 +64,25 @@ struct WatchFacts {
     let board = try context.board(of: open)
     let names = try context.shownNames(of: board.standings.map(\.manager), in: league)
     let marks = TieMarks(league.teamRules.ties, board.ties, nil)
-    rows = board.standings.map { standing in
-      Row(
-        rank: marks.rank(of: standing), name: names[standing.manager],
-        team: standing.teamName, points: standing.points, isOwn: standing.manager == manager)
+    if let opened = try context.openContest(of: open) {
+      rows = opened.contest.table.rows.map { row in
+        let whose = opened.contest.managers[row.place]
+        return Row(
+          rank: "\(row.rank)\(row.isTied ? "=" : "")", name: opened.name(whose),
+          team: league.entry(of: whose)?.teamName ?? "", points: Points(row.points), isOwn: whose == manager)
+      }
+      own = opened.contest.table.rows.first { opened.contest.managers[$0.place] == manager }
+        .map { ($0.rank, Points($0.points)) }
+      game = Game(of: manager, opened)
+    } else {
+      rows = board.standings.map { standing in
+        Row(
+          rank: marks.rank(of: standing), name: names[standing.manager],
+          team: standing.teamName, points: standing.points, isOwn: standing.manager == manager)
+      }
+      own = board.standings.row(of: manager).map { ($0.rank, $0.points) }
+      game = nil
     }
-    own = board.standings.row(of: manager)
     // Nothing is locked any more in a league that is complete.
     nextLock =
       league.completed == nil ? league.nextMatch(after: open.now, for: manager).map { ($0, $0.fixture.start) } : nil
@@ -124,5 +150,24 @@ struct WatchFacts {
       .flatMap { index in card.bowlers.first { match.players.firstIndex(of: $0.player) == Int(index) } }
       .map { "; \(name($0.player)) \($0.figures[.wickets])/\($0.figures[.runsConceded]) (\($0.overs))" } ?? ""
     return batting.joined(separator: ", ") + bowler
+  }
+}
+
+extension WatchFacts.Game {
+  fileprivate init?(of manager: ManagerID, _ opened: OpenContest) {
+    guard let round = opened.contest.current, let game = round.game(of: manager) else { return nil }
+    let isHome = game.home == manager
+    self.round = round.number
+    state = round.state
+    opponent = game.opponent(of: manager).map { ($0, opened.name($0)) }
+    points = isHome ? game.homePoints : game.awayPoints ?? .zero
+    opponentPoints = isHome ? game.awayPoints ?? .zero : game.homePoints
+  }
+
+  /// `Round 3: you 120, Ben 110`; before it, `Round 3 is against Ben`.
+  var words: String {
+    guard let opponent else { return "Round \(round): a bye" }
+    if state == .upcoming { return "Round \(round) is against \(opponent.name)" }
+    return "Round \(round): you \(points), \(opponent.name) \(opponentPoints)"
   }
 }

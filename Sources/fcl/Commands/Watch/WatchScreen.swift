@@ -57,6 +57,7 @@ struct WatchScreen: ScreenView {
     heading.add(isPaused ? "paused" : "", columns: min(10, size.width), isRight: true, .reversed)
     frame.add(heading)
     addMatch(&frame)
+    if let game = facts.game { add(game.words, .bold, to: &frame) }
     add(lock, to: &frame)
     frame.add("")
     let start = frame.lines.count
@@ -144,7 +145,7 @@ struct WatchScreen: ScreenView {
       places = Array(all.indices.prefix(most - 3)) + [own - 1, own, own + 1].filter(all.indices.contains)
     }
     let widest = all.map(\.points.description.count).max() ?? 1
-    return [(" Board", .bold)]
+    return [(facts.league.contest == nil ? " Board" : " Table", .bold)]
       + places.map { place in
         let row = all[place]
         let points =

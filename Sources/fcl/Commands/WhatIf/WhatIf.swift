@@ -15,8 +15,8 @@ struct WhatIf: Command {
     summary: "Show the leaderboard under another scoring system, or if you had picked a different team.",
     discussion: """
       Options can be combined; nothing is written. A change to your team applies to every counted line-up that it \
-      concerns; the output says in how many matches, and which rules such a team would break. Guests can use \
-      --system and --without.
+      concerns; the output says in how many matches, and which rules such a team would break. Below it is what would be \
+      different in rounds, table and cups. Guests can use --system and --without.
       """,
     arguments: [
       .option("--system", \.system, value: "NAME|FILE", "score all matches with this system").completed(
@@ -44,7 +44,10 @@ struct WhatIf: Command {
     let records = try open.files.records(of: open.league)
     var supposed = WhatIfLeague(open, records)
     try suppose(&supposed, manager, open, context)
-    let shown = WhatIfReport(supposed: supposed, names: try context.shownNames(in: open.league))
+    let hasContest = open.league.contest != nil || !open.league.cups.isEmpty
+    let shown = WhatIfReport(
+      supposed: supposed, names: try context.shownNames(in: open.league),
+      memberships: hasContest ? try context.memberships(of: open) : nil)
     return Answer(content: .report(shown.report), warnings: shown.warnings)
   }
 

@@ -6,9 +6,13 @@ struct WhatIfReport {
   let supposed: WhatIfLeague
   let names: ShownNames
   private let teamsWithoutCaptains: Int
+  /// What is different in rounds, table and cups; nil where there are none.
+  private let contest: CorrectionWords?
 
-  init(supposed: WhatIfLeague, names: ShownNames) {
+  /// - Parameter memberships: who was in the league when; nil where nobody plays against anybody.
+  init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
     (self.supposed, self.names, teamsWithoutCaptains) = (supposed, names, supposed.teamsWithoutCaptains)
+    contest = memberships.map { CorrectionWords(supposed.correction($0), names, namesMatches: true) }
   }
 
   var report: Report {
@@ -16,7 +20,7 @@ struct WhatIfReport {
     return Report(
       schema: "whatif", league: league.terms.id, columns: Self.columns, rows: supposed.moves.map(row), facts: facts,
       above: ["\(league.title), what if: \(suppositions.joined(separator: "; "))"],
-      below: faults.map { "That team would be refused: \($0)." },
+      below: faults.map { "That team would be refused: \($0)." } + (contest?.contest ?? []),
       emptyWord: "nobody has an entry yet")
   }
 
@@ -70,6 +74,6 @@ struct WhatIfReport {
       Fact("matches", .whole(supposed.counting.count)),
       Fact("faults", .list(faults)),
       Fact("teams_without_captains", .whole(teamsWithoutCaptains)),
-    ]
+    ] + (contest?.contestFacts ?? [])
   }
 }

@@ -1,0 +1,33 @@
+/// When people came into a league, and when they left it for good.
+public struct Memberships: Hashable, Sendable {
+  /// When everybody joined, the commissioner with the league's creation.
+  public private(set) var joined: [ManagerID: Instant] = [:]
+  /// When accounts were deleted.
+  public private(set) var left: [ManagerID: Instant] = [:]
+
+  /// The memberships of a league that knows all its commits.
+  public init(of league: League) {
+    let commits = league.commits
+    let times = CountedTimes(commits)
+    for commit in commits where !league.undone.contains(commit.sequence) {
+      func current(_ name: ManagerID) -> ManagerID { league.currentName(of: name, since: commit.sequence) }
+      for event in commit.events {
+        switch event {
+        case .leagueCreated: join(current(commit.who), at: times[commit])
+        case .managerJoined(let event): join(current(event.manager), at: times[commit])
+        case .leagueImported(let event): join(current(event.details.commissioner), at: times[commit])
+        case .managerLeft(let event): left[current(event.manager)] = left[current(event.manager)] ?? times[commit]
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func join(_ manager: ManagerID, at time: Instant) { joined[manager] = joined[manager] ?? time }
+
+  /// Whether a manager had joined by a time.
+  func hasJoined(_ manager: ManagerID, by time: Instant) -> Bool { joined[manager].map { $0 <= time } ?? true }
+
+  /// Whether a manager had left by a time.
+  func hasLeft(_ manager: ManagerID, by time: Instant) -> Bool { left[manager].map { $0 <= time } ?? false }
+}

@@ -1,0 +1,120 @@
+// Over seeded random leagues that are decided head to head or have cups: what is drawn, added up and ranked equals a second
+// calculation that shares no code with it, also where people come late, go, matches are moved, corrected or abandoned.
+
+import FantasyCore
+import Testing
+
+@Suite("Rounds, tables and cups of random leagues")
+struct ContestPropertyTests {
+  /// What a random league has come to, seen both ways.
+  private struct Seen {
+    var games = 0, byes = 0, ties = 0, left = 0, walkovers = 0, winners = 0
+  }
+
+  private static let rules = Array(#"{"format": 1}"#.utf8)
+
+  /// Plays a random league and compares at every tenth step.
+  private func play(_ seed: UInt64, _ seen: inout Seen) throws {
+    var world = try RandomLeague(seed: seed)
+    var dice = SeededRandom(seed: seed &* 77)
+    let runs = RandomLeague.managers[0]
+    if dice.chance(7_000) {
+      let lengths: [ContestTerms.RoundLength] = [.match, .day, .week, .matches(2), .matches(3)]
+      let terms = ContestTerms(round: dice.pick(lengths), rounds: dice.chance(2_000) ? dice.within(1...4) : nil)
+      let (league, now) = (world.league, world.now)
+      world.attempt(runs) { () throws(Refusal) in try league.choosing(terms, by: runs, at: now) }
+    }
+    for step in 0..<260 {
+      try world.step()
+      try more(&world, &dice)
+      if step % 10 == 9 { try compare(world, &seen) }
+    }
+  }
+
+  private func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) throws {
+    let (league, now, runs) = (world.league, world.now, RandomLeague.managers[0])
+    switch dice.below(40) {
+    case 0:
+      let cup = CupTerms(
+        name: try #require(CupID("cup\(dice.below(4))")), kind: dice.pick(CupTerms.Kind.allCases),
+        from: dice.within(1...4), round: dice.pick([.match, .matches(2)]), seeds: dice.pick(CupTerms.Seeds.allCases),
+        legs: dice.within(1...2), lot: dice.below(1_000))
+      let fitting = CupTerms(
+        name: cup.name, kind: cup.kind, from: cup.from, round: league.contest?.round ?? cup.round, seeds: cup.seeds,
+        legs: cup.legs, lot: cup.lot)
+      world.attempt(runs) { () throws(Refusal) in try league.creating(fitting, by: runs, at: now) }
+    case 1:
+      guard let match = league.matchesByStart.filter({ !$0.hasBegun(at: now) }).last else { return }
+      let start = Instant(seconds: now.seconds + dice.within(1...90) * 3_600)
+      world.attempt(runs) { () throws(Refusal) in try league.moving(match, to: start, by: runs, at: now) }
+    case 2:
+      guard let match = league.matchesByStart.first(where: { $0.file == nil && !$0.isAbandoned }) else { return }
+      world.attempt(runs) { () throws(Refusal) in try league.abandoning(match, by: runs, at: now) }
+    case 3:
+      let who = dice.pick(Array(RandomLeague.managers.dropFirst()))
+      // Who has left has no account, so they do nothing more; the random league doesn't know that, and nothing depends on it.
+      if dice.chance(3_000), Memberships(of: league).left[who] == nil {
+        world.attempt(who) { () throws(Refusal) in league.leaving(who) }
+      }
+    default: break
+    }
+  }
+
+  private func compare(_ world: RandomLeague, _ seen: inout Seen) throws {
+    let (league, records) = (world.league, try world.records)
+    let scores = Scoreboard(league, records: records, at: world.now)
+    let plain = try PlainLeague(
+      world.commits, terms: league.terms, records: records.mapValues(\.plain),
+      systems: [league.terms.system: try PlainScoring(of: world.system)], at: world.now)
+    seen.left += Memberships(of: league).left.isEmpty ? 0 : 1
+    if let contest = HeadToHead(scores) {
+      let second = try #require(try PlainContest(plain, rules: Self.rules))
+      let ours = contest.rounds.flatMap { round in
+        round.games.map { game in
+          PlainContest.Game(
+            round: round.number, home: game.home, away: game.away, homePoints: game.homePoints.tenThousandths,
+            awayPoints: game.awayPoints?.tenThousandths ?? 0, isOver: round.state == .over)
+        }
+      }
+      seen.games += ours.count { $0.away != nil && $0.isOver }
+      seen.byes += ours.count { $0.away == nil }
+      #expect(Set(ours) == Set(second.games) && ours.count == second.games.count)
+      #expect(contest.table.rows.map { contest.managers[$0.place] } == second.rows.map(\.manager))
+      #expect(contest.table.rows.map(\.points) == second.rows.map(\.points))
+      #expect(contest.table.rows.map(\.rank) == second.rows.map(\.rank))
+      #expect(contest.table.rows.map(\.scored.tenThousandths) == second.rows.map(\.scored))
+    } else {
+      #expect(try PlainContest(plain, rules: Self.rules) == nil)
+    }
+    for terms in league.cups {
+      let (cup, second) = (Cup(terms, scores), try PlainCup(terms, plain, rules: Self.rules))
+      #expect(cup.entrants == second.entrants)
+      let lines = lines(of: cup)
+      #expect(lines == second.lines)
+      seen.ties += cup.stages.flatMap(\.ties).count { $0.decision != nil && $0.decision != .bye }
+      seen.walkovers += cup.stages.flatMap(\.ties).count { $0.decision == .left }
+      seen.walkovers += cup.stages.flatMap(\.standings).count { $0.goes == .left }
+      seen.winners += cup.winners.count
+    }
+  }
+
+  private func lines(of cup: Cup) -> [String] {
+    func name(_ place: Int?) -> String { place.map { cup.entrants[$0].text } ?? "-" }
+    return cup.stages.enumerated().flatMap { number, stage in
+      stage.ties.map { tie in
+        "\(number + 1) \(name(tie.one)) \(name(tie.other)) \(tie.points.tenThousandths) \(tie.otherPoints.tenThousandths) "
+          + "\(name(tie.winner)) \(tie.decision?.rawValue ?? "-")"
+      }
+        + stage.standings.map { row in
+          "\(stage.rounds[0]) \(name(row.entrant)) \(row.points.tenThousandths)\(row.goes == nil ? "" : " goes")"
+        }
+    }
+  }
+
+  @Test func `equal those of a second calculation after each few changes`() throws {
+    var seen = Seen()
+    for seed in UInt64(1)...24 { try play(seed, &seen) }
+    #expect(seen.games > 300 && seen.byes > 30 && seen.ties > 30, "\(seen)")
+    #expect(seen.left > 20 && seen.walkovers > 0 && seen.winners > 5, "\(seen)")
+  }
+}
