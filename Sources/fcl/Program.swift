@@ -48,7 +48,9 @@ enum Program {
   }
 
   /// The commands that have charts.
-  private static let chartCommands: Set<String> = ["leaderboard", "points", "match show", "slip list", "market show"]
+  private static let chartCommands: Set<String> = [
+    "leaderboard", "points", "match show", "slip list", "market show", "cup show",
+  ]
 
   /// The context with the user's configuration and the time zone that `--zone` means. Help and a failed line only take
   /// colour and pager from it, and do without one that can't be read.

@@ -75,10 +75,13 @@ extension Chart {
   /// Each slot in the middle between the two from which it comes.
   private func text(of columns: [[Slot]], _ look: Look) -> [String] {
     let joint = 5
-    let room = max(6, (look.width - joint * (columns.count - 1)) / max(1, columns.count))
+    let widths = columns.map { slots in slots.map { displayWidth(shownSafe($0.words)) }.max() ?? 0 }
+    let left = look.width - joint * (columns.count - 1)
+    // Where there is too little room, all have the same.
+    let room = widths.reduce(0, +) <= left ? left : max(6, left / max(1, columns.count))
     var canvas = Array(repeating: "", count: 2 * (columns.first?.count ?? 0) - 1)
     for (stage, slots) in columns.enumerated() {
-      let width = min(room, slots.map { displayWidth(shownSafe($0.words)) }.max() ?? 0)
+      let width = min(room, widths[stage])
       let rows = Self.bracketRows(stage, slots.count)
       for row in canvas.indices {
         let slot = rows.firstIndex(of: row).map { slots[$0] }

@@ -60,7 +60,7 @@ extension Problem {
       self.init(
         clash: "-o svg is for charts, and this has none",
         hint:
-          "leaderboard --race, points --chart, match show --worm and --manhattan, slip list and market show with --chart have"
+          "leaderboard --race, points --chart, match show --worm and --manhattan, slip list and market show with --chart, cup show --bracket have"
       )
     case .keptAndLeftOut(let player):
       self.init(clash: "--keep and --without both name \(player.name)", hint: "leave one of them out")

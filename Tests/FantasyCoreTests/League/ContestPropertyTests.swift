@@ -1,8 +1,10 @@
 // Over seeded random leagues that are decided head to head or have cups: what is drawn, added up and ranked equals a second
 // calculation that shares no code with it, also where people come late, go, matches are moved, corrected or abandoned.
 
-import FantasyCore
+import BuiltInRules
 import Testing
+
+@testable import FantasyCore
 
 @Suite("Rounds, tables and cups of random leagues")
 struct ContestPropertyTests {
@@ -11,7 +13,9 @@ struct ContestPropertyTests {
     var games = 0, byes = 0, ties = 0, left = 0, walkovers = 0, winners = 0
   }
 
-  private static let rules = Array(#"{"format": 1}"#.utf8)
+  private static func file(_ files: [BuiltInRules.File], _ name: String) throws -> [UInt8] {
+    try #require(files.first { $0.name == name }).bytes
+  }
 
   /// Plays a random league and compares at every tenth step.
   private func play(_ seed: UInt64, _ seen: inout Seen) throws {
@@ -62,13 +66,16 @@ struct ContestPropertyTests {
 
   private func compare(_ world: RandomLeague, _ seen: inout Seen) throws {
     let (league, records) = (world.league, try world.records)
+    let rules = try Self.file(BuiltInRules.teamRules, "original")
     let scores = Scoreboard(league, records: records, at: world.now)
     let plain = try PlainLeague(
-      world.commits, terms: league.terms, records: records.mapValues(\.plain),
-      systems: [league.terms.system: try PlainScoring(of: world.system)], at: world.now)
+      world.commits, terms: league.terms, records: try world.figures.mapValues(plain),
+      systems: [
+        league.terms.system: try PlainScoring(parsing: Self.file(BuiltInRules.scoringSystems, world.system.name))
+      ], at: world.now)
     seen.left += Memberships(of: league).left.isEmpty ? 0 : 1
     if let contest = HeadToHead(scores) {
-      let second = try #require(try PlainContest(plain, rules: Self.rules))
+      let second = try #require(try PlainContest(plain, rules: rules))
       let ours = contest.rounds.flatMap { round in
         round.games.map { game in
           PlainContest.Game(
@@ -84,10 +91,10 @@ struct ContestPropertyTests {
       #expect(contest.table.rows.map(\.rank) == second.rows.map(\.rank))
       #expect(contest.table.rows.map(\.scored.tenThousandths) == second.rows.map(\.scored))
     } else {
-      #expect(try PlainContest(plain, rules: Self.rules) == nil)
+      #expect(try PlainContest(plain, rules: rules) == nil)
     }
     for terms in league.cups {
-      let (cup, second) = (Cup(terms, scores), try PlainCup(terms, plain, rules: Self.rules))
+      let (cup, second) = (Cup(terms, scores), try PlainCup(terms, plain, rules: rules))
       #expect(cup.entrants == second.entrants)
       let lines = lines(of: cup)
       #expect(lines == second.lines)
@@ -96,6 +103,20 @@ struct ContestPropertyTests {
       seen.walkovers += cup.stages.flatMap(\.standings).count { $0.goes == .left }
       seen.winners += cup.winners.count
     }
+  }
+
+  /// A record of figures for the second calculation.
+  private func plain(_ figures: [String: String]) throws -> PlainRecord {
+    let rows = figures.sorted { $0.key < $1.key }.map { id, text in
+      let row = Dictionary(
+        text.split(separator: ",").map { figure in
+          let parts = figure.split(separator: " ")
+          return (String(parts[0]), Int(parts[1]) ?? 0)
+        }
+      ) { first, _ in first }
+      return PlainRecord.Row(name: id, id: id, side: "A", innings: [row], total: row.merging(["appearances": 1]) { $1 })
+    }
+    return PlainRecord(rows: rows, ballsPerOver: 6, hasNoResult: false)
   }
 
   private func lines(of cup: Cup) -> [String] {
@@ -113,8 +134,8 @@ struct ContestPropertyTests {
 
   @Test func `equal those of a second calculation after each few changes`() throws {
     var seen = Seen()
-    for seed in UInt64(1)...24 { try play(seed, &seen) }
-    #expect(seen.games > 300 && seen.byes > 30 && seen.ties > 30, "\(seen)")
-    #expect(seen.left > 20 && seen.walkovers > 0 && seen.winners > 5, "\(seen)")
+    for seed in UInt64(1)...12 { try play(seed, &seen) }
+    #expect(seen.games > 150 && seen.byes > 30 && seen.ties > 20, "\(seen)")
+    #expect(seen.left > 20 && seen.walkovers > 0 && seen.winners > 2, "\(seen)")
   }
 }

@@ -57,13 +57,17 @@ struct LeagueForecast: Command {
     if cup != nil { try ContradictionFault.refuse("--cup", beside: ["--by": measure != nil]) }
     let open = try context.openLeague()
     try context.requireLineUps(of: open)
+    let named = try cup.map { try open.league.cup(named: $0) }
+    if measure == .table, open.league.contest == nil {
+      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
+    }
     let looked =
       try at == nil
       ? LeaderboardSnapshot(open, context)
       : LeaderboardSnapshot(open, at: at, last: nil, ties: nil, isWide: false, context)
     let ground = try ForecastGround(looked, at: at, open, ProjectionSource(folder: from), context)
-    if cup != nil || measure == .table || measure == nil && open.league.contest != nil {
-      return .report(try contestReport(ground, looked, open, context))
+    if named != nil || measure == .table || measure == nil && open.league.contest != nil {
+      return .report(try contestReport(named, ground, looked, open, context))
     }
     let forecast = SeasonForecast(
       ground.contenders, ground.appearances.map(\.appearance), by: ground.projections.expected.book, seasons: seasons,
@@ -136,13 +140,10 @@ struct LeagueForecast: Command {
 // MARK: Tables and cups
 
 extension LeagueForecast {
+  /// - Parameter cup: the cup that it is about; nil for the table.
   private func contestReport(
-    _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague, _ context: Context
+    _ cup: CupTerms?, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
-    let cup = try cup.map { try open.league.cup(named: $0) }
-    if cup == nil, open.league.contest == nil {
-      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
-    }
     let scores = try looked.scoreboard ?? context.scoreboard(of: open)
     let members = scores.league.members
     let names = try context.shownNames(of: members, in: looked.league)

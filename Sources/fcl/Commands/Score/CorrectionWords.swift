@@ -48,10 +48,10 @@ struct CorrectionWords {
   }
 
   private func line(_ change: Correction.CupChange) -> String {
-    func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "nobody yet" }
+    func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "nobody" }
     func words(_ outcome: Correction.CupChange.Outcome?) -> String {
-      guard let outcome else { return "none" }
-      if change.kind == .lastStanding { return "\(name(outcome.decided)) goes" }
+      if change.kind == .lastStanding { return "\(name(outcome?.decided)) goes" }
+      guard let outcome else { return "nobody" }
       guard outcome.one != nil, outcome.other != nil else {
         return "\(name(outcome.one ?? outcome.other ?? outcome.decided)) alone"
       }
@@ -131,10 +131,11 @@ struct CorrectionWords {
 
   private static func facts(_ change: Correction.CupChange) -> [Fact] {
     func facts(_ outcome: Correction.CupChange.Outcome?, _ end: String) -> [Fact] {
-      [
+      if change.kind == .lastStanding { return [Fact("goes_\(end)", .id(outcome?.decided))] }
+      return [
         Fact("one_\(end)", .id(outcome?.one)), Fact("other_\(end)", .id(outcome?.other)),
         Fact("points_\(end)", .points(outcome?.points)), Fact("other_points_\(end)", .points(outcome?.otherPoints)),
-        Fact(change.kind == .knockout ? "goes_on_\(end)" : "goes_\(end)", .id(outcome?.decided)),
+        Fact("goes_on_\(end)", .id(outcome?.decided)),
       ]
     }
     return [Fact("cup", .id(change.cup)), Fact("stage", .whole(change.stage))] + facts(change.was, "from")

@@ -30,7 +30,7 @@ struct ScorePreview {
       ? nil : Memberships(of: context.openWholeLeague(before.terms.id).open.league)
     let correction = Correction(
       before: Scoreboard(before, records: old, at: now), after: Scoreboard(after, records: new, at: now),
-      differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first }, 
+      differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first },
       memberships: memberships)
     words = CorrectionWords(correction, try context.shownNames(in: after), namesMatches: replaced.count > 1)
   }

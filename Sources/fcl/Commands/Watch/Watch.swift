@@ -153,7 +153,8 @@ struct WatchLines: PollingCommand {
     last = row
     // Lines that come one by one have no columns to align with.
     if try context.outputFormat() == .table { return .text(Self.words(facts) + "\n") }
-    var report = Report(schema: "watch", league: facts.league.terms.id, columns: Self.columns + (hasGames ? Self.gameColumns : []),
+    var report = Report(
+      schema: "watch", league: facts.league.terms.id, columns: Self.columns + (hasGames ? Self.gameColumns : []),
       rows: [row])
     report.isContinued = !isFirst
     return .report(report)
