@@ -266,7 +266,7 @@ more_leagues() {
   fcl league clock 2026-04-01T15:00:00Z
   fcl league create pairs --contest head-to-head --round match --clock simulated --now 2026-03-30T10:00:00Z
   fcl history import fixtures.csv
-  for name in ben cleo; do FCL_SESSION=./$name.session fcl league join pairs; done
+  for name in ben cleo dave; do FCL_SESSION=./$name.session fcl league join pairs; done
   fcl cup create bowl --from-round 1
   fcl league start --now 2026-04-01T00:00:00Z
   FCL_SESSION=./ben.session fcl team captain "Gem Gale" --league cup

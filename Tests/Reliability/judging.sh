@@ -159,9 +159,9 @@ claim_afterwards() {
     fail "$(told): registered, and the entry can't be claimed afterwards"
 }
 
-# A demo that is half made is made anew, a repair and an upgrade go on, leagues are scored one after the other, and the first
-# change of slips makes their folder.
-goes_in_steps() { [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) || ($words = slip* && $is_done = 0) ]]; }
+# A demo that is half made is made anew, a repair and an upgrade go on, leagues are scored one after the other, the first
+# change of slips makes their folder, and whoever deletes their account leaves their leagues before.
+goes_in_steps() { [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*|account\ delete*) || ($words = slip* && $is_done = 0) ]]; }
 
 # The store has the change; this device has not got its session for it, or still has one that is over.
 is_done_but_for_this_device() {

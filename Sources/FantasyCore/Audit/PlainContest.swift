@@ -188,7 +188,7 @@ public struct PlainContest: Sendable {
   /// Rows in order, each with how many are above it as its rank.
   private func order(_ group: [Row], by keys: [String], _ managers: [ManagerID]) -> [Row] {
     guard let key = keys.first, group.count > 1 else { return group }
-    let names = group.map(\.manager)
+    let names = Set(group.map(\.manager))
     func value(_ row: Row) -> Int {
       switch key {
       case "points": return row.points

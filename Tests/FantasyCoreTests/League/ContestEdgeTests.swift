@@ -1,0 +1,127 @@
+// Contests at their edges: one manager and a thousand, everybody equal, more rounds than matches, matches that change their
+// round, and whoever goes in the middle. By hand.
+
+import FantasyCore
+import Testing
+
+@Suite("Contests at their edges")
+struct ContestEdgeTests {
+  /// A league of so many without teams, three matches from the 2nd to the 4th, started on the 1st at 12:00.
+  private func league(of count: Int, _ terms: ContestTerms = ContestTerms(round: .match)) throws -> SampleLeague {
+    var sample = try SampleLeague()
+    try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
+      try league.choosing(terms, by: anna, at: now)
+    }
+    for number in 1..<max(1, count) {
+      let who = try #require(ManagerID("m\(number)"))
+      try sample.step(who, "1 09:00") { league, now throws(Refusal) in try league.joining(who, at: now) }
+    }
+    try sample.start("1 12:00")
+    return sample
+  }
+
+  private func cup(
+    _ sample: inout SampleLeague, _ name: String, _ kind: CupTerms.Kind, from: Int = 1, legs: Int = 1
+  ) throws -> CupTerms {
+    let terms = CupTerms(name: try #require(CupID(name)), kind: kind, from: from, round: .match, legs: legs)
+    try sample.step(anna, "1 13:00") { league, now throws(Refusal) in try league.creating(terms, by: anna, at: now) }
+    return terms
+  }
+
+  private func scores(_ sample: SampleLeague, _ time: String) throws -> Scoreboard {
+    var records: [MatchID: MatchRecord] = [:]
+    for match in sample.league.matches.values where match.file != nil { records[match.fixture.id] = try record([:]) }
+    return Scoreboard(sample.league, records: records, at: try moment(time))
+  }
+
+  @Test(arguments: [1, 2, 3, 1_000])
+  func `of everybody equal the earliest is first, and the best seed wins`(_ count: Int) throws {
+    var sample = try league(of: count)
+    let (knockout, last) = (
+      try cup(&sample, "knockout", .knockout), try cup(&sample, "last", .lastStanding)
+    )
+    for (match, time) in [("m1", "2 20:00"), ("m2", "3 20:00"), ("m3", "4 20:00")] { try sample.score(match, time) }
+    try sample.complete("5 00:00")
+    let scores = try scores(sample, "5 00:00")
+    let contest = try #require(HeadToHead(scores))
+    #expect(contest.rounds.count == 3 && contest.rounds.allSatisfy { $0.state == .over })
+    for round in contest.rounds {
+      #expect(round.games.count == (count + 1) / 2)
+      #expect(round.games.count { $0.away == nil } == count % 2)
+    }
+    // All drew all; three in a circle had two draws and a bye each.
+    let points = count == 1 ? 6 : count == 3 ? 4 : 3
+    #expect(contest.table.rows.allSatisfy { $0.points == points })
+    #expect(contest.table.rows.map(\.place) == Array(0..<count))
+    let won = Cup(knockout, scores)
+    #expect(won.entrants == sample.league.members && won.stages.count == [1: 1, 2: 1, 3: 2][count] ?? 10)
+    // Ten stages need ten rounds, and there are three.
+    #expect(won.winners == (count > 8 ? [] : [0]))
+    #expect(won.stages[0].ties.allSatisfy { $0.decision == ($0.other == nil ? .bye : .seed) && $0.winner == $0.one })
+    let left = Cup(last, scores)
+    #expect(left.winners == Array(0..<max(1, count - 3)), "one goes each round, and the others share")
+  }
+
+  @Test func `a cup with one leg more than there are rounds goes on, and more rounds than matches are none`() throws {
+    var sample = try league(of: 4, ContestTerms(round: .matches(2), rounds: 9))
+    let terms = try cup(&sample, "legs", .knockout, from: 1, legs: 2)
+    for (match, time) in [("m1", "2 20:00"), ("m2", "3 20:00"), ("m3", "4 20:00")] { try sample.score(match, time) }
+    let scores = try scores(sample, "5 00:00")
+    #expect(HeadToHead(scores)?.rounds.map { $0.matches.count } == [2, 1])
+    let cup = Cup(terms, scores)
+    #expect(cup.stages.map(\.state) == [.over, .upcoming] && cup.winners == [])
+    #expect(cup.stages.map(\.rounds) == [[1, 2], []])
+  }
+
+  @Test func `a match that is moved changes its round, and who met whom in rounds that are over stays`() throws {
+    var sample = try league(of: 4, ContestTerms(round: .day))
+    try sample.score("m1", "2 20:00")
+    let before = try #require(HeadToHead(try scores(sample, "2 21:00")))
+    #expect(before.rounds.map { $0.matches.map(\.fixture.id.text) } == [["m1"], ["m2"], ["m3"]])
+    try sample.move("m2", to: "4 18:00", "2 21:00")
+    let after = try #require(HeadToHead(try scores(sample, "2 21:00")))
+    #expect(after.rounds.map { $0.matches.map(\.fixture.id.text) } == [["m1"], ["m3", "m2"]])
+    #expect(after.rounds[0].games == before.rounds[0].games)
+    // The second pairings are now those of the fourth.
+    #expect(after.rounds[1].games.map(\.home) == before.rounds[1].games.map(\.home))
+    try sample.score("m3", "4 17:00")
+    #expect(HeadToHead(try scores(sample, "4 17:30"))?.rounds[1].state == .running, "m2 is to come")
+    try sample.abandon("m2", "4 18:30")
+    #expect(HeadToHead(try scores(sample, "4 19:00"))?.rounds[1].state == .over)
+  }
+
+  @Test func `whoever goes is in no cup that begins later, and loses to whom they meet`() throws {
+    var sample = try league(of: 4)
+    let (now, later) = (try cup(&sample, "now", .knockout), try cup(&sample, "later", .knockout, from: 3))
+    let last = try cup(&sample, "last", .lastStanding)
+    try sample.score("m1", "2 20:00")
+    let first = sample.league.members[0]
+    #expect(first == anna)
+    // The best seed, who would win every tie among equals.
+    try sample.step(anna, "3 00:00") { league, _ throws(Refusal) in league.leaving(anna) }
+    for (match, time) in [("m2", "3 20:00"), ("m3", "4 20:00")] { try sample.score(match, time) }
+    let scores = try scores(sample, "5 00:00")
+    let cup = Cup(now, scores)
+    #expect(cup.stages[0].ties.map(\.winner) == [0, 1])
+    #expect(cup.stages[1].ties.map(\.winner) == [1] && cup.stages[1].ties.map(\.decision) == [.left])
+    #expect(Cup(later, scores).entrants.contains(anna) == false && Cup(later, scores).entrants.count == 3)
+    // First the lowest seed of those who are there, then whoever has gone.
+    let gone = Cup(last, scores).stages.map { stage in stage.standings.first { $0.goes != nil } }
+    #expect(gone.map { $0?.entrant } == [3, 0, 2] && gone.map { $0?.goes } == [.seed, .left, .seed])
+    let contest = try #require(HeadToHead(scores))
+    #expect(contest.rounds[0].game(of: anna) != nil && contest.rounds[1].game(of: anna) == nil)
+    #expect(contest.rounds[1].games.count { $0.away == nil } == 1 && contest.rounds[1].games.count == 2)
+  }
+
+  @Test func `nobody leaves where nobody plays against anybody`() throws {
+    var sample = try SampleLeague()
+    try sample.enter(ben, team: nil)
+    #expect(sample.league.leaving(ben).isEmpty && sample.league.leaving(cleo).isEmpty)
+    let terms = try cup(&sample, "cup", .knockout)
+    #expect(sample.league.cups == [terms])
+    #expect(sample.league.leaving(ben) == [.managerLeft(ManagerLeft(ben))])
+    try sample.start("1 14:00")
+    try sample.complete("5 00:00")
+    #expect(sample.league.leaving(ben).isEmpty, "it is over")
+  }
+}
