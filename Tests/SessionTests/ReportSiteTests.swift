@@ -68,10 +68,24 @@ import Testing
     ] { #expect(index.contains("<li>\(award)</li>"), "\(award)") }
   }
 
+  // By hand as in the session of cups: after m1 and m2 ben is the first seed, and the two others meet.
+  @Test func `cups are there, a single elimination as a bracket as well`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl("cup create shield --from-round 3 --round match").exit == 0)
+    #expect(world.fcl("cup create last --from-round 3 --round match --last-standing").exit == 0)
+    let index = try #require(try pages(world)["index.html"])
+    #expect(index.contains("<h2>Cup shield</h2>") && index.contains("<h2>Cup last</h2>"), "\(index)")
+    #expect(index.contains("<title>shield: single elimination from round 3"))
+    #expect(index.contains(">Ben (1)</text>") && index.contains(">Anna (2)</text>") && index.contains(">bye</text>"))
+    #expect(index.contains("Not begun: the seeds are those of today."))
+    #expect(index.contains("last man standing from round 3"))
+  }
+
   @Test func `every page is whole, has no script, and asks for nothing from elsewhere`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.run(["league", "rename", "<script>alert('x')</script> & \"Cup\""]).exit == 0)
     #expect(world.fcl("history abandon m3").exit == 0)
+    #expect(world.fcl("cup create shield --from-round 4 --round match").exit == 0)
     for (name, text) in try pages(world) {
       #expect(unbalanced(text) == nil, "\(name): \(unbalanced(text) ?? "")")
       #expect(

@@ -58,6 +58,14 @@ struct Site {
         "\(Problem.count(live.count, "match")) in progress (\(live.joined(separator: ", "))): points are provisional.")
     }
     try SiteContest(open, context)?.add(to: &page)
+    if !league.cups.isEmpty {
+      let cups = try context.openCups(of: open)
+      for cup in cups.cups {
+        page.heading("Cup \(cup.terms.name)")
+        if cup.terms.kind == .knockout, !cup.stages.isEmpty { page.chart(cups.bracket(of: cup)) }
+        page.view(cups.report(of: cup), rendering, caption: "\(cup.terms.name): \(cup.terms.words)")
+      }
+    }
     page.heading("Board")
     let marks = TieMarks(league.teamRules.ties, [], nil)
     page.table(

@@ -1,0 +1,63 @@
+import CommandLineKit
+import FantasyCore
+
+extension OpenCups {
+  /// A cup as a table of its ties, or of its rounds.
+  func report(of cup: Cup) -> Report {
+    var report = table(of: cup)
+    report.facts = [
+      Fact("cup", .id(cup.terms.name)), Fact("kind", .text(cup.terms.kind.rawValue)),
+      Fact("state", .text(cup.state.rawValue)), Fact("seeds_stand", .truth(cup.isDrawn)),
+      Fact("winners", .list(cup.winners.map { cup.entrants[$0].text })),
+    ]
+    report.above = ["\(cup.terms.name): \(cup.terms.words)"]
+    if !cup.isDrawn { report.above.append("Not begun: the seeds are those of today.") }
+    if !cup.winners.isEmpty {
+      let winners = cup.winners.map { names[cup.entrants[$0]] }.joined(separator: ", ")
+      report.below.append(cup.winners.count == 1 ? "\(winners) has won the cup." : "Shared by \(winners).")
+    }
+    report.emptyWord = "nobody is in the league"
+    return report
+  }
+
+  private func table(of cup: Cup) -> Report {
+    let isKnockout = cup.terms.kind == .knockout
+    func name(_ place: Int?) -> Value {
+      .worded(.text(place.map { names[cup.entrants[$0]] }), self.name(place, in: cup))
+    }
+    func id(_ place: Int?) -> Value { .id(place.map { cup.entrants[$0] }) }
+    var rows: [[Value]] = []
+    for (number, stage) in cup.stages.enumerated() {
+      let head: [Value] = [.whole(number + 1), .list(stage.rounds.map(String.init)), .text(stage.state.rawValue)]
+      let isPlayed = stage.state != .upcoming
+      rows += stage.ties.map { tie in
+        head + [
+          id(tie.one), name(tie.one), isPlayed && tie.one != nil ? .points(tie.points) : .none, id(tie.other),
+          tie.decision == .bye ? .none : name(tie.other),
+          isPlayed && tie.other != nil ? .points(tie.otherPoints) : .none,
+          .worded(.id(tie.winner.map { cup.entrants[$0] }), tie.winner.map { names[cup.entrants[$0]] } ?? ""),
+          .text(tie.decision?.rawValue),
+        ]
+      }
+      rows += stage.standings.map { row in
+        head + [
+          id(row.entrant), name(row.entrant), isPlayed ? .points(row.points) : .none,
+          .text(row.goes == nil ? nil : "goes"), .text(row.goes?.rawValue),
+        ]
+      }
+    }
+    let columns: [Column] =
+      [.number("stage", "Stage"), .text("rounds", "Rounds"), .text("state", "State", leaves: 1)]
+      + (isKnockout
+        ? [
+          .hidden("one"), .name("one_name", "One"), .number("points", "Points"), .hidden("other"),
+          .name("other_name", "Other"), .number("other_points", "Points"), .text("winner", "Goes on"),
+          .text("decided", "Decided"),
+        ]
+        : [
+          .hidden("manager"), .name("name", "Name"), .number("points", "Points"), .text("goes", ""),
+          .text("decided", "Decided"),
+        ])
+    return Report(schema: "cup", league: open.league.terms.id, columns: columns, rows: rows)
+  }
+}
