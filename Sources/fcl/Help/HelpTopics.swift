@@ -11,6 +11,7 @@ enum HelpTopics {
     HelpTopic(name: "ratings", title: "How players and clubs are rated", text: ratings),
     HelpTopic(name: "projections", title: "What players are expected to earn", text: projections),
     HelpTopic(name: "simulation", title: "Simulated matches, ball by ball", text: simulation),
+    HelpTopic(name: "contests", title: "Head to head, and cups", text: contests),
     HelpTopic(name: "market", title: "Shares and options of players", text: market),
     HelpTopic(name: "boards", title: "Boards for the scores of any game", text: boards),
     HelpTopic(name: "scripting", title: "fcl in scripts: outputs, fields, errors", text: scripting),

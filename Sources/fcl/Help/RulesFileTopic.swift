@@ -127,6 +127,10 @@ extension HelpTopics {
                                               points), "best-match" (higher), "fewer-transfers" (players brought in since
                                               the first match), "earlier-entry", and "most-" with a figure of the players
                                               counted: "most-wickets", "most-run-outs-direct"
+      head_to_head                            the table of a head-to-head league (fcl help contests), each from -100 to 100:
+        win, draw, loss, bye     the points in the table; by default 2, 1, 0, 2
+        ties                     what settles equal points, in order: "between" (the points between those who have
+                                 them), "for", "difference", "wins", "earlier-entry"; by default all, in this order
 
     A window is open from its first second to the last one before it closes, so changes made in it count for the match
     that closes it. If no fixture has a window's match number yet, the window waits for it. A manager's first team

@@ -16,7 +16,7 @@ struct LeagueContest: Command {
       then again with home and away changed. With an odd number one has a bye in each round; who joins later takes the \
       byes, or else waits until all have met. A round begins with its first match and is over when all its matches are \
       final or abandoned. What rounds bring, and how equal points are settled, is in the team rules (head_to_head). Only \
-      the commissioner can choose, and only before the start.
+      the commissioner can choose, and only before the start. fcl help contests has a table and a bracket.
       """,
     arguments: [
       .positional("CONTEST", \.kind, "total-points or head-to-head; without it, what was chosen"),
