@@ -73,7 +73,11 @@ public struct PlainContest: Sendable {
   /// The matches of each round.
   static func rounds(_ league: PlainLeague, _ terms: ContestTerms, _ begin: Instant) -> [[MatchID]] {
     let starts = league.journal.starts
-    let matches = league.journal.order.filter { (starts[$0] ?? .earliest) >= begin }
+    let end = league.journal.completed
+    let matches = league.journal.order.filter { match in
+      guard let start = starts[match] else { return false }
+      return start >= begin && start <= end ?? start
+    }
     var names: [String] = []
     for (number, match) in matches.enumerated() {
       let date = (starts[match] ?? .earliest).day

@@ -10,7 +10,7 @@ struct PlainJournal: Sendable {
   /// later ones.
   private var pools: [(from: Instant, players: [PoolPlayer])] = []
   private var saved: [ManagerID: [PlainLeague.Saved]] = [:]
-  private var completed: Instant?
+  private(set) var completed: Instant?
   /// When matches were abandoned that have no file.
   private var abandoned: [MatchID: Instant] = [:]
   private var startCommit: (time: Instant, sequence: Int)?
@@ -29,8 +29,10 @@ struct PlainJournal: Sendable {
   /// The line-up that a match counts for a manager after a clock correction, whatever else was saved.
   private var kept: [MatchID: [ManagerID: PlainLeague.Saved?]] = [:]
 
-  init(_ commits: [Commit], terms: LeagueTerms, at now: Instant) {
-    self.terms = terms
+  private let accounts: KnownAccounts
+
+  init(_ commits: [Commit], terms: LeagueTerms, _ accounts: KnownAccounts, at now: Instant) {
+    (self.terms, self.accounts) = (terms, accounts)
     adoptions = [(terms.system, nil)]
     rules = terms.rules
     people = PlainPeople(creator: commits[0].who)
@@ -98,7 +100,12 @@ struct PlainJournal: Sendable {
 
   /// Whether a manager's account was deleted by a time.
   func isGone(_ manager: ManagerID, at time: Instant) -> Bool {
-    left.contains { $0.manager == manager && $0.time <= time }
+    let times = left.filter { $0.manager == manager }.map(\.time)
+    if !people.unclaimed.contains(manager) {
+      if accounts.present.contains(manager) { return false }
+      if times.isEmpty { return accounts.deleted.contains(manager) }
+    }
+    return times.contains { $0 <= time }
   }
 
   /// Whether a match was abandoned and has no file.

@@ -109,14 +109,15 @@ public struct PlainLeague: Sendable {
   ///   - records: the records of the matches.
   ///   - systems: the scoring systems that the journal names.
   ///   - transfers: what transfers cost by the team rules that it names; those that say nothing of it may be left out.
+  ///   - accounts: the accounts that are known.
   ///   - now: the current time, on the league's clock.
   /// - Throws: `JSONError` if a rule file can't be understood.
   public init(
     _ commits: [Commit], terms: LeagueTerms, records: [MatchID: PlainRecord],
     systems: [RuleReference: PlainScoring], transfers: [RuleReference: PlainTransfers] = [:],
-    at now: Instant
+    accounts: KnownAccounts = KnownAccounts(), at now: Instant
   ) throws(JSONError) {
-    journal = PlainJournal(commits, terms: terms, at: now)
+    journal = PlainJournal(commits, terms: terms, accounts, at: now)
     (self.records, self.systems, self.transfers) = (records, systems, transfers)
     (self.terms, self.now) = (terms, now)
     for match in journal.order where records[match] != nil {
@@ -193,7 +194,7 @@ public struct PlainLeague: Sendable {
   public static func points(
     of match: MatchID, _ record: PlainRecord, by system: PlainScoring, _ commits: [Commit], terms: LeagueTerms
   ) throws(JSONError) -> [PlayerID: Int] {
-    let journal = PlainJournal(commits, terms: terms, at: commits[commits.count - 1].time)
+    let journal = PlainJournal(commits, terms: terms, KnownAccounts(), at: commits[commits.count - 1].time)
     var points: [PlayerID: Int] = [:]
     for (player, parts) in try parts(of: match, record.record(for: system), by: system, journal) {
       points[player] = try system.counted(parts, as: nil)

@@ -4,7 +4,7 @@ struct PlainPeople: Sendable {
 
   private(set) var commissioner: ManagerID
   private var names: Set<ManagerID>
-  private var unclaimed: Set<ManagerID> = []
+  private(set) var unclaimed: Set<ManagerID> = []
 
   init(creator: ManagerID) {
     commissioner = creator

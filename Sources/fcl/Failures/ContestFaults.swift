@@ -20,7 +20,7 @@ extension Problem {
     case .cupNeeded(let cups) where cups.isEmpty:
       self.init(.notFound, "cup.none", "the league has no cup", hint: "fcl cup create NAME --from-round N makes one")
     case .cupNeeded(let cups):
-      self.init(.notFound, "cup.none", "which cup? Choose from \(cups.joined(separator: ", "))")
+      self.init(.usage, "cup.ambiguous", "which cup? Choose from \(cups.joined(separator: ", "))")
     case .noRound(let number, 0):
       self.init(
         .notFound, "round.unknown", "there is no round \(number) yet: rounds are drawn when the league starts",

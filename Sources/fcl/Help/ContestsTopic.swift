@@ -25,9 +25,11 @@ extension HelpTopics {
     once; then again, with home and away changed. With an odd number one has a bye in each round. Who joins later takes the
     byes, or waits until all have met. Whom somebody would meet who has deleted their account has a bye.
 
+    A league that is completed early has only the rounds that had begun by then.
+
     The table
 
-    A win brings 2 points, a draw 1, a defeat 0, a bye 2. A round of which all matches are abandoned is drawn for all.
+    A win brings 2 points, a draw 1, a defeat 0, a bye 2. In a bye nothing is counted for or against. A round of which all matches are abandoned is drawn for all.
     Equal points are settled by the points between those who have them, then points for, difference, wins, and who joined
     earlier; the table says so. Team rules can have other numbers and another order: head_to_head in fcl help rules-file.
 
@@ -55,6 +57,7 @@ extension HelpTopics {
       Cleo (3) 0  -+
 
     With --last-standing the lowest of each round goes, by the same breaks; who is left when the league is complete shares.
+    A single elimination for which there are too few rounds is won by nobody.
 
     A corrected card corrects everything after it: rounds, table, and who went on. What changes is said before it is
     written, and fcl verify computes all of it a second way.

@@ -54,7 +54,18 @@ extension Context {
   }
 
   /// Who was in a league when.
-  func memberships(of open: OpenLeague) throws -> Memberships { Memberships(of: try whole(open).league) }
+  func memberships(of open: OpenLeague) throws -> Memberships {
+    Memberships(of: try whole(open).league, try knownAccounts())
+  }
+
+  /// Whose accounts the store knows.
+  func knownAccounts() throws -> KnownAccounts {
+    let accounts = try accounts()
+    var known = KnownAccounts()
+    known.present = Set(accounts.people.map(\.name))
+    known.deleted = Set(accounts.former)
+    return known
+  }
 
   /// The rounds of a league that was opened; nil if it is decided by total points.
   ///
@@ -67,7 +78,7 @@ extension Context {
     guard known.league.contest != nil else { return nil }
     let open = try whole(known)
     let scores = try scores ?? scoreboard(of: open)
-    let memberships = Memberships(of: open.league)
+    let memberships = try memberships(of: open)
     guard var contest = HeadToHead(scores, memberships) else { return nil }
     if let until {
       // A round of abandoned matches that comes later is not over yet.
@@ -98,6 +109,12 @@ extension ContestTerms {
 }
 
 extension ContestTerms.RoundLength {
+  /// What a round is: `week`, `2 matches`.
+  var matches: String {
+    if case .matches(let count) = self { return "\(count) matches" }
+    return text
+  }
+
   /// In words: `a round a week`.
   var words: String {
     switch self {
@@ -183,7 +200,8 @@ extension Context {
   func openCups(of known: OpenLeague) throws -> OpenCups {
     let open = try whole(known)
     let scores = try scoreboard(of: open)
-    let cups = open.league.cups.map { Cup($0, scores) }
+    let memberships = try memberships(of: open)
+    let cups = open.league.cups.map { Cup($0, scores, memberships) }
     return OpenCups(open: open, cups: cups, names: try shownNames(of: open.league.members, in: open.league))
   }
 }

@@ -124,4 +124,37 @@ struct ContestEdgeTests {
     try sample.complete("5 00:00")
     #expect(sample.league.leaving(ben).isEmpty, "it is over")
   }
+
+  @Test func `what a journal says of an account counts once it is gone, and whoever went before is never drawn`() throws
+  {
+    var sample = try league(of: 4)
+    try sample.score("m1", "2 20:00")
+    try sample.step(anna, "3 00:00") { league, _ throws(Refusal) in league.leaving(anna) }
+    let scores = try scores(sample, "3 00:00")
+    var accounts = KnownAccounts()
+    #expect(HeadToHead(scores, Memberships(of: sample.league, accounts))?.rounds[1].game(of: anna) == nil)
+    accounts.present = [anna]
+    #expect(HeadToHead(scores, Memberships(of: sample.league, accounts))?.rounds[1].game(of: anna) != nil)
+    accounts = KnownAccounts()
+    let other = sample.league.members[1]
+    accounts.deleted = [anna, other]
+    let games = try #require(HeadToHead(scores, Memberships(of: sample.league, accounts))).rounds
+    #expect(games[0].game(of: anna) != nil && games[1].game(of: anna) == nil)
+    #expect(games.allSatisfy { $0.game(of: other) == nil })
+  }
+
+  @Test func `a league that is completed early has the rounds that had begun, and whoever is left shares`() throws {
+    var sample = try league(of: 4)
+    let last = try cup(&sample, "last", .lastStanding)
+    try sample.score("m1", "2 20:00")
+    try sample.complete("3 00:00")
+    let scores = try scores(sample, "3 00:00")
+    #expect(HeadToHead(scores)?.rounds.count == 1)
+    #expect(Cup(last, scores).winners == [0, 1, 2])
+    let terms = CupTerms(name: try #require(CupID("late")), from: 2)
+    let completed = try #require(sample.league.completed)
+    #expect(
+      faults { () throws(Refusal) in try sample.league.creating(terms, by: anna, at: completed) }
+        == [.completed(SampleLeague.id, completed)])
+  }
 }

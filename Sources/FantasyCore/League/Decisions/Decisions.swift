@@ -58,7 +58,10 @@ extension League {
   /// Creates a cup, before the round with which it begins.
   public func creating(_ cup: CupTerms, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.createCup, of: actor, at: now)
+    if let completed { throw Refusal(.completed(terms.id, completed)) }
     if cups.contains(where: { $0.name == cup.name }) { throw Refusal(.cupTaken(cup.name)) }
+    var cup = cup
+    cup.round = contest?.round ?? cup.round
     if start(at: now) != nil {
       let rounds = rounds(by: contest ?? ContestTerms(round: cup.round), at: now)
       guard rounds.indices.contains(cup.from - 1) else { throw Refusal(.cupRoundUnknown(cup.from, of: rounds.count)) }

@@ -57,8 +57,10 @@ public struct Correction: Sendable {
     public struct Outcome: Hashable, Sendable {
       /// The two of a tie, the higher seed first; nobody in a last man standing.
       public let one, other: ManagerID?
-      /// What their teams earned.
+      /// What their teams earned; nothing before both are known and it has begun.
       public let points, otherPoints: Points
+      /// Whether it has begun.
+      public let isPlayed: Bool
       /// Who goes on from a tie, or goes from a round; nil while it is not over.
       public let decided: ManagerID?
     }
@@ -127,10 +129,11 @@ public struct Correction: Sendable {
       let counts = tie.one != nil && tie.other != nil && stage.state != .upcoming
       return CupChange.Outcome(
         one: name(tie.one), other: name(tie.other), points: counts ? tie.points : .zero,
-        otherPoints: counts ? tie.otherPoints : .zero, decided: name(tie.winner))
+        otherPoints: counts ? tie.otherPoints : .zero, isPlayed: counts, decided: name(tie.winner))
     }
     let goes = stage.standings.filter { $0.goes != nil }.map { row in
-      CupChange.Outcome(one: nil, other: nil, points: .zero, otherPoints: .zero, decided: name(row.entrant))
+      CupChange.Outcome(
+        one: nil, other: nil, points: .zero, otherPoints: .zero, isPlayed: true, decided: name(row.entrant))
     }
     return ties + goes
   }

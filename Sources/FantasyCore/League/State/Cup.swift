@@ -71,6 +71,8 @@ public struct Cup: Sendable {
   ///   - memberships: who was in it when; nil where the league knows all its commits.
   public init(_ terms: CupTerms, _ scores: Scoreboard, _ memberships: Memberships? = nil) {
     let length = scores.league.contest ?? ContestTerms(round: terms.round)
+    var terms = terms
+    terms.round = length.round
     self.init(terms, LeagueRounds(length, scores, memberships), at: scores.now)
   }
 

@@ -131,9 +131,11 @@ extension ContestTerms {
 }
 
 extension League {
-  /// The rounds of its matches from its start on; none before it.
+  /// The rounds of its matches from its start on until it is completed; none before it.
   func rounds(by terms: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
-    start(at: now).map { start in terms.rounds(of: matchesByStart.filter { $0.fixture.start >= start }) } ?? []
+    guard let start = start(at: now) else { return [] }
+    return terms.rounds(
+      of: matchesByStart.filter { $0.fixture.start >= start && $0.fixture.start <= completed ?? $0.fixture.start })
   }
 }
 

@@ -1,3 +1,15 @@
+/// Whose accounts are known in a store. A journal tells that somebody deletes their account before they do, so what it tells
+/// counts only once the account is gone.
+public struct KnownAccounts: Hashable, Sendable {
+  /// Who has an account.
+  public var present: Set<ManagerID> = []
+  /// Who had one.
+  public var deleted: Set<ManagerID> = []
+
+  /// No account is known, so only the journal counts.
+  public init() {}
+}
+
 /// When people came into a league, and when they left it for good.
 public struct Memberships: Hashable, Sendable {
   /// When everybody joined, the commissioner with the league's creation.
@@ -5,8 +17,9 @@ public struct Memberships: Hashable, Sendable {
   /// When accounts were deleted.
   public private(set) var left: [ManagerID: Instant] = [:]
 
-  /// The memberships of a league that knows all its commits.
-  public init(of league: League) {
+  /// The memberships of a league that knows all its commits. Whose account was deleted without a word in the journal, which
+  /// is so where nobody played against anybody then, has been gone from the beginning.
+  public init(of league: League, _ accounts: KnownAccounts = KnownAccounts()) {
     let commits = league.commits
     let times = CountedTimes(commits)
     for commit in commits where !league.undone.contains(commit.sequence) {
@@ -19,6 +32,13 @@ public struct Memberships: Hashable, Sendable {
         case .managerLeft(let event): left[current(event.manager)] = left[current(event.manager)] ?? times[commit]
         default: break
         }
+      }
+    }
+    for manager in league.members where league.isMember(manager) {
+      if accounts.present.contains(manager) {
+        left[manager] = nil
+      } else if accounts.deleted.contains(manager) {
+        left[manager] = left[manager] ?? .earliest
       }
     }
   }

@@ -20,6 +20,16 @@ extension League {
     return supposed
   }
 
+  /// Returns the league with matches abandoned that were played.
+  public func whatIf(without matches: Set<MatchID>) -> League {
+    var supposed = self
+    for match in matches {
+      supposed.matches[match]?.file = nil
+      supposed.matches[match]?.isAbandoned = true
+    }
+    return supposed
+  }
+
   /// Returns the league with other line-ups of a manager.
   public func whatIf(_ change: LineUpChange, of manager: ManagerID) -> League {
     guard let place = entries.place(of: manager) else { return self }

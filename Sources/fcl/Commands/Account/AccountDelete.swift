@@ -41,12 +41,13 @@ struct AccountDelete: Command {
     let password = try context.secret(source, or: "Password: ")
     if asks { try context.confirm("Delete your account (\(manager)) for good? [y/N] ", showing: []) }
     let boards = try Self.boards(of: manager, context)
+    var left: [LeagueID] = []
     let next = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
       let next = try context.authenticating(manager, ownPassword: password) { accounts in
         try Self.refuseCommissioner(manager, context)
         let wasFirst = accounts.firstManager == manager
-        try Self.leaveContests(manager, context)
+        left = try Self.leaveContests(manager, context)
         for board in boards { accounts.endKey(of: board) }
         accounts.delete(manager)
         return wasFirst ? accounts.firstManager : nil
@@ -54,12 +55,16 @@ struct AccountDelete: Command {
       session = nil
       return next
     }
-    if context.isDryRun { return .change("Would delete your account (\(manager)).") }
+    let byes =
+      left.isEmpty
+      ? []
+      : ["Whom you would meet in \(left.map(\.text).joined(separator: ", ")) has nobody to play against from now on."]
+    if context.isDryRun { return .change("Would delete your account (\(manager)).", lines: byes) }
     let heir = next.map { ["\($0) is now the store's first manager, who can reset passwords."] } ?? []
     return .change(
       "Deleted your account (\(manager)). Your points stay, under \"\(Accounts.formerManager)\".",
       details: [Fact("manager", .id(manager)), Fact("first_manager", .id(next))],
-      lines: heir + Self.keptBackups(try context.store()))
+      lines: byes + heir + Self.keptBackups(try context.store()))
   }
 
   /// Refuses while the manager runs leagues that are not complete, since nobody else could score or complete them.
@@ -76,12 +81,16 @@ struct AccountDelete: Command {
 
   /// Writes to the leagues in which managers meet that this one will not any more. It comes before the account goes, so that
   /// who is interrupted can do it again.
-  private static func leaveContests(_ manager: ManagerID, _ context: Context) throws {
-    if context.isDryRun { return }
+  ///
+  /// - Returns: these leagues.
+  private static func leaveContests(_ manager: ManagerID, _ context: Context) throws -> [LeagueID] {
     let store = try context.store()
+    var left: [LeagueID] = []
     for id in try store.leagues() {
       let files = store.files(of: id)
       if try files.current().book.leaving(manager).isEmpty { continue }
+      left.append(id)
+      if context.isDryRun { continue }
       // Whether it was written already is among the commits.
       let transaction = try Transaction(files, waiting: context.globals.lockTimeout, isWhole: true)
       let current = transaction.league
@@ -93,6 +102,7 @@ struct AccountDelete: Command {
         _ = try transaction.commit(events, by: manager, at: context.recordedTime(of: current))
       }
     }
+    return left
   }
 
   /// The boards that a manager owns: their keys end with the account.

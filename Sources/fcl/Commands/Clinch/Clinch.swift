@@ -50,6 +50,7 @@ struct Clinch: Command {
       Fact("bounded", .truth(ranks.isBounded)),
     ]
     report.above = [Self.rest(ranks, isComplete: open.league.completed != nil)]
+    if open.league.contest != nil { report.above.append("By the points of all matches: the table is not looked at.") }
     report.below = [conclusion(ranks, sure, possible, spans.count)]
     report.emptyWord = whose.map(open.noEntry) ?? "no entries yet"
     return .report(report)

@@ -32,7 +32,7 @@ struct CupCreate: Command {
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
-      Example("fcl cup create shield --from-round 5", "From the fifth week on."),
+      Example("fcl cup create shield --from-round 30 --round match", "From the thirtieth match on."),
       Example("fcl cup create last --from-round 30 --round match --last-standing", "Match by match the lowest goes."),
     ],
     exitCodes: [
@@ -52,7 +52,7 @@ struct CupCreate: Command {
     if let legs, !CupTerms.allLegs.contains(legs) { throw ValueFault.number("--legs", from: 1, to: 2) }
     if isLastStanding { try ContradictionFault.refuse("--last-standing", beside: ["--legs": legs != nil]) }
     let id = try context.leagueID()
-    let lot = Int.random(in: CupTerms.lots)
+    let lot = context.world.drawSeed()
     let outcome = try context.change(id, why: reason) { league, now, actor in
       if round != nil, league.contest != nil { throw ContradictionFault.roundOfContest }
       return try league.creating(
@@ -62,9 +62,16 @@ struct CupCreate: Command {
         by: actor, at: now)
     }
     let terms = outcome.after.cups.last { $0.name == name }
+    var lines: [String] = []
+    if let terms, !context.isDryRun {
+      let cups = try context.openCups(of: context.open(id))
+      lines =
+        cups.cups.first { $0.terms.name == terms.name }
+        .flatMap { $0.missingRounds(outcome.after, at: outcome.now) }.map { [$0] } ?? []
+    }
     return .change(
       "\(context.isDryRun ? "Would create" : "Created") the cup \(name): \(terms?.words ?? "").", league: id,
-      isChange: outcome.isChange, details: [Fact("cup", .id(name))])
+      isChange: outcome.isChange, details: [Fact("cup", .id(name))], lines: lines)
   }
 }
 

@@ -16,7 +16,15 @@ extension OpenCups {
       let winners = cup.winners.map { names[cup.entrants[$0]] }.joined(separator: ", ")
       report.below.append(cup.winners.count == 1 ? "\(winners) has won the cup." : "Shared by \(winners).")
     }
-    report.emptyWord = "nobody is in the league"
+    if cup.winners.isEmpty, open.league.completed != nil {
+      report.below.append("The league is complete, so nobody wins it.")
+    } else if let needed = cup.missingRounds(open.league, at: open.now) {
+      report.below.append(needed)
+    }
+    // Rounds are known once the league has started, and whoever is alone meets nobody.
+    report.emptyWord =
+      cup.entrants.isEmpty
+      ? "nobody is in the league" : cup.winners.isEmpty ? "its rounds are not known yet" : "nobody had to go"
     return report
   }
 
@@ -59,5 +67,15 @@ extension OpenCups {
           .text("decided", "Decided"),
         ])
     return Report(schema: "cup", league: open.league.terms.id, columns: columns, rows: rows)
+  }
+}
+
+extension Cup {
+  /// Says that a single elimination needs more rounds than are known; nil if there are enough, or none is known yet.
+  func missingRounds(_ league: League, at now: Instant) -> String? {
+    let (needed, known) = (stages.count * terms.legs, stages.reduce(0) { $0 + $1.rounds.count })
+    guard terms.kind == .knockout, league.start(at: now) != nil, known < needed else { return nil }
+    return
+      "It needs \(Problem.count(needed, "round")) from round \(terms.from) on; \(known) of them \(known == 1 ? "is" : "are") known."
   }
 }

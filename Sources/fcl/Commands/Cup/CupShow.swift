@@ -28,7 +28,7 @@ struct CupShow: Command {
     let open = try context.openLeague()
     let opened = try context.openCups(of: open)
     let named = try name.map { try open.league.cup(named: $0) }
-    guard let cup = opened.cups.first(where: { $0.terms == named ?? $0.terms }),
+    guard let cup = opened.cups.first(where: { $0.terms.name == named?.name ?? $0.terms.name }),
       named != nil || opened.cups.count == 1
     else { throw ContestFault.cupNeeded(opened.cups.map(\.terms.name.text)) }
     if isBracket, cup.terms.kind == .lastStanding { throw ContradictionFault.bracketOfLastStanding }

@@ -37,7 +37,8 @@ struct Leaderboard: Command {
       the board after that match, from current data; --at TIME shows it as it was at that time. --hindsight adds up the best \
       legal team of each match for which a team was locked, its share of that in per cent, what better captains among its own \
       players would have added, and the points left out; the season's own points and what transfers cost are not in it. \
-      In a head-to-head league it is the table of wins and draws: --by points shows the points of all matches. \
+      In a head-to-head league it is the table of wins and draws; --by points shows the points of all matches, as do the \
+      options that are about points, such as --last, --form, --wide and --race. \
       --by worth is the board of the league's market of players instead: by what each has there, less all that they began with; the other options are not for it.
       """,
     arguments: [
@@ -126,6 +127,7 @@ struct Leaderboard: Command {
   private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
     try ContradictionFault.refuse("--race", beside: others)
     var report = try LeaderboardRace(open, try context.scoreboard(of: open), context).report()
+    if open.league.contest != nil { report.below.append("By the points of all matches.") }
     report.signs = signs
     return report
   }
@@ -219,6 +221,9 @@ struct Leaderboard: Command {
     }
     report.facts = looked.facts
     report.above = ["\(league.title): \(looked.progress)"] + looked.words
+    if league.contest != nil {
+      report.above.append("By the points of all matches; fcl leaderboard alone has the table.")
+    }
     report.markLive(looked.board.live)
     report.below = marks.lines
     if context.world.terminal.isOutputTerminal {

@@ -32,11 +32,24 @@ struct LeagueComplete: Command {
     let winners = Scoreboard(outcome.after, records: records, at: outcome.now).leaderboard().filter { $0.rank == 1 }
     let shown = try context.shownNames(in: outcome.after)
     let names = winners.map { "\($0.teamName) (\(shown[$0.manager]))" }
-    let first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
+    var first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
+    var managers = winners.map(\.manager)
+    if outcome.after.contest != nil {
+      let memberships = try context.memberships(of: context.open(id))
+      if let contest = HeadToHead(Scoreboard(outcome.after, records: records, at: outcome.now), memberships) {
+        let rows = contest.table.rows.filter { $0.rank == 1 }
+        managers = rows.map { contest.managers[$0.place] }
+        let names = managers.map { manager in
+          outcome.after.entry(of: manager).map { "\($0.teamName) (\(shown[manager]))" } ?? shown[manager]
+        }
+        first =
+          rows.first.map { " First: \(names.joined(separator: ", ")) with \(Problem.count($0.points, "point"))." } ?? ""
+      }
+    }
     let verb = context.isDryRun ? "Would complete" : "Completed"
     let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) is already complete"
     return .change(
       "\(what).\(first)", league: id, isChange: outcome.isChange,
-      details: [Fact("winners", .list(winners.map(\.manager.text)))])
+      details: [Fact("winners", .list(managers.map(\.text)))])
   }
 }

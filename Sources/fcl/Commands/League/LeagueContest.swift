@@ -46,7 +46,10 @@ struct LeagueContest: Command {
               .text("contest", "Contest"),
               .text((open.league.contest == nil ? ContestWord.totalPoints : .headToHead).rawValue)
             ),
-            (.text("round", "Round"), .text(open.league.contest?.round.text)),
+            (
+              .text("round", "Round"),
+              .worded(.text(open.league.contest?.round.text), open.league.contest?.round.matches ?? "")
+            ),
             (.number("rounds", "Rounds at most"), .whole(open.league.contest?.rounds)),
           ]))
     }

@@ -113,8 +113,8 @@ struct LeagueForecast: Command {
     _ report: inout Report, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague
   ) {
     report.facts =
-      looked.facts + [
-        Fact("top", .whole(top)), Fact("matches_left", .whole(ground.fixtures.count)), Fact("seasons", .whole(seasons)),
+      looked.facts + (cup == nil ? [Fact("top", .whole(top))] : []) + [
+        Fact("matches_left", .whole(ground.fixtures.count)), Fact("seasons", .whole(seasons)),
         Fact("seed", .whole(seed)),
         Fact("before", .text(ground.projections.end.description)), Fact("without_team", .whole(ground.withoutTeam)),
       ]

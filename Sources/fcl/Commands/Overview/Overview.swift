@@ -73,7 +73,7 @@ struct Overview: Command {
       ] + clock(league) + system(league) + [
         (.text("manager", "Manager"), .text(try context.shownName(of: actor, in: league))),
         (.text("team_name", "Team"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
-        (.number("rank", "Rank"), rank(standing, of: league.entries.count)),
+        (.number("rank", league.contest == nil ? "Rank" : "Rank by points"), rank(standing, of: league.entries.count)),
         (.number("points", "Points"), .points(standing?.points)),
         (.number("last_match_points", "Last match"), .points(standing?.lastMatchPoints)),
         (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
@@ -95,7 +95,7 @@ struct Overview: Command {
     let running = contest.rounds.first { $0.state == .running }
     let next = contest.rounds.first { $0.state == .upcoming }
     func against(_ round: HeadToHead.Round) -> String {
-      guard let game = round.game(of: actor) else { return "none: you wait for the next cycle" }
+      guard let game = round.game(of: actor) else { return "none: you don't play in it" }
       guard let other = game.opponent(of: actor), let away = game.awayPoints else { return "a bye" }
       let (own, its) = game.home == actor ? (game.homePoints, away) : (away, game.homePoints)
       return round.state == .running ? "\(own) to \(its) against \(opened.name(other))" : opened.name(other)
@@ -103,7 +103,9 @@ struct Overview: Command {
     return [
       (
         .number("table_rank", "In the table"),
-        .worded(.whole(row?.rank), row.map { "\($0.rank) of \(contest.managers.count), \($0.points) points" } ?? "")
+        .worded(
+          .whole(row?.rank),
+          row.map { "\($0.rank) of \(contest.managers.count), \(Problem.count($0.points, "point"))" } ?? "")
       ),
       (
         .text("round", "This round"),

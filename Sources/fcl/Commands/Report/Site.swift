@@ -42,7 +42,8 @@ struct Site {
   private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }
 
   private func state(_ match: LeagueMatchScore) -> String {
-    match.record.info.outcome?.sentence ?? "In progress: points are provisional"
+    match.record.info.outcome?.sentence
+      ?? (match.record.isProvisional ? "In progress: points are provisional" : "Scored from figures")
   }
 
   // MARK: The board
@@ -52,7 +53,7 @@ struct Site {
     page.paragraph(
       "\(scores.matches.count) of \(Problem.count(max(league.matches.count, scores.matches.count), "match")) scored, as of "
         + "\(LocalTime.utc(open.recorded).text) UTC.")
-    let live = scores.matches.filter { $0.record.info.outcome == nil }.map(\.match.fixture.id.text)
+    let live = scores.matches.filter(\.record.isProvisional).map(\.match.fixture.id.text)
     if !live.isEmpty {
       page.paragraph(
         "\(Problem.count(live.count, "match")) in progress (\(live.joined(separator: ", "))): points are provisional.")

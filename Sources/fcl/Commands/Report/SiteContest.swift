@@ -18,6 +18,7 @@ struct SiteContest {
         .init(title: "Rank", isNumber: true), .init(title: "Name"), .init(title: "Team", isExtra: true),
         .init(title: "Played", isNumber: true, isExtra: true), .init(title: "Won", isNumber: true),
         .init(title: "Drawn", isNumber: true), .init(title: "Lost", isNumber: true),
+        .init(title: "Byes", isNumber: true, isExtra: true),
         .init(title: "For", isNumber: true, isExtra: true), .init(title: "Against", isNumber: true, isExtra: true),
         .init(title: "Points", isNumber: true),
       ],
@@ -44,7 +45,7 @@ struct SiteContest {
     return [
       .init("\(row.rank)\(row.isTied ? "=" : "")"), name(manager),
       .init(opened.league.entry(of: manager)?.teamName ?? ""), .init(String(row.played)), .init(String(row.won)),
-      .init(String(row.drawn)), .init(String(row.lost)), .init(row.scored.description),
+      .init(String(row.drawn)), .init(String(row.lost)), .init(String(row.byes)), .init(row.scored.description),
       .init(row.against.description), .init(String(row.points)),
     ]
   }

@@ -56,7 +56,7 @@ struct RoundShow: Command {
     report.above = ["Round \(round.number) of \(rounds.count), \(count): \(round.state.rawValue)"]
     let waiting = opened.contest.managers.filter { round.game(of: $0) == nil }
     if !waiting.isEmpty {
-      report.below.append("Waiting for the next cycle: \(waiting.map { opened.name($0) }.joined(separator: ", ")).")
+      report.below.append("Not in this round: \(waiting.map { opened.name($0) }.joined(separator: ", ")).")
     }
     report.emptyWord = "nobody plays in it"
     return .report(report)

@@ -21,6 +21,12 @@ struct TeamRulesSheet {
     for limit in rules.tagLimits { lines.append((limit.tag, limit.range.words)) }
     if rules.forbidsCaptaincy { lines.append(("captaincy", "none")) }
     if rules.isExclusive { lines.append(("a player", "in one squad of the league only")) }
+    let table = rules.headToHead
+    if table != HeadToHeadRules() {
+      let ties = table.ties.isEmpty ? "shared" : "by " + table.ties.map(\.rawValue).joined(separator: ", ")
+      lines.append(
+        ("head to head", "win \(table.win), draw \(table.draw), loss \(table.loss), bye \(table.bye), ties \(ties)"))
+    }
     return lines + (WindowWords.sheet(rules) + TransferWords.sheet(rules)).map { ($0, $1) }
   }
 

@@ -55,6 +55,7 @@ struct CorrectionWords {
       guard outcome.one != nil, outcome.other != nil else {
         return "\(name(outcome.one ?? outcome.other ?? outcome.decided)) alone"
       }
+      if !outcome.isPlayed { return "\(name(outcome.one)) v \(name(outcome.other))" }
       let on = outcome.decided.map { ", \(names[$0]) goes on" } ?? ""
       return "\(name(outcome.one)) \(outcome.points), \(name(outcome.other)) \(outcome.otherPoints)\(on)"
     }

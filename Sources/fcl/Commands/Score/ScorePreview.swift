@@ -27,7 +27,7 @@ struct ScorePreview {
     // Who joined when is in the commits of the league.
     let memberships =
       try after.contest == nil && after.cups.isEmpty
-      ? nil : Memberships(of: context.openWholeLeague(before.terms.id).open.league)
+      ? nil : context.memberships(of: context.open(before.terms.id))
     let correction = Correction(
       before: Scoreboard(before, records: old, at: now), after: Scoreboard(after, records: new, at: now),
       differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first },

@@ -116,10 +116,12 @@ struct VerifyRun {
     }
     for (match, read) in zip(matches, read) { (records[match.fixture.id], plain[match.fixture.id]) = try read.get() }
     let board = Scoreboard(open.league, records: records, at: open.recorded)
+    let accounts = try context.knownAccounts()
+    let memberships = Memberships(of: open.league, accounts)
     let second = try DefectiveFile.reading(files.journal.text) {
       try PlainLeague(
         journal.commits, terms: open.league.terms, records: plain, systems: systems, transfers: plainTransfers(),
-        at: open.recorded)
+        accounts: accounts, at: open.recorded)
     }
     let comparison = VerifyComparison(board: board, second: second)
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
@@ -128,9 +130,9 @@ struct VerifyRun {
       let again = try DefectiveFile.reading(files.rule(open.league.rulesReference).text) {
         try open.league.cups.map { try PlainCup($0, second, rules: rules) }
       }
-      checks.append(VerifyComparison.cups(open.league.cups.map { Cup($0, board) }, again))
+      checks.append(VerifyComparison.cups(open.league.cups.map { Cup($0, board, memberships) }, again))
     }
-    guard let contest = HeadToHead(board) else { return }
+    guard let contest = HeadToHead(board, memberships) else { return }
     let plainContest = try DefectiveFile.reading(files.rule(open.league.rulesReference).text) {
       try PlainContest(second, rules: rules)
     }

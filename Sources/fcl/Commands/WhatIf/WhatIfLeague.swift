@@ -57,7 +57,7 @@ struct WhatIfLeague {
     let ids = Set(without.map(\.fixture.id))
     return (
       Scoreboard(league, records: records, at: now),
-      Scoreboard(supposed, records: records.filter { !ids.contains($0.key) }, at: now)
+      Scoreboard(supposed.whatIf(without: ids), records: records.filter { !ids.contains($0.key) }, at: now)
     )
   }
 
