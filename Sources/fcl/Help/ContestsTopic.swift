@@ -23,7 +23,8 @@ extension HelpTopics {
 
     Who meets whom is drawn when the league starts, in the order in which people joined. Everybody meets everybody else
     once; then again, with home and away changed. With an odd number one has a bye in each round. Who joins later takes the
-    byes, or waits until all have met. Whom somebody would meet who has deleted their account has a bye.
+    byes, or waits until all have met. Whom somebody would meet who has deleted their account has a bye; the next time it is
+    drawn among those who are left.
 
     A league that is completed early has only the rounds that had begun by then.
 

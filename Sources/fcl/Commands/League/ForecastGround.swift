@@ -1,0 +1,82 @@
+import FantasyCore
+
+/// What `league forecast` draws: the matches that are left, the players who are expected in them, the teams.
+struct ForecastGround {
+  let fixtures: [LeagueMatch]
+  let projections: OpenProjections
+  let contenders: [SeasonForecast.Contender]
+  let appearances: [(match: MatchID, appearance: SeasonForecast.Appearance)]
+  /// The players of each entry's team, with the times that they count.
+  let teams: [ManagerID: [(player: Int, times: Multiplier)]]
+  let withoutTeam: Int
+
+  init(
+    _ looked: LeaderboardSnapshot, at: String?, _ open: OpenLeague, _ source: ProjectionSource, _ context: Context
+  ) throws {
+    let league = looked.league
+    let after = at.flatMap {
+      MatchID(folding: $0).flatMap { open.league.matches[$0] } ?? (try? Lookup.match($0, in: open.league))
+    }
+    let moment =
+      after == nil ? at.flatMap { try? TimeWord(argument: $0) }.map { context.instant($0, before: open.now) } : nil
+    if let after, !after.hasBegun(at: open.recorded) {
+      throw ValueFault.atInFuture(after.fixture.start, now: open.recorded, league.terms.id)
+    }
+    let now = after?.fixture.start ?? moment ?? open.recorded
+    let scored = Set(looked.board.matches.map(\.id))
+    let isOver = league.completed != nil && after == nil
+    fixtures = league.matchesByStart.filter { match in
+      !isOver && !match.isAbandoned && !scored.contains(match.fixture.id)
+    }
+    var source = source
+    // After a match all that is known before the next one counts.
+    if at != nil, after == nil { source.time = now }
+    // The present board: what was known is told by days.
+    let board = try at == nil ? looked.board : context.board(of: open)
+    let next = fixtures.first { $0.fixture.start > now }?.fixture
+    projections = try context.projections(open, board, source, before: next)
+    if projections.isEmpty, !fixtures.isEmpty { throw NothingProjected.noMatch }
+    let expected = projections.expected
+    appearances = fixtures.flatMap { match in
+      league.pool.players.places.compactMap { place in
+        expected.projection(of: place, in: match.fixture, of: league).map {
+          (match.fixture.id, SeasonForecast.Appearance(player: place.index, projection: $0))
+        }
+      }
+    }
+    if !appearances.isEmpty, !appearances.contains(where: { $0.appearance.projection.interval != nil }) {
+      throw NothingProjected.noSpread
+    }
+    // What isn't locked yet is nobody else's to see, whatever time is named.
+    let last = league.matchesByStart.last { match in
+      match.hasBegun(at: open.recorded) && (at == nil || match.fixture.start <= now)
+    }
+    let rows = looked.board.standings
+    let known = rows.map { row in
+      let entry = league.entries[row.place.index]
+      let own = league.terms.isOpen ? entry.lineUps.last : last.flatMap { league.lockedLineUp(of: entry, for: $0) }
+      return own?.lineUp
+    }
+    withoutTeam = known.count { $0 == nil }
+    let usual = withoutTeam == 0 ? nil : Self.best(fixtures, projections, league)
+    contenders = zip(rows, known).map { row, team in
+      let team = team ?? usual
+      return SeasonForecast.Contender(
+        points: row.points,
+        team: team?.players.compactMap { id in
+          league.pool.place(of: id).map { ($0.index, league.system.multiplier(of: team?.captaincy(of: id))) }
+        } ?? [])
+    }
+    self.teams = Dictionary(zip(rows.map(\.manager), contenders.map(\.team))) { first, _ in first }
+  }
+
+  /// The best team by what is expected.
+  private static func best(
+    _ fixtures: [LeagueMatch], _ projections: OpenProjections, _ league: League
+  ) -> LineUp? {
+    let values = SelectionValues(projections, in: fixtures, of: league)
+    let selection = TeamSelection(
+      rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
+    return selection.isTooLarge ? nil : selection.best(1).first?.lineUp
+  }
+}
