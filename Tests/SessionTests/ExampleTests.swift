@@ -72,7 +72,7 @@ import Testing
   private static func rounds(for line: String) -> String? {
     if line.contains("league contest head-to-head") { return "fcl league create pairs --like demo -q" }
     let isOfCup = line.contains("cup show") || line.contains("cup list")
-    if !line.contains("fcl round"), !isOfCup { return nil }
+    if !line.contains("fcl round"), !line.contains("points --round"), !isOfCup { return nil }
     let cup = isOfCup ? " && fcl cup create shield --from-round 2 -q" : ""
     return """
       fcl league create pairs --like demo --contest head-to-head --now 2026-09-01T00:00:00Z -q && \
