@@ -79,7 +79,7 @@ extension Chart {
     let left = look.width - joint * (columns.count - 1)
     // Where there is too little room, all have the same.
     let room = widths.reduce(0, +) <= left ? left : max(6, left / max(1, columns.count))
-    var canvas = Array(repeating: "", count: 2 * (columns.first?.count ?? 0) - 1)
+    var canvas = Array(repeating: "", count: max(0, 2 * (columns.first?.count ?? 0) - 1))
     for (stage, slots) in columns.enumerated() {
       let width = min(room, widths[stage])
       let rows = Self.bracketRows(stage, slots.count)

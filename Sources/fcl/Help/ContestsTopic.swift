@@ -30,9 +30,9 @@ extension HelpTopics {
 
     The table
 
-    A win brings 2 points, a draw 1, a defeat 0, a bye 2. In a bye nothing is counted for or against. A round of which all matches are abandoned is drawn for all.
-    Equal points are settled by the points between those who have them, then points for, difference, wins, and who joined
-    earlier; the table says so. Team rules can have other numbers and another order: head_to_head in fcl help rules-file.
+    A win brings 2 points, a draw 1, a defeat 0, a bye 2. In a bye nothing is counted for or against. A round of which all
+    matches are abandoned is drawn for all. Equal points are settled by the points between those who have them, then points
+    for, difference, wins, and who joined earlier; the table says so. Team rules can have other numbers and another order: head_to_head in fcl help rules-file.
 
       Rank  Name  Won  Drawn  Lost  Byes    For  Points
       ----  ----  ---  -----  ----  ----  -----  ------

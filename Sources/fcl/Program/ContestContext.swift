@@ -55,15 +55,16 @@ extension Context {
 
   /// Who was in a league when.
   func memberships(of open: OpenLeague) throws -> Memberships {
-    Memberships(of: try whole(open).league, try knownAccounts())
+    let league = try whole(open).league
+    return Memberships(of: league, try knownAccounts(in: league))
   }
 
-  /// Whose accounts the store knows.
-  func knownAccounts() throws -> KnownAccounts {
+  /// Who of a league has an account in the store, or had one; nobody else's is looked at.
+  func knownAccounts(in league: League) throws -> KnownAccounts {
     let accounts = try accounts()
     var known = KnownAccounts()
-    known.present = Set(accounts.people.map(\.name))
-    known.deleted = Set(accounts.former)
+    known.present = Set(league.members.filter { accounts.account($0) != nil })
+    known.deleted = Set(accounts.former).intersection(league.members)
     return known
   }
 

@@ -86,11 +86,7 @@ struct ContestPropertyTests {
     if let contest = HeadToHead(scores, memberships) {
       let second = try #require(try PlainContest(plain, rules: rules))
       let ours = contest.rounds.flatMap { round in
-        round.games.map { game in
-          PlainContest.Game(
-            round: round.number, home: game.home, away: game.away, homePoints: game.homePoints.tenThousandths,
-            awayPoints: game.awayPoints?.tenThousandths ?? 0, isOver: round.state == .over)
-        }
+        round.games.map { PlainContest.Game($0, in: round) }
       }
       seen.games += ours.count { $0.away != nil && $0.isOver }
       seen.byes += ours.count { $0.away == nil }
@@ -105,8 +101,7 @@ struct ContestPropertyTests {
     for terms in league.cups {
       let (cup, second) = (Cup(terms, scores, memberships), try PlainCup(terms, plain, rules: rules))
       #expect(cup.entrants == second.entrants)
-      let lines = lines(of: cup)
-      #expect(lines == second.lines)
+      #expect(cup.lines == second.lines)
       seen.ties += cup.stages.flatMap(\.ties).count { $0.decision != nil && $0.decision != .bye }
       seen.walkovers += cup.stages.flatMap(\.ties).count { $0.decision == .left }
       seen.walkovers += cup.stages.flatMap(\.standings).count { $0.goes == .left }
@@ -126,19 +121,6 @@ struct ContestPropertyTests {
       return PlainRecord.Row(name: id, id: id, side: "A", innings: [row], total: row.merging(["appearances": 1]) { $1 })
     }
     return PlainRecord(rows: rows, ballsPerOver: 6, hasNoResult: false)
-  }
-
-  private func lines(of cup: Cup) -> [String] {
-    func name(_ place: Int?) -> String { place.map { cup.entrants[$0].text } ?? "-" }
-    return cup.stages.enumerated().flatMap { number, stage in
-      stage.ties.map { tie in
-        "\(number + 1) \(name(tie.one)) \(name(tie.other)) \(tie.points.tenThousandths) \(tie.otherPoints.tenThousandths) "
-          + "\(name(tie.winner)) \(tie.decision?.rawValue ?? "-")"
-      }
-        + stage.standings.map { row in
-          "\(stage.rounds[0]) \(name(row.entrant)) \(row.points.tenThousandths)\(row.goes == nil ? "" : " goes")"
-        }
-    }
   }
 
   @Test func `equal those of a second calculation after each few changes`() throws {

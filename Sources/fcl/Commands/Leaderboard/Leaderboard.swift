@@ -269,38 +269,3 @@ struct Leaderboard: Command {
     places > 0 ? "▲" + String(places) : places < 0 ? "▼" + String(-places) : ""
   }
 }
-
-/// Figures of an entry's counted players: the columns that `--wide` adds.
-struct WideColumns {
-  let values: [Value]
-
-  /// The titles of the columns; runs, wickets and catches only for cricket.
-  static func columns(_ league: League) -> [Column] {
-    let ofCricket: [Column] = [
-      .number("runs", "Runs", leaves: 6), .number("wickets", "Wkts", leaves: 5),
-      .number("catches", "Catches", leaves: 4),
-    ]
-    return [.number("matches", "Matches", leaves: 1), .number("best_match", "Best")]
-      + (league.system.isCricket ? ofCricket : [])
-      + (league.transferRules == nil ? [] : [.number("transfer_points", "Off", leaves: 2)])
-  }
-
-  init(_ entry: Entry, _ board: Scoreboard) {
-    let totals = board.matchTotals(of: entry)
-    var figures = FigureRow()
-    var matches = 0
-    for match in board.matches {
-      let counted = board.counted(entry, in: match)
-      if !counted.isEmpty { matches += 1 }
-      let places = Set(counted.map(\.place))
-      for player in match.score.players where player.place.map(places.contains) ?? false {
-        figures &+= player.performance.total
-      }
-    }
-    let singled = [CricketFigure.runs, .wickets, .catches].map { Value.whole(Int(figures[$0])) }
-    let off = board.transferCosts(of: entry).reduce(Points.zero) { $0 + $1.points }
-    values =
-      [.whole(matches), .points(totals.max())] + (board.league.system.isCricket ? singled : [])
-      + (board.league.transferRules == nil ? [] : [.points(off)])
-  }
-}

@@ -29,14 +29,15 @@ struct LeagueComplete: Command {
       try league.completing(by: actor, at: now)
     }
     let records = try context.store().files(of: id).records(of: outcome.after)
-    let winners = Scoreboard(outcome.after, records: records, at: outcome.now).leaderboard().filter { $0.rank == 1 }
+    let scores = Scoreboard(outcome.after, records: records, at: outcome.now)
+    let winners = scores.leaderboard().filter { $0.rank == 1 }
     let shown = try context.shownNames(in: outcome.after)
     let names = winners.map { "\($0.teamName) (\(shown[$0.manager]))" }
     var first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
     var managers = winners.map(\.manager)
     if outcome.after.contest != nil {
       let memberships = try context.memberships(of: context.open(id))
-      if let contest = HeadToHead(Scoreboard(outcome.after, records: records, at: outcome.now), memberships) {
+      if let contest = HeadToHead(scores, memberships) {
         let rows = contest.table.rows.filter { $0.rank == 1 }
         managers = rows.map { contest.managers[$0.place] }
         let names = managers.map { manager in

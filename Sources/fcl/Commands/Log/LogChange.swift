@@ -31,7 +31,7 @@ struct LogChange {
     for id in new.keys where old[id] != nil && differences[id] == nil { differences[id] = [] }
     let correction = Correction(
       before: Scoreboard(before, records: old, at: line.time), after: Scoreboard(after, records: new, at: line.time),
-      differences: differences, memberships: Memberships(of: open.league, try context.knownAccounts()))
+      differences: differences, memberships: Memberships(of: open.league, try context.knownAccounts(in: open.league)))
     ofMarkets = try context.openMarkets(of: league).flatMap { $0.words(onChange: number) }
     effect = CorrectionWords(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
   }

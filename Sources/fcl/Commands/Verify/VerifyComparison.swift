@@ -110,7 +110,7 @@ extension VerifyComparison {
   /// Who met whom in each round, and what their teams earned.
   static func rounds(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
     var check = VerifyCheck(name: "rounds", what: "games of rounds, drawn and added up twice")
-    let ours = contest.rounds.flatMap { round in round.games.map { game($0, in: round) } }
+    let ours = contest.rounds.flatMap { round in round.games.map { PlainContest.Game($0, in: round) } }
     let again = second?.games ?? []
     check.count = max(ours.count, again.count)
     for game in Set(ours).symmetricDifference(again).sorted(by: isEarlier) {
@@ -128,12 +128,6 @@ extension VerifyComparison {
   private static func isEarlier(_ one: PlainContest.Game, _ other: PlainContest.Game) -> Bool {
     (one.round, one.home, one.away?.text ?? "", one.homePoints, one.awayPoints, one.isOver ? 1 : 0)
       < (other.round, other.home, other.away?.text ?? "", other.homePoints, other.awayPoints, other.isOver ? 1 : 0)
-  }
-
-  private static func game(_ game: HeadToHead.Game, in round: HeadToHead.Round) -> PlainContest.Game {
-    PlainContest.Game(
-      round: round.number, home: game.home, away: game.away, homePoints: game.homePoints.tenThousandths,
-      awayPoints: game.awayPoints?.tenThousandths ?? 0, isOver: round.state == .over)
   }
 
   /// The table.
@@ -176,7 +170,7 @@ extension VerifyComparison {
   static func cups(_ cups: [Cup], _ second: [PlainCup]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
     for (cup, second) in zip(cups, second) {
-      let (ours, again) = (lines(of: cup), second.lines)
+      let (ours, again) = (cup.lines, second.lines)
       check.count += max(ours.count, again.count, 1)
       for place in 0..<max(ours.count, again.count) {
         let (one, other) = (ours.dropFirst(place).first, again.dropFirst(place).first)
@@ -187,19 +181,5 @@ extension VerifyComparison {
       }
     }
     return check
-  }
-
-  /// A cup as its second calculation has it.
-  private static func lines(of cup: Cup) -> [String] {
-    func name(_ place: Int?) -> String { place.map { cup.entrants[$0].text } ?? "-" }
-    return cup.stages.enumerated().flatMap { number, stage in
-      stage.ties.map { tie in
-        "\(number + 1) \(name(tie.one)) \(name(tie.other)) \(tie.points.tenThousandths) "
-          + "\(tie.otherPoints.tenThousandths) \(name(tie.winner)) \(tie.decision?.rawValue ?? "-")"
-      }
-        + stage.standings.map { row in
-          "\(stage.rounds.first ?? 0) \(name(row.entrant)) \(row.points.tenThousandths)\(row.goes == nil ? "" : " goes")"
-        }
-    }
   }
 }

@@ -116,7 +116,7 @@ struct VerifyRun {
     }
     for (match, read) in zip(matches, read) { (records[match.fixture.id], plain[match.fixture.id]) = try read.get() }
     let board = Scoreboard(open.league, records: records, at: open.recorded)
-    let accounts = try context.knownAccounts()
+    let accounts = try context.knownAccounts(in: open.league)
     let memberships = Memberships(of: open.league, accounts)
     let second = try DefectiveFile.reading(files.journal.text) {
       try PlainLeague(

@@ -62,8 +62,6 @@ struct WatchFacts {
     let manager = try context.loggedInMember(of: league)
     self.league = league
     let board = try context.board(of: open)
-    let names = try context.shownNames(of: board.standings.map(\.manager), in: league)
-    let marks = TieMarks(league.teamRules.ties, board.ties, nil)
     if let opened = try context.openContest(of: open) {
       rows = opened.contest.table.rows.map { row in
         let whose = opened.contest.managers[row.place]
@@ -75,6 +73,8 @@ struct WatchFacts {
         .map { ($0.rank, Points($0.points)) }
       game = Game(of: manager, opened)
     } else {
+      let names = try context.shownNames(of: board.standings.map(\.manager), in: league)
+      let marks = TieMarks(league.teamRules.ties, board.ties, nil)
       rows = board.standings.map { standing in
         Row(
           rank: marks.rank(of: standing), name: names[standing.manager],

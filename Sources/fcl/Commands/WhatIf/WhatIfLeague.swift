@@ -53,26 +53,12 @@ struct WhatIfLeague {
   }
 
   /// The points now, and in the supposed league.
-  private var scoreboards: (now: Scoreboard, then: Scoreboard) {
+  var scoreboards: (now: Scoreboard, then: Scoreboard) {
     let ids = Set(without.map(\.fixture.id))
     return (
       Scoreboard(league, records: records, at: now),
       Scoreboard(supposed.whatIf(without: ids), records: records.filter { !ids.contains($0.key) }, at: now)
     )
-  }
-
-  /// Each entry's standing now, and in the supposed league.
-  var moves: [BoardMove] {
-    let boards = scoreboards
-    return BoardMoves(from: boards.now.leaderboard(), to: boards.then.leaderboard()).all
-  }
-
-  /// What is different in rounds, table and cups.
-  ///
-  /// - Parameter memberships: who was in the league when.
-  func correction(_ memberships: Memberships) -> Correction {
-    let boards = scoreboards
-    return Correction(before: boards.now, after: boards.then, differences: [:], memberships: memberships)
   }
 
   /// The number of entries with a counting line-up that lacks a captaincy of the supposed system. Only locked line-ups

@@ -9,16 +9,25 @@ struct WhatIfReport {
   /// What is different in rounds, table and cups; nil where there are none.
   private let contest: CorrectionWords?
 
+  /// Each entry's standing now, and in the supposed league.
+  private let moves: [BoardMove]
+
   /// - Parameter memberships: who was in the league when; nil where nobody plays against anybody.
   init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
     (self.supposed, self.names, teamsWithoutCaptains) = (supposed, names, supposed.teamsWithoutCaptains)
-    contest = memberships.map { CorrectionWords(supposed.correction($0), names, namesMatches: true) }
+    let boards = supposed.scoreboards
+    moves = BoardMoves(from: boards.now.leaderboard(), to: boards.then.leaderboard()).all
+    contest = memberships.map { memberships in
+      CorrectionWords(
+        Correction(before: boards.now, after: boards.then, differences: [:], memberships: memberships), names,
+        namesMatches: true)
+    }
   }
 
   var report: Report {
     let league = supposed.league
     return Report(
-      schema: "whatif", league: league.terms.id, columns: Self.columns, rows: supposed.moves.map(row), facts: facts,
+      schema: "whatif", league: league.terms.id, columns: Self.columns, rows: moves.map(row), facts: facts,
       above: ["\(league.title), what if: \(suppositions.joined(separator: "; "))"],
       below: faults.map { "That team would be refused: \($0)." } + (contest?.contest ?? []),
       emptyWord: "nobody has an entry yet")
