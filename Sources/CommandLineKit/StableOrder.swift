@@ -5,6 +5,7 @@ extension Array {
   @inlinable
   public func ordered(by key: (Element) -> some Comparable) -> [Element] {
     let keys = map(key)
-    return indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }.map { self[$0] }
+    // Sorting is stable.
+    return indices.sorted { keys[$0] < keys[$1] }.map { self[$0] }
   }
 }

@@ -22,7 +22,7 @@ enum Program {
     } catch {
       exit = report(error, context)
     }
-    if world.endsWithAnswer { _ = Unmanaged.passRetained(context) }
+    world.keep(context)
     return finish(world, exit)
   }
 
@@ -102,7 +102,7 @@ enum Program {
 
   /// Shows an answer and those that follow it.
   private static func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
-    if context.world.endsWithAnswer { _ = Unmanaged.passRetained(Kept(answer)) }
+    context.world.keep(answer)
     var exit = try showWithRows(answer, context, mayPage: answer.next == nil)
     var answer = answer
     while let next = answer.next {
@@ -199,11 +199,4 @@ extension ParsedLine {
     case .failed: false
     }
   }
-}
-
-/// Keeps a value that would only be taken apart before the process ends.
-private final class Kept<Value> {
-  private let value: Value
-
-  init(_ value: Value) { self.value = value }
 }

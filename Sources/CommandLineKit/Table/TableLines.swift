@@ -74,6 +74,13 @@ struct TableLines {
   /// On a terminal, a text that is read from the right is isolated, so that it doesn't reorder its neighbours.
   private func isolated(_ text: String) -> String { look.width == nil ? text : isolatedIfRightToLeft(text) }
 
+  /// A cell's text as a terminal shows it.
+  private func dressed(_ text: String, _ colour: Style.Colour?) -> String {
+    let colour = look.style.isEnabled ? self.colour(of: text) ?? colour : nil
+    let text = isolated(text)
+    return colour.map { look.style.coloured(text, $0) } ?? text
+  }
+
   /// Appends a line without trailing spaces and without its end.
   private func append(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     // Spaces are only written before what comes after them.
@@ -87,14 +94,19 @@ struct TableLines {
       }
       let padding = max(0, layout.widths[column] - width)
       if columns[column].isRight { blanks += padding }
-      let ending = text.utf8.reversed().prefix { $0 == Self.blank }.count
-      if ending > 0 { text = String(decoding: text.utf8.dropLast(ending), as: UTF8.self) }
-      if !text.isEmpty {
-        result.append(contentsOf: repeatElement(Self.blank, count: blanks))
-        blanks = 0
-        let colour = look.style.isEnabled ? self.colour(of: text) ?? colour : nil
-        text = isolated(text)
-        result.append(contentsOf: (colour.map { look.style.coloured(text, $0) } ?? text).utf8)
+      let ending = text.withUTF8 { bytes in
+        let content = bytes[..<((bytes.lastIndex { $0 != Self.blank } ?? -1) + 1)]
+        if !content.isEmpty {
+          for _ in 0..<blanks { result.append(Self.blank) }
+          blanks = 0
+          // Off a terminal a cell is written as it is.
+          if look.width == nil, !look.style.isEnabled {
+            result.append(contentsOf: content)
+          } else {
+            result.append(contentsOf: dressed(String(decoding: content, as: UTF8.self), colour).utf8)
+          }
+        }
+        return bytes.count - content.count
       }
       blanks += ending + (columns[column].isRight ? 0 : padding) + TableLayout.gap
     }

@@ -1,8 +1,8 @@
 /// What is known of players and clubs from the records of many matches. Super overs don't count, as everywhere.
 ///
 /// What each player did stands in columns of packed bytes and is read where it lies, so that one of a hundred thousand
-/// appearances is there at once.
-public struct Encyclopedia: Sendable {
+/// appearances is there at once. A class, since it has many parts and is handed on for each of thousands of players.
+public final class Encyclopedia: Sendable {
   /// How a match ended.
   public enum End: Int, Sendable, Hashable, CaseIterable {
     /// One side won, also in a super over or a bowl-out.
@@ -111,6 +111,50 @@ public struct Encyclopedia: Sendable {
   let columns: EncyclopediaColumns
   let ratings: RatingColumns
 
+  fileprivate init(unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?) throws(NotPacked) {
+    let words = try packed.list { packed throws(NotPacked) in try packed.text() }
+    func word(_ number: Int) throws(NotPacked) -> String? {
+      if number == 0 { return nil }
+      guard let word = words[number: number] else { throw NotPacked() }
+      return word
+    }
+    let clubs = try packed.list { packed throws(NotPacked) in
+      Club(try packed.text(), gender: try word(try packed.number()))
+    }
+    matches = try packed.list { packed throws(NotPacked) in
+      let (id, number) = (try packed.id() as MatchID, try packed.number())
+      // Years 1 to 9999.
+      guard (-719_162...2_932_896).contains(number) else { throw NotPacked() }
+      let day = Day(number: number)
+      guard let format = try word(try packed.number()) else { throw NotPacked() }
+      let (gender, season) = (try word(try packed.number()), try word(try packed.number()))
+      let ballsPerOver = try packed.amount()
+      let teamType = try word(try packed.number())
+      let (venue, first, second) = (try word(try packed.number()), try packed.number(), try packed.number())
+      guard let end = End(rawValue: try packed.number()), clubs.indices.contains(first), clubs.indices.contains(second)
+      else { throw NotPacked() }
+      let winner = try packed.number()
+      return Match(
+        id: id, day: day, format: format, gender: gender, season: season, venue: venue,
+        ballsPerOver: ballsPerOver, teamType: teamType, clubs: (first, second), end: end,
+        winner: winner == 1 ? .first : winner == 2 ? .second : nil)
+    }
+    players = try packed.list { packed throws(NotPacked) in
+      let id = try packed.id() as PlayerID
+      let names = try packed.list { packed throws(NotPacked) in try packed.text() }
+      if names.isEmpty { throw NotPacked() }
+      return Player(id: id, names: names)
+    }
+    kinds = try packed.list { packed throws(NotPacked) in
+      guard let format = try word(try packed.number()) else { throw NotPacked() }
+      return Kind(format: format, gender: try word(try packed.number()))
+    }
+    self.clubs = clubs
+    columns = try EncyclopediaColumns(unpacking: &packed, matchups, players: players.count, matches: matches.count)
+    ratings = try RatingColumns(unpacking: &packed, players: players.count, clubs: clubs.count, kinds: kinds.count)
+    if matches.isEmpty, appearanceCount > 0 { throw NotPacked() }
+  }
+
   // MARK: What is asked of it
 
   /// How many appearances there are.
@@ -172,12 +216,20 @@ public struct Encyclopedia: Sendable {
 
   func match(at place: Int) -> Match { matches[matchPlace(at: place)] }
 
-  func matchPlace(at place: Int) -> Int { min(columns.appearances[place, .match] >> 1, matches.count - 1) }
+  func matchPlace(at place: Int) -> Int { matchAndSide(at: place).match }
 
-  func side(at place: Int) -> Side { columns.appearances[place, .match] & 1 == 0 ? .first : .second }
+  func side(at place: Int) -> Side { matchAndSide(at: place).side }
+
+  /// The match and the side of an appearance; places that forged bytes have beyond the matches are the last one.
+  @inline(__always)
+  func matchAndSide(at place: Int) -> (match: Int, side: Side) {
+    let number = columns.appearances[place, .match]
+    return (min(number >> 1, matches.count - 1), number & 1 == 0 ? .first : .second)
+  }
 
   func appearance(_ place: Int) -> Appearance {
-    Appearance(match: matchPlace(at: place), side: side(at: place), row: place, columns: columns)
+    let (match, side) = matchAndSide(at: place)
+    return Appearance(match: match, side: side, row: place, columns: columns)
   }
 }
 
@@ -189,7 +241,7 @@ extension Encyclopedia {
 
   /// Reads an encyclopedia from packed bytes. Columns are not looked through: whoever calls has looked at the checksum,
   /// and forged bytes give other answers, never a crash.
-  public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  public convenience init(unpacking packed: inout PackedReader) throws(NotPacked) {
     let matchups = try PackedTable<MatchupColumn>(unpacking: &packed)
     try self.init(unpacking: &packed, matchups)
   }
@@ -197,7 +249,7 @@ extension Encyclopedia {
   /// Reads an encyclopedia from its two parts.
   ///
   /// - Parameter matchups: who faced whom, all of it; nil where nobody asks for that.
-  public init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(NotPacked) {
+  public convenience init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(NotPacked) {
     guard var reader = matchups else {
       try self.init(unpacking: &packed, nil)
       return
@@ -205,49 +257,5 @@ extension Encyclopedia {
     let table = try PackedTable<MatchupColumn>(unpacking: &reader)
     if !reader.isAtEnd { throw NotPacked() }
     try self.init(unpacking: &packed, table)
-  }
-
-  private init(unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?) throws(NotPacked) {
-    let words = try packed.list { packed throws(NotPacked) in try packed.text() }
-    func word(_ number: Int) throws(NotPacked) -> String? {
-      if number == 0 { return nil }
-      guard let word = words[number: number] else { throw NotPacked() }
-      return word
-    }
-    let clubs = try packed.list { packed throws(NotPacked) in
-      Club(try packed.text(), gender: try word(try packed.number()))
-    }
-    matches = try packed.list { packed throws(NotPacked) in
-      let (id, number) = (try packed.id() as MatchID, try packed.number())
-      // Years 1 to 9999.
-      guard (-719_162...2_932_896).contains(number) else { throw NotPacked() }
-      let day = Day(number: number)
-      guard let format = try word(try packed.number()) else { throw NotPacked() }
-      let (gender, season) = (try word(try packed.number()), try word(try packed.number()))
-      let ballsPerOver = try packed.amount()
-      let teamType = try word(try packed.number())
-      let (venue, first, second) = (try word(try packed.number()), try packed.number(), try packed.number())
-      guard let end = End(rawValue: try packed.number()), clubs.indices.contains(first), clubs.indices.contains(second)
-      else { throw NotPacked() }
-      let winner = try packed.number()
-      return Match(
-        id: id, day: day, format: format, gender: gender, season: season, venue: venue,
-        ballsPerOver: ballsPerOver, teamType: teamType, clubs: (first, second), end: end,
-        winner: winner == 1 ? .first : winner == 2 ? .second : nil)
-    }
-    players = try packed.list { packed throws(NotPacked) in
-      let id = try packed.id() as PlayerID
-      let names = try packed.list { packed throws(NotPacked) in try packed.text() }
-      if names.isEmpty { throw NotPacked() }
-      return Player(id: id, names: names)
-    }
-    kinds = try packed.list { packed throws(NotPacked) in
-      guard let format = try word(try packed.number()) else { throw NotPacked() }
-      return Kind(format: format, gender: try word(try packed.number()))
-    }
-    self.clubs = clubs
-    columns = try EncyclopediaColumns(unpacking: &packed, matchups, players: players.count, matches: matches.count)
-    ratings = try RatingColumns(unpacking: &packed, players: players.count, clubs: clubs.count, kinds: kinds.count)
-    if matches.isEmpty, appearanceCount > 0 { throw NotPacked() }
   }
 }

@@ -55,9 +55,57 @@ extension Encyclopedia {
     }
   }
 
-  /// The places of the matches of a player, with their side, by time.
-  public func sides(of player: Int) -> [(match: Int, side: Side)] {
-    columns.appearances(of: player).map { (matchPlace(at: $0), side(at: $0)) }
+  /// What a club did in one kind of match.
+  public struct ClubCount: Sendable, Hashable {
+    /// The place of the club.
+    public let club: Int
+    /// The kind of match.
+    public let kind: Kind
+    /// How many matches count.
+    public fileprivate(set) var matches = 0
+    /// How many of them it won.
+    public fileprivate(set) var won = 0
+    /// How many players were listed for it.
+    public fileprivate(set) var players = 0
+  }
+
+  /// What each club did in each kind of match of which some count, by club and kind.
+  ///
+  /// - Parameter counts: whether what a side did in a match counts.
+  public func clubCounts(where counts: (Match, Side) -> Bool) -> [ClubCount] {
+    let kinds = kinds.sorted()
+    var found = clubs.indices.flatMap { club in kinds.map { ClubCount(club: club, kind: $0) } }
+    // Where the count of each side of each match is: a hundred thousand appearances are looked up. None if it doesn't
+    // count.
+    var places: [Int] = []
+    places.reserveCapacity(matches.count * 2)
+    for match in matches {
+      let kind = kind(of: match)
+      let place = kinds.firstIndex(of: kind)
+      for side in Side.allCases {
+        guard let place, counts(match, side) else {
+          places.append(-1)
+          continue
+        }
+        let count = match.club(of: side) * kinds.count + place
+        places.append(count)
+        found[count].matches += 1
+        if match.end == .won, match.winner == side { found[count].won += 1 }
+      }
+    }
+    var latest = [Int](repeating: -1, count: found.count)
+    for player in players.indices {
+      for row in columns.appearances(of: player) {
+        let key = columns.appearances[row, .match]
+        guard key < places.count, places[key] >= 0 else { continue }
+        let count = places[key]
+        if latest[count] != player {
+          latest[count] = player
+          found[count].players += 1
+        }
+      }
+    }
+    return found.filter { $0.matches > 0 }
   }
 
   /// Whom a batter faced, in the matches that count.

@@ -27,6 +27,10 @@ public struct PersonName: Hashable, Sendable {
 
   /// Divides a name as match files write it.
   public init(_ name: String) {
+    if let plain = Self.plain(name) {
+      self = plain
+      return
+    }
     let words = name.utf8.split(separator: UInt8(ascii: " "))
     var start = max(0, words.count - 1)
     // A number in brackets tells namesakes apart, and so does a generation.
@@ -34,6 +38,23 @@ public struct PersonName: Hashable, Sendable {
     while start > 0, Self.isParticle(words[start - 1]) { start -= 1 }
     last = Self.joined(words[start...])
     first = Self.joined(words[..<start])
+  }
+
+  private init(last: String, first: String) { (self.last, self.first) = (last, first) }
+
+  /// A name like most of thousands in a list: initials or one longer word, a space, and a last word that is no
+  /// generation; nil for any other.
+  private static func plain(_ name: String) -> PersonName? {
+    var name = name
+    return name.withUTF8 { bytes in
+      guard let space = bytes.firstIndex(of: UInt8(ascii: " ")), space > 0, bytes.count - space > 4 else { return nil }
+      let (word, rest) = (bytes[..<space], bytes[(space + 1)...])
+      let isInitials = !word.contains { $0 >= UInt8(ascii: "a") }
+      guard isInitials || word.count > 3, rest.first != UInt8(ascii: "("), !rest.contains(UInt8(ascii: " ")) else {
+        return nil
+      }
+      return PersonName(last: String(decoding: rest, as: UTF8.self), first: String(decoding: word, as: UTF8.self))
+    }
   }
 
   /// Words as the name has them, with one space between each two.

@@ -123,16 +123,21 @@ struct RatingColumns: Sendable {
   }
 
   /// The weights of a player's part and of all parts in a club's last matches of a kind; nil without one.
-  func weights(of player: Int, of club: Int, in kind: Int) -> (own: Int, all: Int)? {
-    guard let rows = shareRows(of: club, in: kind)?.shares else { return nil }
-    var (own, all): (Int?, Int) = (nil, 0)
-    for row in rows {
-      let weight = share(row).weight
-      all += weight
-      if own == nil, shareRows[row, .player] == player { own = weight }
-    }
-    return own.map { ($0, all) }
+  ///
+  /// - Parameter sums: those of all clubs, where they are known.
+  func weights(of player: Int, of club: Int, in kind: Int, _ sums: [Int]? = nil) -> (own: Int, all: Int)? {
+    guard let (club, rows) = shareRows(of: club, in: kind),
+      let own = rows.first(where: { shareRows[$0, .player] == player })
+    else { return nil }
+    return (share(own).weight, sums?[club] ?? weight(of: rows))
   }
+
+  /// The weight of all parts in each club's last matches of each kind, by the rows of clubs.
+  func weights() -> [Int] {
+    (0..<clubRows.count).map { weight(of: clubRows.range(at: $0, .shareEnd, of: shareRows.count)) }
+  }
+
+  private func weight(of rows: Range<Int>) -> Int { rows.reduce(0) { $0 + share($1).weight } }
 
   private func share(_ row: Int) -> ClubShare {
     ClubShare(faced: shareRows[row, .faced], bowled: shareRows[row, .bowled], kept: shareRows[row, .kept])
@@ -152,7 +157,7 @@ extension Encyclopedia {
   /// - Parameter counts: whether a kind counts.
   public func activity(of player: Int, where counts: (Kind) -> Bool) -> (activity: Activity, match: Match, side: Side)?
   {
-    let sums = ratings.sums(of: player) { kinds.indices.contains($0) && counts(kinds[$0]) }
+    let sums = ratings.sums(of: player) { [kinds] in kinds.indices.contains($0) && counts(kinds[$0]) }
     guard sums.activity.matches > 0, matches.indices.contains(sums.latest >> 1) else { return nil }
     return (sums.activity, matches[sums.latest >> 1], sums.latest & 1 == 0 ? .first : .second)
   }
@@ -209,10 +214,20 @@ extension Encyclopedia {
       matches: found.matches, shares: rated, weight: weight, tenths: weight == 0 ? 500 : sum.roundedHalfUp(by: weight))
   }
 
+  /// The weight of all parts in the last matches of each club, for a list of thousands of players.
+  public struct ShareWeights: Sendable {
+    fileprivate let sums: [Int]
+
+    /// Adds them up.
+    public init(of known: Encyclopedia) { sums = known.ratings.weights() }
+  }
+
   /// A player's part of a club's last matches in a kind of match, in ten thousandths, half up; nil without one.
-  public func share(of player: Int, of club: Int, in kind: Kind) -> Int? {
+  ///
+  /// - Parameter weights: those of this encyclopedia; nil to add up only what is needed.
+  public func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
     guard let place = kinds.firstIndex(of: kind),
-      let weights = ratings.weights(of: player, of: club, in: place), weights.all > 0
+      let weights = ratings.weights(of: player, of: club, in: place, weights?.sums), weights.all > 0
     else { return nil }
     return (10_000 * weights.own).roundedHalfUp(by: weights.all)
   }

@@ -80,13 +80,27 @@ public struct RecordBook: Sendable {
     points: AppearancePoints? = nil
   ) {
     let counted = Encyclopedia.CountedSides(of: known, where: counts)
-    if RecordKind.allCases.contains(where: { !$0.isOfSide && isWanted($0) }) {
-      for player in known.players.indices { add(player, known, counted, points) }
+    let parts = Parts(
+      batting: [.score, .fifty, .hundred, .sixes, .runs].contains(where: isWanted),
+      bowling: [.bowling, .wickets].contains(where: isWanted), fielding: isWanted(.dismissals),
+      points: isWanted(.points) ? points : nil)
+    if !parts.areNone {
+      for player in known.players.indices { add(player, known, counted, parts) }
     }
     for match in known.matches.indices { add(match: match, known, counted) }
   }
 
   private func isWanted(_ kind: RecordKind) -> Bool { limits[kind.place].value != .max }
+
+  /// What is looked at of a hundred thousand appearances: what no record is asked of is left alone.
+  private struct Parts {
+    let batting: Bool
+    let bowling: Bool
+    let fielding: Bool
+    let points: AppearancePoints?
+
+    var areNone: Bool { !batting && !bowling && !fielding && points == nil }
+  }
 
   /// Adds one, if it is among the best.
   @inline(__always)
@@ -111,37 +125,38 @@ public struct RecordBook: Sendable {
   }
 
   private mutating func add(
-    _ player: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides,
-    _ points: AppearancePoints?
+    _ player: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides, _ parts: Parts
   ) {
     let (columns, own) = (known.columns, [player])
     var (runs, wickets, dismissals) = (0, 0, 0)
     for row in columns.appearances(of: player) {
-      let (place, side) = (known.matchPlace(at: row), known.side(at: row))
+      let (place, side) = known.matchAndSide(at: row)
       if !counted[place, side] { continue }
-      for batting in columns.batting(of: row) {
+      for batting in parts.batting ? columns.batting(of: row) : 0..<0 {
         let (score, isOut) = (columns.batting[batting, .runs], columns.batting[batting, .dismissals] > 0)
-        let (fifty, hundred) = (columns.batting[batting, .ballsToFifty], columns.batting[batting, .ballsToHundred])
         let sixes = columns.batting[batting, .sixes]
         runs += score
         add(
           .score, 2 * score + (isOut ? 0 : 1), -place, .batting(columns.battingInnings(batting)), own, (place, side))
-        if fifty > 0 { add(.fifty, -fifty, -place, .number(fifty), own, (place, side)) }
-        if hundred > 0 { add(.hundred, -hundred, -place, .number(hundred), own, (place, side)) }
+        if score >= 50 {
+          let (fifty, hundred) = (columns.batting[batting, .ballsToFifty], columns.batting[batting, .ballsToHundred])
+          if fifty > 0 { add(.fifty, -fifty, -place, .number(fifty), own, (place, side)) }
+          if hundred > 0 { add(.hundred, -hundred, -place, .number(hundred), own, (place, side)) }
+        }
         if sixes > 0 { add(.sixes, sixes, -place, .number(sixes), own, (place, side)) }
       }
-      for bowling in columns.bowling(of: row) {
+      for bowling in parts.bowling ? columns.bowling(of: row) : 0..<0 {
         let taken = columns.bowling[bowling, .wickets]
         if taken == 0 { continue }
         wickets += taken
         let value = taken * 10_000 - columns.bowling[bowling, .conceded]
         add(.bowling, value, -place, .bowling(columns.bowlingInnings(bowling)), own, (place, side))
       }
-      for fielding in columns.fielding(of: row) {
+      for fielding in parts.fielding ? columns.fielding(of: row) : 0..<0 {
         let innings = columns.fieldingInnings(fielding)
         if !innings.isSubstitute { dismissals += innings.dismissals }
       }
-      if let points {
+      if let points = parts.points {
         let scored = points[row: row]
         add(.points, scored.tenThousandths, -place, .points(scored), own, (place, side))
       }
@@ -186,7 +201,4 @@ extension RecordKind {
     case .points: 10
     }
   }
-
-  /// Whether it is found without looking at players.
-  fileprivate var isOfSide: Bool { self == .partnership || self == .total }
 }

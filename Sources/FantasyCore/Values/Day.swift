@@ -54,7 +54,24 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// `yyyy-mm-dd`.
   public var description: String {
     let (year, month, day) = civil
-    return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    guard (0...9999).contains(year) else {
+      return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    }
+    return String(unsafeUninitializedCapacity: 10) { bytes in
+      write(to: bytes)
+      return 10
+    }
+  }
+
+  /// Writes `yyyy-mm-dd`, ten bytes, of a day in years 0 to 9999: lists have thousands of them.
+  func write(to bytes: UnsafeMutableBufferPointer<UInt8>) {
+    let (year, month, day) = civil
+    bytes.write(year / 100, at: 0)
+    bytes.write(year % 100, at: 2)
+    bytes[4] = UInt8(ascii: "-")
+    bytes.write(month, at: 5)
+    bytes[7] = UInt8(ascii: "-")
+    bytes.write(day, at: 8)
   }
 
   /// The day `days` days later.
@@ -67,4 +84,12 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   /// Orders days chronologically.
   public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// Writes the two digits of a number below 100.
+  func write(_ number: Int, at place: Int) {
+    self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+    self[place + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
+  }
 }

@@ -3,11 +3,18 @@ public enum Decimal {
   /// The shortest text of `value / 10^places`: 135 with one place is `13.5`, 130 is `13`.
   ///
   /// - Parameter places: at most 9.
-  public static func text(_ value: Int, places: Int) -> String {
+  public static func text(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: false) }
+
+  /// The text of `value / 10^places` with all its places: 130 with one place is `13.0`.
+  ///
+  /// - Parameter places: at most 9.
+  public static func fixed(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: true) }
+
+  private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {
     // From the last digit on: a number has at most 19 digits, before which stand a zero, a point and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
       var (rest, place, left) = (value.magnitude, 32, places)
-      var isNeeded = places == 0
+      var isNeeded = isWhole || places == 0
       repeat {
         let digit = UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
@@ -59,9 +66,7 @@ public enum Decimal {
   }
 
   /// A number of hundredths with two decimals: `1.80`.
-  public static func hundredths(_ number: Int) -> String {
-    "\(number < 0 ? "-" : "")\(number.magnitude / 100).\(Day.padded(Int(number.magnitude % 100), 2))"
-  }
+  public static func hundredths(_ number: Int) -> String { fixed(number, places: 2) }
 }
 
 extension UInt8 {

@@ -53,9 +53,19 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   /// RFC 3339: `2026-03-28T14:00:00Z`.
   public var description: String {
+    let day = day
     let ofDay = seconds - day.number * 86_400
-    let clock = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map { Day.padded($0, 2) }.joined(separator: ":")
-    return "\(day)T\(clock)Z"
+    return String(unsafeUninitializedCapacity: 20) { bytes in
+      day.write(to: bytes)
+      bytes[10] = UInt8(ascii: "T")
+      bytes.write(ofDay / 3_600, at: 11)
+      bytes[13] = UInt8(ascii: ":")
+      bytes.write(ofDay / 60 % 60, at: 14)
+      bytes[16] = UInt8(ascii: ":")
+      bytes.write(ofDay % 60, at: 17)
+      bytes[19] = UInt8(ascii: "Z")
+      return 20
+    }
   }
 
   /// Orders instants chronologically.

@@ -70,7 +70,9 @@ public struct MatchIndexCache: Sendable {
   ///
   /// - Parameter hasMatchups: whether it will be asked who faced whom: that is most of the bytes.
   public func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
-    guard let file, let bytes = try? file.read(limit: Self.limit) else { return nil }
+    guard let file else { return nil }
+    if let facts = try? file.facts(), facts.size >= 1 << 20 { LargePages.use(forValuesOf: 4 * facts.size) }
+    guard let bytes = try? file.read(limit: Self.limit) else { return nil }
     if !hasMatchups { return Self.index(bytes, nil, of: folder) }
     guard let matchupFile, let matchups = try? matchupFile.read(limit: Self.limit) else { return nil }
     return Self.index(bytes, matchups, of: folder)
@@ -273,7 +275,7 @@ extension Encyclopedia {
   /// The encyclopedia of a league's scored matches.
   ///
   /// - Parameter isPoolKeeper: whether the league's pool has a player as wicket-keeper.
-  public init(
+  public convenience init(
     _ records: [MatchID: KnownMatch], isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }
   ) throws(NotPacked) {
     var builder = EncyclopediaBuilder(isPoolKeeper: isPoolKeeper)

@@ -78,24 +78,3 @@ extension SystemCalls {
     return piece
   }
 }
-
-/// Memory in large pages where many are needed: touching 14 MB in small ones for the first time took 15 of the 25 ms in
-/// which a board with a million results is read. Where the system has none to give nothing else changes.
-private enum LargePages {
-  private static let size = 2 << 20
-  private static let small = 4_096
-
-  /// A capacity with which the memory for as many bytes fills large pages, up to what is kept before them.
-  static func capacity(for count: Int) -> Int {
-    count < 2 * size ? count : (count + small + size - 1) / size * size - small
-  }
-
-  /// Asks the system for them.
-  static func use(for memory: UnsafeMutableRawBufferPointer) {
-    #if os(Linux)
-      guard memory.count >= 2 * size - small, let start = memory.baseAddress else { return }
-      let before = Int(bitPattern: start) & (small - 1)
-      madvise(start - before, (memory.count + before + small - 1) / small * small, MADV_HUGEPAGE)
-    #endif
-  }
-}

@@ -107,6 +107,7 @@ extension Context {
     } else {
       open = try reading(folder, cache, isStrict: isStrict)
     }
+    world.keep(open.encyclopedia)
     if !isAnew {
       tell(ofRefused: open, in: folder)
       if open.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }

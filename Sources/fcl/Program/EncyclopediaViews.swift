@@ -8,14 +8,13 @@ extension Value {
   /// A number of tenths, such as a rating, with one decimal for people.
   static func tenths(_ number: Int?) -> Value {
     guard let number else { return .none }
-    return .worded(.decimal(Decimal.text(number, places: 1)), "\(number / 10).\(number % 10)")
+    return .worded(.decimal(Decimal.text(number, places: 1)), Decimal.fixed(number, places: 1))
   }
 
   /// A share in ten thousandths: `0.1234` for scripts, in per cent for people.
   static func share(_ number: Int?) -> Value {
     guard let number else { return .none }
-    let tenths = (number + 5) / 10
-    return .worded(.decimal(Decimal.text(number, places: 4)), "\(tenths / 10).\(tenths % 10)%")
+    return .worded(.decimal(Decimal.text(number, places: 4)), Decimal.fixed((number + 5) / 10, places: 1) + "%")
   }
 
   /// A quotient with two decimals; none without a divisor.

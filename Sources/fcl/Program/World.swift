@@ -69,6 +69,19 @@ struct World {
     ]
 }
 
+extension World {
+  /// Keeps a value that would only be taken apart before the process ends.
+  func keep(_ value: some Any) {
+    if endsWithAnswer { _ = Unmanaged.passRetained(Kept(value)) }
+  }
+}
+
+private final class Kept<Value> {
+  private let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
 /// A time as people in a time zone write it.
 struct LocalTime: Hashable, Sendable {
   /// `2026-03-28 19:30`.

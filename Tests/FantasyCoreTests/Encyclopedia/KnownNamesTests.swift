@@ -12,10 +12,16 @@ struct KnownNamesTests {
     ("Imran Khan (2)", "Khan (2)", "Imran"), ("Umar", "Umar", ""), ("de Silva", "de Silva", ""), ("", "", ""),
     ("  V   Kohli ", "Kohli", "V"), ("Ur", "Ur", ""), ("AL Mehrani", "Mehrani", "AL"), ("Al Mehrani", "Al Mehrani", ""),
     ("Shaheen Shah Afridi", "Afridi", "Shaheen Shah"), ("Enamul Haque jnr", "Haque jnr", "Enamul"),
+    ("Enamul jnr", "Enamul jnr", ""), ("Ali Snr.", "Snr.", "Ali"), ("K Lee", "Lee", "K"),
+    ("Bin Hassan", "Bin Hassan", ""),
+    ("Sam (12)", "Sam (12)", ""), ("É Müller", "Müller", "É"), ("von Braun", "von Braun", ""),
+    ("VON Braun", "Braun", "VON"),
+    ("Shah Afridi ", "Afridi", "Shah"),
   ])
   func `a name stands under its last part, with what belongs to it`(_ name: String, _ last: String, _ first: String) {
     let parts = PersonName(name)
     #expect(parts.last == last && parts.first == first)
+    #expect(PersonName(" " + name) == parts)
   }
 
   @Test func `a club keeps its matches under a new name, and women's clubs are others`() throws {

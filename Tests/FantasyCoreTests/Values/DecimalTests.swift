@@ -15,6 +15,14 @@ struct DecimalTests {
   }
 
   @Test(arguments: [
+    (0, 1, "0.0"), (5, 1, "0.5"), (130, 1, "13.0"), (-5, 2, "-0.05"), (-130, 2, "-1.30"), (7, 0, "7"), (1, 4, "0.0001"),
+    (Int.min, 9, "-9223372036.854775808"),
+  ])
+  func `a number with all its places keeps its zeros`(_ value: Int, _ places: Int, _ text: String) {
+    #expect(Decimal.fixed(value, places: places) == text)
+  }
+
+  @Test(arguments: [
     ("13.5", 1, 135), ("13", 1, 130), ("-0.5", 1, -5), ("0", 2, 0), ("-0", 2, 0), ("007", 0, 7), ("13.00", 1, 130),
     ("13.0", 0, 13), ("0.0001", 4, 1), ("999999999999", 0, 999_999_999_999),
   ])

@@ -54,6 +54,7 @@ struct EncyclopediaCorpusTests {
     }
     try comparePerformances(known, matches)
     try compareRecords(known)
+    compareClubs(known)
     for (place, match) in known.matches.enumerated() {
       #expect(known.partnerships(of: place).map(\.runs) == plain.partnerships[match.id.text] ?? [], "\(match.id)")
       #expect(
@@ -178,6 +179,39 @@ struct EncyclopediaCorpusTests {
     #expect(compared == known.appearanceCount && compared > 1_000)
   }
 
+  /// What clubs did beside a plain count, and the shares of a list beside those of a page.
+  private func compareClubs(_ known: Encyclopedia) {
+    let counts = { (match: Encyclopedia.Match, side: Side) in match.format != "ODI" || side == .second }
+    var plain: [[String]: (matches: Int, won: Int, players: Set<PlayerID>)] = [:]
+    func key(_ match: Encyclopedia.Match, _ side: Side) -> [String] {
+      ["\(match.club(of: side))", match.format, match.gender ?? ""]
+    }
+    for match in known.matches {
+      for side in Side.allCases where counts(match, side) {
+        let hasWon = match.end == .won && match.winner == side
+        plain[key(match, side), default: (0, 0, [])].matches += 1
+        plain[key(match, side), default: (0, 0, [])].won += hasWon ? 1 : 0
+      }
+    }
+    for (place, player) in known.players.enumerated() {
+      for appearance in known.appearances(of: place) where counts(known.matches[appearance.match], appearance.side) {
+        plain[key(known.matches[appearance.match], appearance.side), default: (0, 0, [])].players.insert(player.id)
+      }
+    }
+    let found = known.clubCounts(where: counts)
+    #expect(found.count == plain.count && found.map(\.club) == found.map(\.club).sorted() && found.count > 10)
+    for count in found {
+      let own = plain[["\(count.club)", count.kind.format, count.kind.gender ?? ""]]
+      #expect(own?.matches == count.matches && own?.won == count.won && own?.players.count == count.players)
+    }
+    let weights = Encyclopedia.ShareWeights(of: known)
+    for player in known.players.indices {
+      guard let (match, side) = known.latest(of: player) else { continue }
+      let (club, kind) = (match.club(of: side), known.kind(of: match))
+      #expect(known.share(of: player, of: club, in: kind, weights) == known.share(of: player, of: club, in: kind))
+    }
+  }
+
   /// Records beside a plain sort of everything that each player did.
   private func compareRecords(_ known: Encyclopedia) throws {
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[0].bytes)
@@ -185,6 +219,11 @@ struct EncyclopediaCorpusTests {
     var book = RecordBook(Set(RecordKind.allCases), top: 7)
     let points = AppearancePoints(of: known, under: system) { _ in nil }
     book.add(known, where: { match, side in match.format == format && side == .first }, points: points)
+    for kind in RecordKind.allCases {
+      var alone = RecordBook([kind], top: 7)
+      alone.add(known, where: { match, side in match.format == format && side == .first }, points: points)
+      #expect(alone.entries(of: kind) == book.entries(of: kind), "\(kind)")
+    }
     var plain: [RecordKind: [(value: Int, order: Int)]] = [:]
     func add(_ kind: RecordKind, _ value: Int, _ order: Int) { plain[kind, default: []].append((value, order)) }
     for player in known.players.indices {

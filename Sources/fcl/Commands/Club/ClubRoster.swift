@@ -76,7 +76,7 @@ struct ClubRoster: Command {
       let count = min(RatingTerms.clubMatches, matches.count)
       report.above = [
         "\(shown.name), \(last.match.format): the last \(Problem.count(count, "match")), rating "
-          + "\(rating.tenths / 10).\(rating.tenths % 10)"
+          + Decimal.fixed(rating.tenths, places: 1)
       ]
       report.below = [open.playerPages]
     }

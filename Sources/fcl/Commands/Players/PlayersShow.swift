@@ -47,19 +47,25 @@ struct PlayersShow: Command, KnownMatches {
     filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
     let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), filter.kinds)
+    let isOfAll = filter.isOfAllMatches
+    let weights = Encyclopedia.ShareWeights(of: known)
     var found: [KnownPlayer] = []
     for (place, player) in known.players.enumerated() {
       if let wanted, !roles.has(player, wanted) { continue }
       // The sums of the kinds of match that count are there at once.
       guard let whole = known.activity(of: place, where: { _ in true }) else { continue }
-      let sums =
-        filter.isOfAllMatches
-        ? whole
-        : kinds.map { known.activity(of: place, where: $0) } ?? known.summed(of: place, where: filter.counts)
+      let sums: KnownPlayer.Sums?
+      if isOfAll {
+        sums = whole
+      } else if let kinds {
+        sums = known.activity(of: place, where: kinds)
+      } else {
+        sums = known.summed(of: place, where: filter.counts)
+      }
       guard let sums else { continue }
       let playerRole = roles.role(of: player, whole.activity)
       if let role, playerRole != role { continue }
-      found.append(KnownPlayer(place, known, sums, role: playerRole))
+      found.append(KnownPlayer(place, known, sums, weights, role: playerRole))
     }
     // A number by which the list is sorted is shown.
     let columns = Self.columns.map { column in
@@ -86,7 +92,7 @@ struct PlayersShow: Command, KnownMatches {
   /// The places of the players in the order of the list; of equal ones by name.
   private func order(of found: [KnownPlayer]) -> [Int] {
     let byName = Array(found.indices).ordered { place in
-      [folded(found[place].name.last), folded(found[place].name.first)].joined(separator: "\u{0}")
+      folded(found[place].name.last + "\u{0}" + found[place].name.first)
     }
     return switch sort {
     case .name: byName
@@ -120,12 +126,12 @@ struct KnownPlayer {
   /// The role in the pool, or what they mostly did.
   let role: Role?
 
-  init(_ place: Int, _ known: Encyclopedia, _ sums: Sums, role: Role?) {
+  init(_ place: Int, _ known: Encyclopedia, _ sums: Sums, _ weights: Encyclopedia.ShareWeights, role: Role?) {
     (player, activity, self.role) = (known.players[place], sums.activity, role)
     name = PersonName(player.name)
     club = known.club(of: sums.side, in: sums.match)
     (kind, lastPlayed) = (known.kind(of: sums.match), sums.match.day)
-    share = known.share(of: place, of: sums.match.club(of: sums.side), in: kind)
+    share = known.share(of: place, of: sums.match.club(of: sums.side), in: kind, weights)
     rating = known.rating(of: place, in: kind)?.overall
   }
 

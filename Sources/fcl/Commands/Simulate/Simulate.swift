@@ -123,7 +123,7 @@ struct Simulate: Command {
       guard gender == nil || known.clubs[club].gender == gender,
         let most = rated.max(by: { $0.rating.matches < $1.rating.matches })
       else { return nil }
-      let rating = "\(most.rating.tenths / 10).\(most.rating.tenths % 10) \(most.kind.format)"
+      let rating = Decimal.fixed(most.rating.tenths, places: 1) + " \(most.kind.format)"
       return (club, ClubPicker.Club(name: known.clubs[club].shownName, rating: rating))
     }
     guard clubs.count > 1 else { throw NotSimulated.fewClubs }
