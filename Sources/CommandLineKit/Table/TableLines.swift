@@ -3,6 +3,16 @@ struct TableLines {
   let columns: [TableColumn]
   let layout: TableLayout
   let look: Table.Look
+  /// The columns that are shown, as each of thousands of cells asks for them.
+  private let shown: [(column: Int, width: Int, isRight: Bool)]
+  /// Those of them whose cells may take several lines.
+  private let prose: [Int]
+
+  init(columns: [TableColumn], layout: TableLayout, look: Table.Look) {
+    (self.columns, self.layout, self.look) = (columns, layout, look)
+    shown = layout.shown.map { ($0, layout.widths[$0], columns[$0].isRight) }
+    prose = layout.shown.filter { columns[$0].kind == .prose }
+  }
 
   static let lineFeed = UInt8(ascii: "\n")
   private static let blank = UInt8(ascii: " ")
@@ -26,7 +36,7 @@ struct TableLines {
   /// Appends a row: a line, and more where a sentence goes on.
   func appendRow(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     var parts: [Int: [String]] = [:]
-    for column in layout.shown where columns[column].kind == .prose {
+    for column in prose {
       let cell = cells[cells.startIndex + column]
       let width = layout.widths[column]
       if cell.width > width { parts[column] = hanging(cell.text, width: width, by: 0) }
@@ -85,15 +95,15 @@ struct TableLines {
   private func append(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     // Spaces are only written before what comes after them.
     var blanks = 0
-    for column in layout.shown {
+    for (column, most, isRight) in shown {
       let cell = cells[cells.startIndex + column]
       var (text, width) = (cell.text, cell.width)
-      if width > layout.widths[column] {
-        text = cut(text, to: layout.widths[column], mark: mark)
+      if width > most {
+        text = cut(text, to: most, mark: mark)
         width = displayWidth(text)
       }
-      let padding = max(0, layout.widths[column] - width)
-      if columns[column].isRight { blanks += padding }
+      let padding = max(0, most - width)
+      if isRight { blanks += padding }
       let ending = text.withUTF8 { bytes in
         let content = bytes[..<((bytes.lastIndex { $0 != Self.blank } ?? -1) + 1)]
         if !content.isEmpty {
@@ -108,7 +118,7 @@ struct TableLines {
         }
         return bytes.count - content.count
       }
-      blanks += ending + (columns[column].isRight ? 0 : padding) + TableLayout.gap
+      blanks += ending + (isRight ? 0 : padding) + TableLayout.gap
     }
   }
 }

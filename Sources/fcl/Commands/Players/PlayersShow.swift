@@ -46,10 +46,11 @@ struct PlayersShow: Command, KnownMatches {
     var filter = try self.filter(known, context)
     filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
-    let (wanted, roles, kinds) = (search.map(folded), PoolRoles(open.league), filter.kinds)
+    let (wanted, roles, kinds, counts) = (search.map(folded), PoolRoles(open.league), filter.kinds, filter.counts)
     let isOfAll = filter.isOfAllMatches
     let weights = Encyclopedia.ShareWeights(of: known)
     var found: [KnownPlayer] = []
+    found.reserveCapacity(known.players.count)
     for (place, player) in known.players.enumerated() {
       if let wanted, !roles.has(player, wanted) { continue }
       // The sums of the kinds of match that count are there at once.
@@ -60,7 +61,7 @@ struct PlayersShow: Command, KnownMatches {
       } else if let kinds {
         sums = known.activity(of: place, where: kinds)
       } else {
-        sums = known.summed(of: place, where: filter.counts)
+        sums = known.summed(of: place, where: counts)
       }
       guard let sums else { continue }
       let playerRole = roles.role(of: player, whole.activity)
