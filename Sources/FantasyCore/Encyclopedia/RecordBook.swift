@@ -53,6 +53,8 @@ public struct RecordBook: Sendable {
   }
 
   private let top: Int
+  /// How many are kept of a kind until they are put in order and the worst given up.
+  private let room: Int
   /// By the place of the kind.
   private var best: [[Entry]]
   /// What a number must be more than to be among the best of its kind: a hundred thousand are compared with it.
@@ -63,12 +65,13 @@ public struct RecordBook: Sendable {
   ///   - top: how many of each kind, at least 1.
   public init(_ kinds: Set<RecordKind>, top: Int) {
     self.top = top
+    room = max(64, top > Int.max / 2 ? top : 2 * top)
     best = RecordKind.allCases.map { _ in [] }
     limits = RecordKind.allCases.map { kinds.contains($0) ? (.min, .min) : (.max, .max) }
   }
 
   /// The records of a kind, the best first.
-  public func entries(of kind: RecordKind) -> [Entry] { best[kind.place] }
+  public func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.place], top) }
 
   /// Looks through all matches that count.
   ///
@@ -118,10 +121,15 @@ public struct RecordBook: Sendable {
   }
 
   private mutating func insert(_ entry: Entry, _ kind: Int) {
-    let place = best[kind].firstIndex { ($0.value, $0.order) < (entry.value, entry.order) } ?? best[kind].count
-    best[kind].insert(entry, at: place)
-    if best[kind].count > top { best[kind].removeLast() }
+    best[kind].append(entry)
+    if best[kind].count < room { return }
+    best[kind] = Self.inOrder(best[kind], top)
     if best[kind].count == top, let last = best[kind].last { limits[kind] = (last.value, last.order) }
+  }
+
+  /// The best first, and of equal ones that which came first.
+  private static func inOrder(_ entries: [Entry], _ top: Int) -> [Entry] {
+    Array(entries.sorted { ($1.value, $1.order) < ($0.value, $0.order) }.prefix(top))
   }
 
   private mutating func add(

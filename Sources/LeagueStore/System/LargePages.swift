@@ -32,9 +32,11 @@ enum LargePages {
       // What is taken from the system by itself, and given back, is from then on taken from the memory of small values,
       // which grows by all of it at once and keeps it (mallopt(3), "dynamic mmap threshold").
       let count = min(count, 30 << 20)
-      UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16).deallocate()
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
-      defer { memory.deallocate() }
+      var memory: UnsafeMutableRawPointer?
+      guard posix_memalign(&memory, 16, count) == 0 else { return }
+      free(memory)
+      guard posix_memalign(&memory, 16, count) == 0, let memory else { return }
+      defer { free(memory) }
       // Other threads have their memory elsewhere.
       guard let end = sbrk(0), end >= memory + count, end - memory <= 2 * count else { return }
       ask(from: memory, to: end)

@@ -45,7 +45,7 @@ enum NamedKind: String, CaseIterable {
     switch self {
     case .side: "use the name"
     case .ground: "use more of the name"
-    case .knownClub: "use the whole name, or --gender"
+    case .knownClub: "use the whole name, or --gender where men and women play"
     case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer,
       .entry,
       .session, .name, .publicName, .emailAddress, .folder, .article, .cup, .option:

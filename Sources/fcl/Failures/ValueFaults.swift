@@ -61,6 +61,8 @@ enum ValueFault: Error {
   case officialColumns(String)
   case fieldTwice(String)
   case unknown(kind: String, String, known: [String])
+  /// A season in which no match is.
+  case unknownSeason(String, known: [String])
   case unknownRules(kind: String, String, known: [String])
   case unknownOutput(String, known: [String])
   case unknownZone(String, hint: String?)
@@ -126,7 +128,8 @@ extension Problem {
     case .noMatchesIn(let folder):
       self.init(
         option: "there are no match files in \(folder)",
-        hint: "match files come from cricsheet.org; fcl refresh names the files that are none")
+        hint:
+          "match files come from cricsheet.org; fcl refresh --from \(shellWord(folder)) names the files that are none")
     case .noRuleFile:
       self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
     case .prediction(let word):
@@ -182,6 +185,12 @@ extension Problem {
         hint: "for example --columns match=game,player=name,points=pts")
     case .fieldTwice(let key): self.init(value: "--fields names \"\(key)\" more than once")
     case .unknown(let kind, let word, let known): self.init("unknown \(kind) \"\(word)\"", word, known)
+    case .unknownSeason(let word, let known):
+      let unknown = UnknownWord("unknown season \"\(word)\"", word: word, known: known)
+      let latest = UnknownWord("unknown season \"\(word)\"", word: word, known: known.suffix(12))
+      self.init(
+        .usage, "usage.unknown-value", latest.listing("choose from", known.count > 12 ? ", or an earlier one" : ""),
+        hint: unknown.hint)
     case .unknownRules(let kind, let word, let known):
       self.init("unknown \(kind) \"\(word)\"", word, known, orElse: ", or a FILE")
     case .unknownOutput(let word, let known): self.init("unknown output format \"\(word)\" in FCL_OUTPUT", word, known)

@@ -218,7 +218,7 @@ struct MatchFilter {
     self.season = try season.map { season in
       let all = Set(known.matches.compactMap(\.season))
       if !all.contains(season), !all.isEmpty {
-        throw ValueFault.unknown(kind: "season", season, known: all.sorted().suffix(12))
+        throw ValueFault.unknownSeason(season, known: all.sorted())
       }
       return season
     }
@@ -304,6 +304,8 @@ struct PoolRoles {
 enum EncyclopediaWords {
   static let source = """
     What is known comes from match files: of the folder --from, or of the one that fcl config set matches names, or else \
-    of the matches that the league has scored. A folder is read once and then known; fcl refresh takes in what is new.
+    of the matches that the league has scored. A folder is read once and then known; fcl refresh takes in what is new. \
+    Options such as --season narrow what is counted; ratings, ranks and shares are always those of the latest matches. Run \
+    outs are those that points count: fcl help scoring.
     """
 }

@@ -219,7 +219,10 @@ struct EncyclopediaCorpusTests {
     var book = RecordBook(Set(RecordKind.allCases), top: 7)
     let points = AppearancePoints(of: known, under: system) { _ in nil }
     book.add(known, where: { match, side in match.format == format && side == .first }, points: points)
+    var whole = RecordBook(Set(RecordKind.allCases), top: .max)
+    whole.add(known, where: { match, side in match.format == format && side == .first }, points: points)
     for kind in RecordKind.allCases {
+      #expect(whole.entries(of: kind).prefix(7) == book.entries(of: kind)[...], "\(kind)")
       var alone = RecordBook([kind], top: 7)
       alone.add(known, where: { match, side in match.format == format && side == .first }, points: points)
       #expect(alone.entries(of: kind) == book.entries(of: kind), "\(kind)")

@@ -62,7 +62,8 @@ struct RecordsShow: Command, KnownMatches {
       report.sections.append(
         .section(
           shown.map { Self.columns[$0].key == "value" ? .text("value", kind.unit) : Self.columns[$0] },
-          rows.map { row in shown.map { row[$0] } }, above: [kind.title]))
+          rows.map { row in shown.map { row[$0] } },
+          above: [kind.title + (kind == .points ? system.map { " by \($0.system.name)" } ?? "" : "")]))
     }
     if !report.sections.isEmpty {
       report.sections[report.sections.count - 1].below = [open.playerPages]
