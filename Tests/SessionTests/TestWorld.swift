@@ -37,6 +37,8 @@ final class TestWorld {
   var clock = Instant(seconds: 1_775_044_800)  // 2026-04-01T12:00:00Z
   /// The machine's clock where it moves while a command runs.
   var movingClock: (() -> Instant)?
+  /// How many matches a forecast draws: few, since drawing is slow in a debug build.
+  var forecastRuns = 200
   /// The variables beside those that say where store, session and home are.
   var environment: [String: String] = [:]
   /// The columns of the terminal; nil when there is none.
@@ -120,7 +122,7 @@ final class TestWorld {
         pauses.removeFirst()()
         return true
       }, page: pager, openScreen: { [self] _ in screen }, failed: { [self] in codes.formUnion($0.map(\.code)) },
-      wait: { [self] in waited += $0 }, forecastRuns: 200,
+      wait: { [self] in waited += $0 }, forecastRuns: forecastRuns,
       begins: { [self] in begun += 1 },
       isInterrupted: isInterrupted, isOwner: { [self] in isOwner ?? SystemCalls.isOwn($0) })
     // Checkpoints of short journals too, with some lines after each.
