@@ -111,7 +111,7 @@ public final class Encyclopedia: Sendable {
   let columns: EncyclopediaColumns
   let ratings: RatingColumns
 
-  fileprivate init(unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?) throws(NotPacked) {
+  private init(unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?) throws(NotPacked) {
     let words = try packed.list { packed throws(NotPacked) in try packed.text() }
     func word(_ number: Int) throws(NotPacked) -> String? {
       if number == 0 { return nil }

@@ -2,14 +2,6 @@ import Cricsheet
 import FantasyCore
 import StrictJSON
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What is known from a folder of match files, kept in a cache so that it is there at once. A cache: deleting it loses
 /// nothing, and one that is torn, damaged or of another version is made again.
 public struct MatchIndex: Sendable {
@@ -291,17 +283,5 @@ extension Encyclopedia {
     let bytes = builder.packed().bytes
     var reader = PackedReader(bytes, in: 0..<bytes.count)
     try self.init(unpacking: &reader)
-  }
-}
-
-extension StoreError {
-  /// What keeps a cache from being written, told apart from what is wrong with the files that were asked for.
-  fileprivate var ofCache: StoreError {
-    switch self {
-    case .notFound(let path): .system(call: "mkdir", path: path, number: ENOENT)
-    case .notFolder(let path): .system(call: "mkdir", path: path, number: ENOTDIR)
-    case .link(let path): .system(call: "mkdir", path: path, number: ELOOP)
-    default: self
-    }
   }
 }

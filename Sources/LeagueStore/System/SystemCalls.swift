@@ -121,3 +121,15 @@ public enum SystemCalls {
   /// The system's message for an error number.
   public static func words(of number: Int32) -> String { String(cString: strerror(number)) }
 }
+
+extension StoreError {
+  /// What keeps a cache from being written, told apart from what is wrong with the files that were asked for.
+  var ofCache: StoreError {
+    switch self {
+    case .notFound(let path): .system(call: "mkdir", path: path, number: ENOENT)
+    case .notFolder(let path): .system(call: "mkdir", path: path, number: ENOTDIR)
+    case .link(let path): .system(call: "mkdir", path: path, number: ELOOP)
+    default: self
+    }
+  }
+}

@@ -185,12 +185,7 @@ extension Problem {
         hint: "for example --columns match=game,player=name,points=pts")
     case .fieldTwice(let key): self.init(value: "--fields names \"\(key)\" more than once")
     case .unknown(let kind, let word, let known): self.init("unknown \(kind) \"\(word)\"", word, known)
-    case .unknownSeason(let word, let known):
-      let unknown = UnknownWord("unknown season \"\(word)\"", word: word, known: known)
-      let latest = UnknownWord("unknown season \"\(word)\"", word: word, known: known.suffix(12))
-      self.init(
-        .usage, "usage.unknown-value", latest.listing("choose from", known.count > 12 ? ", or an earlier one" : ""),
-        hint: unknown.hint)
+    case .unknownSeason(let word, let known): self.init("unknown season \"\(word)\"", word, known, latest: 12)
     case .unknownRules(let kind, let word, let known):
       self.init("unknown \(kind) \"\(word)\"", word, known, orElse: ", or a FILE")
     case .unknownOutput(let word, let known): self.init("unknown output format \"\(word)\" in FCL_OUTPUT", word, known)
@@ -249,9 +244,13 @@ extension Problem {
   private init(value message: String, hint: String? = nil) { self.init(.usage, "usage.bad-value", message, hint: hint) }
 
   /// An unknown word where one of the known ones was expected.
-  private init(_ message: String, _ word: String, _ known: [String], orElse: String = "") {
-    let unknown = UnknownWord(message, word: word, known: known)
-    self.init(.usage, "usage.unknown-value", unknown.listing("choose from", orElse), hint: unknown.hint)
+  ///
+  /// - Parameter latest: how many of the known words are listed, from the end; nil for all.
+  private init(_ message: String, _ word: String, _ known: [String], latest: Int? = nil, orElse: String = "") {
+    let hint = UnknownWord(message, word: word, known: known).hint
+    let listed = UnknownWord(message, word: word, known: latest.map { known.suffix($0) } ?? known)
+    let more = listed.known.count < known.count ? ", or an earlier one" : orElse
+    self.init(.usage, "usage.unknown-value", listed.listing("choose from", more), hint: hint)
   }
 
   /// An error found by the command-line parser.
