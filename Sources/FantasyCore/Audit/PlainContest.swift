@@ -116,10 +116,10 @@ public struct PlainContest: Sendable {
         ends = number + max(1, seats.count % 2 == 0 ? seats.count - 1 : seats.count)
       }
       if late == nil, seats.count % 2 == 1 {
-        late = journal.joined.map(\.manager).first { manager in
-          journal.joined.contains { $0.manager == manager && $0.time <= time } && !seats.contains(manager)
-            && !journal.isGone(manager, at: time)
-        }
+        late =
+          journal.joined.first {
+            $0.time <= time && !seats.contains($0.manager) && !journal.isGone($0.manager, at: time)
+          }?.manager
       }
       let isOver = matches.allSatisfy {
         journal.isAbandoned($0) || league.records[$0]?.hasEnded ?? false

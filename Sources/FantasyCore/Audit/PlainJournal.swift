@@ -20,9 +20,12 @@ struct PlainJournal: Sendable {
   private let terms: LeagueTerms
   private var people: PlainPeople
   /// Everybody by their names now, in the order in which they joined, with the time.
-  private(set) var joined: [(manager: ManagerID, time: Instant)]
-  /// Whose accounts were deleted, by their names now, with the time.
-  private(set) var left: [(manager: ManagerID, time: Instant)] = []
+  private(set) var joined: [(manager: ManagerID, time: Instant)] = []
+  /// The place of each in that list, and the time, while the journal is read.
+  private var joining: [ManagerID: (place: Int, time: Instant)] = [:]
+  private var places = 0
+  /// When accounts were deleted, by their owners' names now.
+  private var left: [ManagerID: [Instant]] = [:]
   /// How the league is decided, if head to head.
   private(set) var contest: ContestTerms?
   private var scored: Set<MatchID> = []
@@ -36,7 +39,7 @@ struct PlainJournal: Sendable {
     adoptions = [(terms.system, nil)]
     rules = terms.rules
     people = PlainPeople(creator: commits[0].who)
-    joined = [(commits[0].who, commits[0].time)]
+    note(commits[0].who, at: commits[0].time)
     var last = commits[0].time
     let undone = Self.undone(commits)
     for commit in commits {
@@ -45,6 +48,7 @@ struct PlainJournal: Sendable {
       }
       last = commit.time
     }
+    joined = joining.sorted { $0.value.place < $1.value.place }.map { ($0.key, $0.value.time) }
     let planned = terms.plannedStart.flatMap { $0 <= now ? $0 : nil }
     begin = [planned, startCommit?.time].compactMap { $0 }.min()
   }
@@ -82,7 +86,7 @@ struct PlainJournal: Sendable {
     case .managerJoined(let event):
       people.join(event.manager)
       note(event.manager, at: commit.time)
-    case .managerLeft(let event): left.append((event.manager, commit.time))
+    case .managerLeft(let event): left[event.manager, default: []].append(commit.time)
     case .contestChosen(let event): contest = event.contest
     case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
     case .leagueImported(let event):
@@ -95,12 +99,13 @@ struct PlainJournal: Sendable {
   }
 
   private mutating func note(_ manager: ManagerID, at time: Instant) {
-    if !joined.contains(where: { $0.manager == manager }) { joined.append((manager, time)) }
+    if joining[manager] == nil { joining[manager] = (places, time) }
+    places += 1
   }
 
   /// Whether a manager's account was deleted by a time.
   func isGone(_ manager: ManagerID, at time: Instant) -> Bool {
-    let times = left.filter { $0.manager == manager }.map(\.time)
+    let times = left[manager] ?? []
     if !people.unclaimed.contains(manager) {
       if accounts.present.contains(manager) { return false }
       if times.isEmpty { return accounts.deleted.contains(manager) }
@@ -121,9 +126,8 @@ struct PlainJournal: Sendable {
   private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
     for (old, new) in renamings {
       // Who had joined without an entry goes on as the one that they claimed.
-      joined.removeAll { $0.manager == new }
-      for place in joined.indices where joined[place].manager == old { joined[place].manager = new }
-      for place in left.indices where left[place].manager == old { left[place].manager = new }
+      joining[new] = joining.removeValue(forKey: old)
+      if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
       if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
@@ -153,8 +157,8 @@ struct PlainJournal: Sendable {
     }
     startCommit = startCommit.map { (min($0.time, new), $0.sequence) }
     completed = completed.map { min($0, new) }
-    joined = joined.map { ($0.manager, min($0.time, new)) }
-    left = left.map { ($0.manager, min($0.time, new)) }
+    joining = joining.mapValues { ($0.place, min($0.time, new)) }
+    left = left.mapValues { times in times.map { min($0, new) } }
     abandoned = abandoned.mapValues { min($0, new) }
     pools = pools.map { (min($0.from, new), $0.players) }
   }

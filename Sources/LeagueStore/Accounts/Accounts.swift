@@ -73,6 +73,9 @@ public struct Accounts: Hashable, Sendable {
   /// The account of a login name.
   public func account(_ name: ManagerID) -> Account? { roster.account(name) }
 
+  /// Which of some login names have an account: looks at all accounts once, however many names there are.
+  public func present(among names: [ManagerID]) -> Set<ManagerID> { roster.logins.intersection(names) }
+
   /// All accounts, in the order in which they registered.
   public var people: [Account] {
     get { roster.list }

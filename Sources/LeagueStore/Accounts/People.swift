@@ -48,11 +48,19 @@ struct People: Hashable, Sendable {
     }
   }
 
+  /// The login names of all of them.
+  var logins: Set<ManagerID> {
+    switch storage {
+    case .list(let list): Set(list.map(\.name))
+    case .usual(let usual): Set(usual.logins)
+    }
+  }
+
   /// The names that in a league belong to the people who have them here.
   func ownNames(in league: LeagueID) -> Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.contains(league) }.map(\.name))
-    case .usual(let usual): Set(usual.names.map(\.login))
+    case .usual: logins
     }
   }
 
@@ -189,6 +197,8 @@ struct UsualAccounts: Hashable, Sendable {
     let wanted = Array(name.text.utf8)
     return rows.firstIndex { $0.name.count == wanted.count && bytes[$0.name].elementsEqual(wanted) }
   }
+
+  var logins: [ManagerID] { rows.compactMap { ManagerID(text($0.name)) } }
 
   var names: [(login: ManagerID, shown: String)] {
     rows.compactMap { row in ManagerID(text(row.name)).map { ($0, text(row.shownName)) } }

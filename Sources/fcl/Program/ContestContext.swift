@@ -63,7 +63,7 @@ extension Context {
   func knownAccounts(in league: League) throws -> KnownAccounts {
     let accounts = try accounts()
     var known = KnownAccounts()
-    known.present = Set(league.members.filter { accounts.account($0) != nil })
+    known.present = accounts.present(among: league.members)
     known.deleted = Set(accounts.former).intersection(league.members)
     return known
   }

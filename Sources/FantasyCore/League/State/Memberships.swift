@@ -34,7 +34,9 @@ public struct Memberships: Hashable, Sendable {
         }
       }
     }
-    for manager in league.members where league.isMember(manager) {
+    // Asked for all at once: looking up each takes as long as there are accounts.
+    let unclaimed = Set(league.people.unclaimedMembers)
+    for manager in league.members where !unclaimed.contains(manager) {
       if accounts.present.contains(manager) {
         left[manager] = nil
       } else if accounts.deleted.contains(manager) {

@@ -136,13 +136,18 @@ extension VerifyComparison {
     let ours = contest.table.rows.map { PlainContest.Row($0, of: contest.managers[$0.place]) }
     let again = second?.rows ?? []
     check.count = max(ours.count, again.count)
-    for manager in Set((ours + again).map(\.manager)).sorted() {
-      let (one, other) = (ours.first { $0.manager == manager }, again.first { $0.manager == manager })
-      if one == other { continue }
+    let (one, other) = (byManager(ours), byManager(again))
+    for manager in Set(one.keys).union(other.keys).sorted() where one[manager] != other[manager] {
       check.findings.append(
-        .differs([("manager", manager.text)], "row of the table", ours: words(one), recomputed: words(other)))
+        .differs(
+          [("manager", manager.text)], "row of the table", ours: words(one[manager]), recomputed: words(other[manager]))
+      )
     }
     return check
+  }
+
+  private static func byManager(_ rows: [PlainContest.Row]) -> [ManagerID: PlainContest.Row] {
+    Dictionary(rows.map { ($0.manager, $0) }) { first, _ in first }
   }
 
   private static func words(_ row: PlainContest.Row?) -> Value {
