@@ -38,14 +38,27 @@ let alwaysOptimised: [SwiftSetting] =
     && folders.contains { folder in
       ["libc.a", "libm.a", "libcrypt.a"].allSatisfy { access("\(folder)/\($0)", R_OK) == 0 }
     }
+  let hasLLD = (Context.environment["PATH"] ?? "").split(separator: ":").contains { access("\($0)/ld.lld", X_OK) == 0 }
 #else
   let isStatic = false
+  let hasLLD = false
 #endif
 let carried: [SwiftSetting] = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
 let carriedLink: [LinkerSetting] = [
   .unsafeFlags(
     [isStatic ? "-static-executable" : "-static-stdlib"], .when(platforms: [.linux], configuration: .release))
 ]
+// What the small commands need of the program stands side by side in it, so that they bring in a fifth fewer pages. The
+// list is made by Tests/link-order.py; where there is no lld, things stand where they come.
+let orderFile = "--symbol-ordering-file=\(Context.packageDirectory)/Sources/fcl/link-order.txt"
+let ordered: [LinkerSetting] =
+  isFetched || !hasLLD
+  ? []
+  : [
+    .unsafeFlags(
+      ["-use-ld=lld", "-Xlinker", orderFile, "-Xlinker", "--no-warn-symbol-ordering"],
+      .when(platforms: [.linux], configuration: .release))
+  ]
 
 let parts: [Target.Dependency] = [
   "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore", "Feeds", "CommandLineKit",
@@ -53,7 +66,7 @@ let parts: [Target.Dependency] = [
 let program: [Target] =
   isFuzzing
   ? [
-    .target(name: "fcl", dependencies: parts, exclude: ["main.swift"], swiftSettings: strict),
+    .target(name: "fcl", dependencies: parts, exclude: ["main.swift", "link-order.txt"], swiftSettings: strict),
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/Fuzzer"),
     .executableTarget(
       name: "fcl-fuzz", dependencies: parts + ["StrictXML", "fcl", "CFuzzer"], path: "Tests/Fuzzing/Program",
@@ -61,7 +74,8 @@ let program: [Target] =
   ]
   : [
     .executableTarget(
-      name: "fcl", dependencies: parts, swiftSettings: strict + inParallel + carried, linkerSettings: carriedLink)
+      name: "fcl", dependencies: parts, exclude: ["link-order.txt"], swiftSettings: strict + inParallel + carried,
+      linkerSettings: carriedLink + ordered)
   ]
 
 let package = Package(
