@@ -33,7 +33,7 @@ struct BuiltProgram {
   /// Mid-season, with anna logged in by the machine's own clock, which a process has.
   static func season() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
-    try #require(try shell("$FCL login anna --password-file pw >out", in: world) == 0)
+    try #require(try shell("$FCL login anna --password-file pw >/dev/null", in: world) == 0)
     return world
   }
 
@@ -198,7 +198,7 @@ struct BuiltProgram {
       try world.write(try Fixtures.file(name), to: name)
     }
     let script = """
-      mkdir live; cp m3-live-1.json live/m3.json
+      mkdir live; cp m3-live-1.json live/m3.json; : >out; : >err
       $FCL score live --watch -o jsonl --now 2026-04-03T20:00:00Z >out 2>err & pid=$!
       \(lines(4, in: "out"))
       head -c 900 m3-live-2.json >live/m3.json; \(lines(2, in: "err"))
