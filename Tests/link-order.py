@@ -1,17 +1,22 @@
 #!/usr/bin/env python3
-"""Writes Sources/fcl/link-order.txt: what the small commands need of the program, in the order in which they first need it.
+"""Writes Sources/fcl/link-order.txt: what small commands need of the program, in the order in which they first need it.
 
 usage: link-order.py [--keep DIR]
 
-The linker puts that side by side, so that a command brings in fewer pages; a name that is gone does no harm, and what is
-new is only slower until this is run again. Each line is one symbol of a section of the link; the whole section moves with
-it. Needs valgrind, and ld.lld in the PATH; builds the release, and takes a few minutes more. It runs the commands on the league
-of `fcl-bench --keep DIR`, which it makes unless there is one.
+The linker puts these functions and data side by side, so that a command brings in fewer pages. Each line is one symbol of a
+section of the link; the whole section moves with it. A name that is gone does no harm, and what is new is only slower, so
+renew the list when `fcl-bench` shows that small commands need more memory, and after a new compiler. It is made for x86-64
+Linux; elsewhere most names are the same.
+
+Needs valgrind, and in the PATH ld.lld; libc.a, libm.a and libcrypt.a, since a program that is linked otherwise stands
+elsewhere when it runs. Builds the release, makes the league of `fcl-bench --keep DIR` unless DIR has one from an earlier
+run, and takes a few minutes.
 """
 import argparse, atexit, bisect, os, re, shutil, subprocess, sys, tempfile
 
 COMMANDS = ["version", "leaderboard --around me", "leaderboard --limit 50", "team show", "pool", "overview", "history",
             "leaderboard"]
+# Each sixteen bytes once, as their address without its last digit: "I  04c2f3e0,3" and " L 04c2f3e8,8".
 FIRST = '/^(I | [LSM]) /{ place = substr($0, 4, index($0, ",") - 5); if (!seen[place]++) print place }'
 
 options = argparse.ArgumentParser()
@@ -22,6 +27,11 @@ work = tempfile.mkdtemp()
 atexit.register(shutil.rmtree, work)
 keep = options.keep or work + "/league"
 program = package + "/.build/release/fcl"
+
+
+for tool in ["swift", "ld.lld", "valgrind", "awk"]:
+    if not shutil.which(tool):
+        sys.exit(f"{tool} is not in the PATH")
 
 
 def build(*words):
@@ -58,13 +68,13 @@ order = {}
 for command in COMMANDS:
     run = ["valgrind", "--tool=lackey", "--basic-counts=no", program, *command.split(" ")]
     quiet = {"env": environment, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    # The first run brings the caches up to date: they know the program that made them, which is valgrind's here.
-    subprocess.run(run, **quiet)
+    # Caches say which executable made them, which under valgrind is valgrind's: the first run makes them anew.
+    if subprocess.run(run, **quiet).returncode != 0:
+        sys.exit(f"fcl {command} failed")
     read, write = os.pipe()
     trace = subprocess.Popen(
         run[:2] + ["--trace-mem=yes", f"--log-fd={write}"] + run[3:], pass_fds=[write], **quiet)
     os.close(write)
-    # Each sixteen bytes once: "I  04c2f3e0,3" and " L 04c2f3e8,8".
     first = subprocess.Popen(["awk", FIRST], stdin=read, stdout=subprocess.PIPE)
     os.close(read)
     for line in first.stdout:
@@ -74,6 +84,9 @@ for command in COMMANDS:
             order[places[place][2]] = None
     if trace.wait() != 0:
         sys.exit(f"fcl {command} failed")
+# Fewer than a thousand: another linker's map, or a program that does not stand where the map says.
+if len(order) < 1000:
+    sys.exit(f"only {len(order)} symbols were found; Sources/fcl/link-order.txt is left as it was")
 with open(package + "/Sources/fcl/link-order.txt", "w") as file:
     file.write("".join(name + "\n" for name in order))
-print(f"{len(order)} symbols")
+print(f"{len(order)} symbols; the program in .build/release is linked as before, with a map: build it again")
