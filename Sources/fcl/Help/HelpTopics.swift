@@ -18,6 +18,7 @@ enum HelpTopics {
     HelpTopic(name: "exit-codes", title: "What the exit codes mean", text: exitCodes),
     HelpTopic(name: "permissions", title: "Who can do what, and when", text: permissions),
     HelpTopic(name: "environment", title: "Environment variables and file locations", text: environment),
+    HelpTopic(name: "changes", title: "Changes that scripts can notice", text: changes),
     HelpTopic(name: "store", title: "What a store is, and what it guarantees", text: store),
   ]
 
