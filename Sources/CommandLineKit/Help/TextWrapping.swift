@@ -9,20 +9,19 @@
 /// - Returns: the lines, joined by line feeds, without a trailing one.
 public func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
   let margin = String(repeating: " ", count: indent)
-  var lines: [String] = []
-  // Most texts are one paragraph. Bytes tell so at once: looking at each character took `help`, which wraps a hundred
-  // texts, 2 of its 7.3 million instructions.
-  let isOne = !text.utf8.contains(UInt8(ascii: "\n"))
-  for paragraph in isOne ? [text[...]] : text.split(separator: "\n", omittingEmptySubsequences: false) {
-    if paragraph.hasPrefix(" ") {
-      lines.append(margin + paragraph)
-    } else {
-      lines += brokenLines(paragraph, room: max(20, width - indent), breaksWords: false).map {
-        $0.isEmpty ? "" : margin + $0
-      }
-    }
+  return wrappedLines(text, room: max(20, width - indent)).map { $0.isEmpty ? "" : margin + $0 }
+    .joined(separator: "\n")
+}
+
+/// The lines of `wrapped`, without a margin.
+private func wrappedLines(_ text: String, room: Int) -> [String] {
+  // Most texts are one paragraph. Looking for line feeds by bytes is 2 of 7 million instructions cheaper in `help`.
+  guard text.utf8.contains(UInt8(ascii: "\n")) else {
+    return text.hasPrefix(" ") ? [text] : brokenLines(text, room: room, breaksWords: false)
   }
-  return lines.joined(separator: "\n")
+  return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+    $0.hasPrefix(" ") ? [String($0)] : brokenLines($0, room: room, breaksWords: false)
+  }
 }
 
 /// Breaks a text at its spaces; a text that fits is left as it is.
@@ -85,17 +84,24 @@ public func hanging(_ line: String, width: Int, by more: Int) -> [String] {
 func definitions(_ items: [(term: String, text: String)], width: Int) -> String {
   let widest = items.map { displayWidth($0.term) }.filter { $0 <= 26 }.max() ?? 0
   let column = min(widest, max(8, width / 3)) + 4
+  let margin = String(repeating: " ", count: column)
   var result = ""
   for (term, text) in items {
-    let explanation = wrapped(text, width: width, indent: column)
     let used = displayWidth(term) + 2
+    result += "  "
+    result += term
     if text.isEmpty {
-      result += "  " + term + "\n"
-    } else if used + 2 > column {
-      result += "  " + term + "\n" + explanation + "\n"
-    } else {
-      let rest = Substring(explanation.utf8.dropFirst(column))
-      result += "  " + term + String(repeating: " ", count: column - used) + rest + "\n"
+      result += "\n"
+      continue
+    }
+    // The explanation of a long term begins on the next line.
+    if used + 2 > column { result += "\n" }
+    var gap = used + 2 > column ? margin[...] : Substring(margin.utf8.dropFirst(used))
+    for line in wrappedLines(text, room: max(20, width - column)) {
+      if !line.isEmpty { result += gap }
+      result += line
+      result += "\n"
+      gap = margin[...]
     }
   }
   return result
