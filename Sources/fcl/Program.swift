@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import LeagueStore
 
 /// One run of the program: takes arguments and a world, and returns an exit code. Answers and failures are written only
 /// here.
@@ -20,7 +21,7 @@ enum Program {
       context = try configured(context, for: line)
       exit = try unlocking(line, &context)
     } catch {
-      exit = report(error, context)
+      exit = report(context.afterCommits(error), context)
     }
     world.keep(context)
     return finish(world, exit)
@@ -114,7 +115,15 @@ enum Program {
     return exit
   }
 
+  /// Shows an answer whole. Whatever goes wrong after a change was saved is told as such.
   private static func showWithRows(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
+    let exit: Int32
+    do { exit = try showParts(answer, context, mayPage: mayPage) } catch { throw context.afterChange(error, answer) }
+    context.notes.forgetCommits()
+    return exit
+  }
+
+  private static func showParts(_ answer: Answer, _ context: Context, mayPage: Bool) throws -> Int32 {
     let exit = try show(answer, context, mayPage: mayPage)
     guard let rows = answer.rows, try context.outputFormat().showsRowsAfterChanges else { return exit }
     let fresh = context.fresh()
@@ -128,7 +137,7 @@ enum Program {
     if answer.redraws, world.environment["TERM"] != "dumb" {
       try world.output.write("\u{1B}[H\u{1B}[2J")
     }
-    if !answer.redraws { warn(answer.warnings, world, rendering) }
+    if !answer.redraws { warn(answer.warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
     // Not where rows are only left out by --limit.
     if case .report(let report) = answer.content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
@@ -139,6 +148,9 @@ enum Program {
       try rendering.write(content) { try world.output.write($0) }
     }
     try world.output.flush()
+    if let secret = answer.secret {
+      do { try secret.save(context) } catch { throw VoidSecret(kind: secret.kind, failure: error) }
+    }
     // Below the redrawn screen, where they stay visible.
     if answer.redraws { warn(answer.warnings, world, rendering) }
     if let damage = context.damage { return report(damage, context) }
@@ -166,6 +178,13 @@ enum Program {
     try world.output.write(whole)
   }
 
+  /// Says once in a run that a cache folder is not used, unless a failure says it.
+  private static func cacheWarnings(_ context: Context, beside failure: (any Error)?) -> [String] {
+    guard let cache = context.notes.takeWarning(), failure as? StoreError != cache else { return [] }
+    let problem = Problem(cache)
+    return ["\(problem.message); \(problem.hint ?? "")"]
+  }
+
   private static func warn(_ warnings: [String], _ world: World, _ rendering: Rendering) {
     for warning in warnings { try? world.error.write(Array("fcl: \(shownSafe(rendering.local(warning)))\n".utf8)) }
   }
@@ -173,8 +192,11 @@ enum Program {
   private static func report(_ error: any Error, _ context: Context, exit: Exit? = nil) -> Int32 {
     if case OutputError.closedPipe = error { return Exit.ofClosedPipe }
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
-    let problems = Problem.all(of: error)
-    let exit = (exit ?? problems.exit).rawValue
+    var problems = Problem.all(of: error)
+    // What was saved before a failure stays saved: scripts find it in the details.
+    if !context.notes.commits.isEmpty, !problems.isEmpty { problems[0].saved = context.notes.commits }
+    let isClosedPipe = (error as? SavedDespiteFailure)?.isClosedPipe ?? false
+    let exit = isClosedPipe ? Exit.ofClosedPipe : (exit ?? problems.exit).rawValue
     context.world.failed(problems)
     try? context.world.error.write(rendering(context, format).text(of: problems, exit: exit))
     return exit
@@ -186,6 +208,23 @@ enum Program {
       return error == .closedPipe ? Exit.ofClosedPipe : max(exit, Exit.system.rawValue)
     }
     return exit
+  }
+}
+
+extension Context {
+  /// The failure to show an answer: whether its change was saved comes first.
+  fileprivate func afterChange(_ error: any Error, _ answer: Answer) -> any Error {
+    // A secret is saved once it was shown.
+    if answer.secret != nil { return error }
+    var isSaved = !notes.commits.isEmpty
+    if case .change(let change) = answer.content, change.isChange, !isDryRun { isSaved = true }
+    return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
+  }
+
+  /// The failure of a command: if only its output failed, the commits that it had made come first.
+  fileprivate func afterCommits(_ error: any Error) -> any Error {
+    guard error is OutputError, !notes.commits.isEmpty else { return error }
+    return SavedDespiteFailure(commits: notes.commits, failure: error)
   }
 }
 

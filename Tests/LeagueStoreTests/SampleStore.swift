@@ -55,6 +55,27 @@ func facts(_ path: String) -> (mode: UInt32, inode: UInt) {
   return (UInt32(facts.st_mode) & 0o7777, UInt(facts.st_ino))
 }
 
+extension Accounts {
+  /// Makes a key for a board, as the program does once it has shown it.
+  mutating func makeKey(for board: BookID) -> String {
+    let key = SubmissionKey.random()
+    keep(key, for: board)
+    return key
+  }
+
+  /// Makes a code for an entry.
+  mutating func makeCode(for entry: ManagerID, in league: LeagueID, at now: Int) -> (code: String, expires: Int) {
+    makeCode(forName: entry.text, in: league, at: now)
+  }
+
+  /// Makes a code for an entry, or a player of a board.
+  mutating func makeCode(forName name: String, in book: BookID, at now: Int) -> (code: String, expires: Int) {
+    let code = EntryCode.random()
+    keep(code, forName: name, in: book, at: now)
+    return (code, entryCodes.last?.expires ?? 0)
+  }
+}
+
 // The same for what is in a store, past the store's own care.
 
 func rawBytes(_ path: StorePath) -> [UInt8] { rawBytes(path.text) }

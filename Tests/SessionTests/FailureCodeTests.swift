@@ -59,6 +59,17 @@ import Testing
       "output.failed": Elsewhere(
         why: "a full disk", test: ("SessionTests/ProcessTests.swift", "a full device is an error with code 10"),
         failure: OutputError.failed(errno: ENOSPC), words: "the output can't be written: No space left on device"),
+      "output.failed-after-change": Elsewhere(
+        why: "a full disk",
+        test: ("SessionTests/SavedOutputTests.swift", "a change whose output fails says that it is saved"),
+        failure: SavedDespiteFailure(
+          commits: [SavedCommit(book: BookID(known: "cup"), number: 7)], failure: OutputError.failed(errno: ENOSPC)),
+        words: "saved as change 7, but the output could not be written: No space left on device"),
+      "cache.untrusted": Elsewhere(
+        why: "sessions change no permissions",
+        test: ("SessionTests/Caches/CacheFolderWarningTests.swift", "refresh fails with its own code"),
+        failure: StoreError.untrustedCache(path: "fcl", .otherOwner),
+        words: "the cache folder fcl is not used: it belongs to another user"),
       "owner.only": Elsewhere(
         why: "no command acts on what is somebody else's", test: Self.here,
         failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), words: "only ben can do that"),

@@ -66,6 +66,54 @@ struct BuiltProgram {
     #expect(String(decoding: try world.read("err"), as: UTF8.self).contains("No space left"))
   }
 
+  @Test func `a full device after a change says that it is saved, and a closed pipe too`() throws {
+    let world = try BuiltProgram.season()
+    let line = "$FCL team captain"
+    #expect(try BuiltProgram.shell("\(line) 'Mia Nash' >/dev/full 2>err", in: world) == 10)
+    let full = String(decoding: try world.read("err"), as: UTF8.self)
+    let saved = try #require(
+      full.firstMatch(of: /saved as change (\d+), but the output could not be written: No space/))
+    #expect(world.fcl("log --limit 1 -o csv --fields seq --no-header").output == "\(saved.output.1)\r\n")
+    let closed = "{ sleep 0.2; \(line) 'Ada Brook' --json 2>err; echo $? >code; } | :; :"
+    #expect(try BuiltProgram.shell(closed, in: world) == 0)
+    #expect(String(decoding: try world.read("code"), as: UTF8.self) == "141\n")
+    let error = String(decoding: try world.read("err"), as: UTF8.self)
+    #expect(error.contains("\"code\": \"output.failed-after-change\"") && error.contains("\"exit\": 141"), "\(error)")
+    #expect(error.contains("\"change\": \((Int(saved.output.1) ?? 0) + 1)"), "\(error)")
+  }
+
+  @Test(arguments: ["board key snake --quiet", "board key snake", "password reset ben -q"])
+  func `a secret that a full device does not take is not saved`(_ line: String) throws {
+    let world = try BuiltProgram.season()
+    #expect(try BuiltProgram.shell("$FCL board create snake >out && $FCL board key snake -q >key", in: world) == 0)
+    let before = try world.read("store/accounts.json")
+    #expect(try BuiltProgram.shell("$FCL \(line) >/dev/full 2>err", in: world) == 10)
+    #expect(try world.read("store/accounts.json") == before)
+    let error = String(decoding: try world.read("err"), as: UTF8.self)
+    #expect(error.contains("the output can't be written: No space left"), "\(error)")
+  }
+
+  @Test func `what a killed run leaves outside a store goes with the next run, which others do not disturb`() throws {
+    let world = try BuiltProgram.season()
+    func left() throws -> [String] {
+      guard SystemCalls.kind(of: world.folder + "/man/man1") != nil else { return [] }
+      return try SystemCalls.names(in: world.folder + "/man/man1").filter { $0.contains("tmp") }
+    }
+    // Each page is synced under its temporary name, so most moments leave one.
+    for attempt in 1...40 where try left().isEmpty {
+      let pause = 0.1 + Double(attempt % 10) * 0.03
+      _ = try BuiltProgram.shell(
+        "$FCL man --to man >out 2>err & sleep \(pause); kill -9 $! ; wait 2>err; :", in: world)
+    }
+    guard try !left().isEmpty else { return print("skipped: no kill came while a file was written") }
+    #expect(try left().allSatisfy { $0.contains(/\.fcl\.tmp-[0-9a-f]{32}$/) })
+    let both =
+      "{ $FCL man --to man >out 2>err || echo failed >failed; } & $FCL man --to man >out2 2>err2; c=$?; wait; exit $c"
+    #expect(try BuiltProgram.shell(both, in: world) == 0)
+    #expect(SystemCalls.kind(of: world.folder + "/failed") == nil)
+    #expect(try left() == [])
+  }
+
   @Test(arguments: ["pool -o csv", "help", "points --all"])
   func `a closed pipe is silent`(_ line: String) throws {
     let world = try BuiltProgram.season()

@@ -16,27 +16,23 @@ public struct EntryCode: Hashable, Sendable {
   /// The lifetime of a code: seven days, in seconds.
   public static let lifetime = 7 * 86_400
 
+  /// A new code: 140 random bits.
+  public static func random() -> String { OneTimeCode.random(groups: 7) }
+
   /// The entry of a league; nil for a name that only a player of a board can have.
   public var entry: ManagerID? { ManagerID(name) }
 }
 
 extension Accounts {
-  /// Makes a code for an entry, replacing an earlier one: 140 random bits, valid for seven days.
+  /// Stores the hash of a code for an entry of a league, or for a player of a board who was registered by name. It
+  /// replaces an earlier code and is valid for `EntryCode.lifetime`.
   ///
   /// - Parameter now: seconds since 1970.
-  /// - Returns: the code itself, which is not stored, and when it expires.
-  public mutating func makeCode(for entry: ManagerID, in league: LeagueID, at now: Int) -> (code: String, expires: Int)
-  {
-    makeCode(forName: entry.text, in: league, at: now)
-  }
-
-  /// Makes a code for a player of a board who was registered by name; see `makeCode(for:in:at:)`.
-  public mutating func makeCode(forName name: String, in board: BookID, at now: Int) -> (code: String, expires: Int) {
-    let (code, expires) = (OneTimeCode.random(groups: 7), now + EntryCode.lifetime)
-    endCodes(forName: name, in: board)
+  public mutating func keep(_ code: String, forName name: String, in book: BookID, at now: Int) {
+    endCodes(forName: name, in: book)
     entryCodes.append(
-      EntryCode(league: board, name: name, hash: OneTimeCode.hash(of: Array(code.utf8)), expires: expires))
-    return (code, expires)
+      EntryCode(
+        league: book, name: name, hash: OneTimeCode.hash(of: Array(code.utf8)), expires: now + EntryCode.lifetime))
   }
 
   /// The stored code that matches a typed one; nil if there is none, or if it has expired.

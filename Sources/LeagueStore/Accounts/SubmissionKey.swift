@@ -6,17 +6,16 @@ public struct SubmissionKey: Hashable, Sendable {
   public var board: BookID
   /// The SHA-256 of the key.
   public var hash: String
+
+  /// A new key: 256 random bits.
+  public static func random() -> String { RandomDigits.hexadecimal(bytes: 32) }
 }
 
 extension Accounts {
-  /// Makes a key for a board, which replaces an earlier one: 256 random bits.
-  ///
-  /// - Returns: the key itself, which is not stored.
-  public mutating func makeKey(for board: BookID) -> String {
-    let key = RandomDigits.hexadecimal(bytes: 32)
+  /// Stores the hash of a key for a board, which replaces an earlier key.
+  public mutating func keep(_ key: String, for board: BookID) {
     endKey(of: board)
     boardKeys.append(SubmissionKey(board: board, hash: SHA256.hex(Array(key.utf8))))
-    return key
   }
 
   /// Ends the key of a board, if it has one.

@@ -86,7 +86,10 @@ public struct MatchCalendar: Sendable {
   /// - Parameters:
   ///   - folder: the absolute path of the match files.
   ///   - caches: the user's folder for caches of this program; nil if there is none.
-  public init(of folder: String, in caches: String?) { root = MatchIndexCache(of: folder, in: caches).root }
+  ///   - notes: receives a cache folder that is not used because others may have written to it.
+  public init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
+    root = MatchIndexCache(of: folder, in: caches, notes: notes).root
+  }
 
   /// What is known of each file now; those that are new or changed since the last time are read, and nothing else.
   ///
@@ -139,6 +142,6 @@ public struct MatchCalendar: Sendable {
     guard let root else { return }
     var cache = read ?? MatchFileCache(in: root)
     for mark in marks where cache.record(of: mark) == nil { if let days = known[mark] { cache.add(days, of: mark) } }
-    if (try? SystemCalls.makeFolder(root.text, mode: 0o700)) != nil { cache.keep() }
+    if (try? root.makeCacheFolder()) != nil { cache.keep() }
   }
 }

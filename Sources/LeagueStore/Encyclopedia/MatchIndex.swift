@@ -58,9 +58,13 @@ public struct MatchIndexCache: Sendable {
   /// - Parameters:
   ///   - folder: the absolute path of the match files.
   ///   - caches: the user's folder for caches of this program; nil if there is none.
-  public init(of folder: String, in caches: String?) {
+  ///   - notes: receives a cache folder that is not used because others may have written to it.
+  public init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     self.folder = folder
-    root = caches.map { StoreFolder("\($0)/matches-\(SHA256.hex(Array(folder.utf8)).prefix(16))").root }
+    root = caches.map { caches in
+      StoreFolder(caches, notes: notes, isForCaches: true).root
+        / "matches-\(SHA256.hex(Array(folder.utf8)).prefix(16))"
+    }
   }
 
   private var file: StorePath? { root.map { $0 / "index.bin" } }
@@ -166,7 +170,7 @@ public struct MatchIndexCache: Sendable {
   ) -> StoreError? {
     guard let root, let file, let matchupFile else { return .noHome(variable: "XDG_CACHE_HOME") }
     do throws(StoreError) {
-      try SystemCalls.makeFolder(root.text, mode: 0o700)
+      try root.makeCacheFolder()
       root.removeTemporaries()
       known.keep()
       try matchupFile.replace(with: matchups, isDurable: false)

@@ -21,7 +21,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   public var journal: StorePath { folder / BookLayout.journalName }
   var lock: StorePath { folder / FileLock.name }
   /// The folder for caches.
-  public var derived: StorePath { folder / "derived" }
+  public var derived: StorePath { folder / StoreFolder.cacheName }
 
   /// The checkpoint of the folded state.
   var checkpoint: StorePath { derived / "state.bin" }

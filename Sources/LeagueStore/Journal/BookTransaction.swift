@@ -83,6 +83,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
       events: events)
     try unsynced.paths.synchronizeNames()
     let (end, file) = try files.append(commit, to: current.end, isDated: current.showsChanges)
+    files.folder.store.notes?.note(SavedCommit(book: files.id, number: commit.sequence))
     return (commit, end, file)
   }
 

@@ -42,6 +42,7 @@ extension Store {
     for file in kept { try files.keep(file.bytes, at: file.path) }
     // Written at once, so that a journal that exists has its first line.
     try files.journal.replace(with: text)
+    if let last = commits.last { folder.notes?.note(SavedCommit(book: id, number: last.sequence)) }
     return true
   }
 }

@@ -22,12 +22,13 @@ public struct Store: Sendable {
   /// - Parameters:
   ///   - isOlderToo: whether to open a store of an older format too, to inspect or upgrade it.
   ///   - kinds: the kinds of books in it.
+  ///   - notes: receives the commits that are made, and untrusted caches.
   /// - Throws: `StoreError.noStore` if there is none, `.newerFormat` if a newer program made it, `.olderFormat` if it
   ///   must be upgraded first, `.damaged` if its `store.json` can't be read.
   public init(
-    opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds
+    opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds, notes: StoreNotes? = nil
   ) throws(StoreError) {
-    try self.init(opening: StoreFolder(path), isOlderToo: isOlderToo, kinds: kinds)
+    try self.init(opening: StoreFolder(path, notes: notes), isOlderToo: isOlderToo, kinds: kinds)
   }
 
   init(

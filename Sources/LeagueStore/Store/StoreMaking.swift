@@ -9,10 +9,11 @@ extension Store {
   /// - Parameters:
   ///   - others: names that may already be there.
   ///   - kinds: the kinds of books in it.
+  ///   - notes: receives the commits that are made, and untrusted caches.
   public static func making(
-    _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = usualKinds
+    _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = usualKinds, notes: StoreNotes? = nil
   ) throws(StoreError) -> Store {
-    let folder = StoreFolder(path)
+    let folder = StoreFolder(path, notes: notes)
     let identity = folder.root / identityName
     if identity.kind == nil {
       try checkEmpty(folder, but: others, kinds)

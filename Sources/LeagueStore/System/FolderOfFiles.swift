@@ -3,17 +3,18 @@
 public struct FolderOfFiles {
   private let path: String
 
-  /// Makes the folder, if it isn't there.
+  /// Makes the folder, if it isn't there, and removes what killed runs left in it.
   public init(_ path: String) throws(StoreError) {
     self.path = path
     try SystemCalls.makeFolder(path, mode: 0o755)
+    SystemCalls.removeLeftBehind(in: path)
   }
 
   /// Writes or replaces a file.
   ///
   /// - Parameter name: its name in the folder, without any slash.
   public func write(_ bytes: [UInt8], to name: String) throws(StoreError) {
-    let file = try NewFile(FileLocation(path + "/" + name), mode: 0o644)
+    let file = try NewFile(FileLocation(path + "/" + name), mode: 0o644, cleansFolder: false)
     try file.write(bytes)
     try file.keep(isDurable: false)
   }

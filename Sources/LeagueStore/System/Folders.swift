@@ -107,6 +107,15 @@ extension StorePath {
     }
   }
 
+  /// Makes a folder in the user's folder for caches, and that folder too; existing ones are fine.
+  ///
+  /// - Throws: `StoreError.untrustedCache` if others may write to the one or the other.
+  func makeCacheFolder() throws(StoreError) {
+    try SystemCalls.makeFolder(store.path, mode: 0o700)
+    try makeFolderUnsynced()
+    _ = try store.opened(below[...])
+  }
+
   /// The names in the folder, sorted by their bytes.
   ///
   /// - Throws: `StoreError.notFound` if the folder doesn't exist.

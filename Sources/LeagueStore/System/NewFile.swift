@@ -8,6 +8,8 @@
 
 /// A file that is being written: under a temporary name, and locked, so that a clean-up can tell that its maker is
 /// alive. It gets its final name once it is complete. A file that is not kept is deleted when this value is destroyed.
+///
+/// In a store, whoever has the lock cleans up. In a user's own folder, each new file begins with it.
 final class NewFile {
   private let target: FileLocation
   private let temporary: FileLocation
@@ -21,8 +23,10 @@ final class NewFile {
   /// - Parameters:
   ///   - target: its location once it is complete.
   ///   - mode: the permissions, whatever the user's umask.
-  init(_ target: FileLocation, mode: UInt32) throws(StoreError) {
+  ///   - cleansFolder: false if the caller has removed what killed runs left in the user's folder.
+  init(_ target: FileLocation, mode: UInt32, cleansFolder: Bool = true) throws(StoreError) {
     self.target = target
+    if target.isOutside, cleansFolder { SystemCalls.removeLeftBehind(in: SystemCalls.folder(of: target.name)) }
     (temporary, descriptor) = try Self.begin(target, mode: mode)
     if kernel.setMode(descriptor, mode) != 0 { throw SystemCalls.failure("chmod", temporary.text) }
   }
@@ -31,7 +35,7 @@ final class NewFile {
   /// another one is made.
   private static func begin(_ target: FileLocation, mode: UInt32) throws(StoreError) -> (FileLocation, Int32) {
     while true {
-      let temporary = target.beside(TemporaryName.ending())
+      let temporary = target.beside(target.isOutside ? TemporaryName.endingOutside() : TemporaryName.ending())
       let descriptor: Int32
       do throws(StoreError) {
         descriptor = try SystemCalls.open(temporary, [.writing, .making, .new], mode: mode)
@@ -39,8 +43,6 @@ final class NewFile {
         throw .notFound(path: SystemCalls.folder(of: target.text))
       }
       do throws(StoreError) {
-        // In a user's own folder there is no clean-up.
-        if target.isOutside { return (temporary, descriptor) }
         if try SystemCalls.lockNew(descriptor, temporary) { return (temporary, descriptor) }
       } catch {
         SystemCalls.kernel.close(descriptor)
@@ -116,6 +118,32 @@ extension SystemCalls {
     let problem = failure("stat", place.text)
     if case .notFound = problem { return false }
     throw problem
+  }
+
+  /// Removes the temporary files that killed runs of this program have left in one of the user's folders. Only regular
+  /// files of this user count, and none that a running process is writing. What can't be removed stays.
+  static func removeLeftBehind(in path: String) {
+    let entries = kernel.entries(in: EntryName(name: path)) ?? []
+    let names = entries.filter { ($0.kind ?? .file) == .file && TemporaryName.isOneOutside($0.name) }.map(\.name)
+    if names.isEmpty { return }
+    // From here on it is this very folder, whatever happens to its name.
+    guard let folder = try? OpenFolder(EntryName(name: path), text: path) else { return }
+    for name in names {
+      try? removeLeftBehind(FileLocation(folder: folder, name: name, text: path + "/" + name))
+    }
+  }
+
+  private static func removeLeftBehind(_ place: FileLocation) throws(StoreError) {
+    func isOwnFile(_ facts: FileFacts?) -> Bool { facts?.kind == .file && facts?.owner == geteuid() }
+    // Nothing else is even opened.
+    guard isOwnFile(kernel.facts(place.entry, followingLinks: false)) else { return }
+    // For writing: some file systems lock nothing else.
+    let descriptor = try open(place, [.writing, .withoutWaiting])
+    defer { kernel.close(descriptor) }
+    guard isOwnFile(kernel.facts(descriptor)), kernel.lock(descriptor) == 0, try isSameFile(descriptor, place) else {
+      return
+    }
+    try remove(place)
   }
 
   /// Removes a temporary file unless its maker is alive.

@@ -15,16 +15,19 @@ final class OpenFolder: Sendable {
 
   /// Opens a folder.
   ///
-  /// - Parameter text: its path for messages.
+  /// - Parameters:
+  ///   - text: its path for messages.
+  ///   - followsLinks: whether a link is followed; by default only a path given by the user may lead through links, and
+  ///     a step below a store never does.
   /// - Throws: `StoreError.link` or `.notFolder` for anything but a folder, `.notFound` if there is nothing.
-  init(_ entry: EntryName, text: String) throws(StoreError) {
-    // A path given by the user may lead through links; a step below a store never does.
-    let (kernel, how): (_, OpenMode) = (kernel, entry.folder == nil ? [.folder, .followingLinks] : .folder)
+  init(_ entry: EntryName, text: String, followsLinks: Bool? = nil) throws(StoreError) {
+    let followsLinks = followsLinks ?? (entry.folder == nil)
+    let (kernel, how): (_, OpenMode) = (kernel, followsLinks ? [.folder, .followingLinks] : .folder)
     descriptor = SystemCalls.retrying { kernel.open(entry, how, mode: 0) }
     if descriptor >= 0 { return }
     let reason = errno
     // The reason for not opening something other than a folder differs between systems.
-    if entry.folder != nil, [ENOTDIR, ELOOP, EMLINK].contains(reason) {
+    if !followsLinks, [ENOTDIR, ELOOP, EMLINK].contains(reason) {
       throw kernel.facts(entry, followingLinks: false)?.kind == .link ? .link(path: text) : .notFolder(path: text)
     }
     throw SystemCalls.failure("open", text, number: reason)

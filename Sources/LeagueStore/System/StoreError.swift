@@ -22,6 +22,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case foreignStore(path: String)
   /// A step of a path below a store is a symbolic link; those are never followed.
   case link(path: String)
+  /// A folder for caches is not used, because others may have written what is in it.
+  case untrustedCache(path: String, CacheDoubt)
   /// There is something else in the place of one of the store's folders.
   case notFolder(path: String)
   /// There is something else in the place of a lock file; it is left as it is.
@@ -48,7 +50,7 @@ public enum StoreError: Error, Hashable, Sendable {
     switch self {
     case .damaged, .copied, .link, .notFolder, .unreadable: true
     case .noStore, .notFound, .notEmpty, .newerFormat, .olderFormat, .busy, .foreignStore, .foreignLock, .overtaken,
-      .lost, .noHome, .unwritable, .system, .interrupted, .hashing:
+      .lost, .noHome, .untrustedCache, .unwritable, .system, .interrupted, .hashing:
       false
     }
   }

@@ -1,11 +1,23 @@
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The folder of a store, and the folders below it that a command has open. Each is opened from its parent, without
 /// following links: nothing is read or written outside the store. Only the path to the store's own folder, which the
-/// user gives, may lead through links.
+/// user gives, may lead through links. A folder for caches is opened only if nobody else could have written to it.
 final class StoreFolder: Sendable {
   /// Its path, as given by the user.
   let path: String
+  /// Notes about the run; nil if nobody asks for them.
+  let notes: StoreNotes?
+  /// Whether this is no store, but the user's folder for caches: no folder in it may be anybody else's.
+  private let isForCaches: Bool
   /// Folders that stay open while a command runs, by their path relative to the store.
   private let open = Mutex<[String: OpenFolder]>([:])
 
@@ -15,7 +27,9 @@ final class StoreFolder: Sendable {
   /// when they are needed.
   private static let deepest = 3
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String, notes: StoreNotes? = nil, isForCaches: Bool = false) {
+    (self.path, self.notes, self.isForCaches) = (path, notes, isForCaches)
+  }
 
   var root: StorePath { StorePath(store: self, below: "") }
 
@@ -25,19 +39,63 @@ final class StoreFolder: Sendable {
   func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
     let isKept = below.utf8.count { $0 == UInt8(ascii: "/") } < Self.deepest
     if isKept, let known = open.withLock({ $0[String(below)] }) { return known }
-    let folder: OpenFolder
-    if below.isEmpty {
-      folder = try OpenFolder(EntryName(name: path), text: path)
-    } else {
-      let path = StorePath(store: self, below: String(below))
-      let above = try opened(path.names.above)
-      folder = try OpenFolder(EntryName(folder: above.descriptor, name: path.name), text: path.text)
-      withExtendedLifetime(above) {}
-    }
+    let folder = try isCache(below) ? openedCache(below) : openedAnew(below)
     if isKept {
       open.withLock { open in if open.count < Self.most { open[String(below)] = folder } }
     }
     return folder
+  }
+
+  private func openedAnew(_ below: Substring) throws(StoreError) -> OpenFolder {
+    if below.isEmpty { return try OpenFolder(EntryName(name: path), text: path, followsLinks: !isForCaches) }
+    let path = StorePath(store: self, below: String(below))
+    let above = try opened(path.names.above)
+    let folder = try OpenFolder(EntryName(folder: above.descriptor, name: path.name), text: path.text)
+    withExtendedLifetime(above) {}
+    return folder
+  }
+
+  // MARK: Caches
+
+  /// The name of the folder for caches in a book's folder.
+  static let cacheName = "derived"
+
+  /// Whether a folder has caches: in a store, `leagues/cup/derived`.
+  private func isCache(_ below: Substring) -> Bool {
+    isForCaches
+      || below.hasSuffix("/" + Self.cacheName) && below.utf8.count { $0 == UInt8(ascii: "/") } == 2
+  }
+
+  /// Opens a folder for caches. Whoever can write to it decides what is read from it.
+  ///
+  /// - Throws: `StoreError.untrustedCache` for a link, and for a folder that others own or can write to.
+  private func openedCache(_ below: Substring) throws(StoreError) -> OpenFolder {
+    let text = StorePath(store: self, below: String(below)).text
+    do throws(StoreError) {
+      let folder = try openedAnew(below)
+      guard let facts = SystemCalls.kernel.facts(folder.descriptor) else { throw SystemCalls.failure("stat", text) }
+      if let doubt = try doubt(about: facts, below) { throw .untrustedCache(path: text, doubt) }
+      return folder
+    } catch {
+      let isLink = error == .link(path: text)
+      let error = isLink ? .untrustedCache(path: text, .link) : error
+      if case .untrustedCache = error { notes?.note(untrusted: error) }
+      throw error
+    }
+  }
+
+  /// The reason why a folder for caches is not used. In a store the folder of the book comes first: whoever owns that or
+  /// can write to it can change the book itself.
+  private func doubt(about facts: FileFacts, _ below: Substring) throws(StoreError) -> CacheDoubt? {
+    let (owns, opens) = (facts.owner == geteuid(), facts.mode & 0o022)
+    if owns, opens == 0 { return nil }
+    var book: FileFacts?
+    if !isForCaches {
+      let above = try opened(StorePath(store: self, below: String(below)).names.above)
+      book = SystemCalls.kernel.facts(above.descriptor)
+    }
+    if !owns, facts.owner != book?.owner { return .otherOwner }
+    return opens & ~(book?.mode ?? 0) == 0 ? nil : .writableByOthers
   }
 
   /// Closes all folders, so that the next use opens the ones that have these names now. Taking a lock begins with this.

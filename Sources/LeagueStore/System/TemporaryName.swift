@@ -3,9 +3,22 @@
 enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
+  /// In a user's own folder the name says whose file it is: other programs have temporary files there too.
+  private static let program = ".fcl"
 
   /// The suffix of a name while its file is being made; a new one for each call.
   static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
+
+  /// The suffix of a name in a user's own folder while its file is being made; a new one for each call.
+  static func endingOutside() -> String { program + ending() }
+
+  /// Whether a name is a temporary one that this program gave in a user's own folder.
+  static func isOneOutside(_ name: String) -> Bool {
+    let (start, random) = (name.utf8.dropLast(digits), name.utf8.suffix(digits))
+    let ending = (program + mark).utf8
+    return start.count > ending.count && start.suffix(ending.count).elementsEqual(ending)
+      && random.allSatisfy(isHexadecimal)
+  }
 
   /// Whether a name is a temporary one. Older programs used a process number as the suffix.
   static func isOne(_ name: String) -> Bool {

@@ -41,6 +41,8 @@ extension Problem {
     case let archive as DamagedArchive: [Problem(archive)]
     case let error as StoreError: [Problem(error)]
     case let error as OutputError: [Problem(error)]
+    case let saved as SavedDespiteFailure: [saved.problem]
+    case let void as VoidSecret: void.problems
     case is PromptError: [Problem(ConsentFault.cancelled)]
     default: [Problem(.failed, "failed", "\(error)")]
     }

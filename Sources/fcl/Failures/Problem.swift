@@ -1,4 +1,5 @@
 import FantasyCore
+import LeagueStore
 
 /// One thing that is wrong, ready to be shown.
 struct Problem: Sendable {
@@ -19,6 +20,8 @@ struct Problem: Sendable {
   var hint: String?
   /// The place of a defect in a file.
   var place: Place?
+  /// The commits that were made before it, where scripts must know; nil elsewhere.
+  var saved: [SavedCommit]?
   /// Whether the store or the league itself is missing, which takes precedence over most other problems.
   var isStoreOrLeagueMissing = false
 

@@ -3,6 +3,17 @@
 import FantasyCore
 import LeagueStore
 
+extension CacheDoubt {
+  /// The doubt as a clause.
+  fileprivate var words: String {
+    switch self {
+    case .otherOwner: "it belongs to another user"
+    case .writableByOthers: "other users may write to it"
+    case .link: "it is a symbolic link"
+    }
+  }
+}
+
 extension Problem {
   init(_ error: StoreError) {
     switch error {
@@ -44,6 +55,10 @@ extension Problem {
       self.init(
         .damaged, "store.link", "\(path) is a symbolic link; fcl doesn't follow links inside a store",
         hint: "replace the link with what it points to; only the path to the store may contain links")
+    case .untrustedCache(let path, let doubt):
+      self.init(
+        .system, "cache.untrusted", "the cache folder \(path) is not used: \(doubt.words)",
+        hint: "remove it, and fcl makes a new one")
     case .notFolder(let path): self.init(.damaged, "store.not-folder", "\(path) should be a folder, but is not")
     case .foreignLock(let path):
       self.init(

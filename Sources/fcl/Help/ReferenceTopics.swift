@@ -18,6 +18,11 @@ extension HelpTopics {
     An error is `fcl: what went wrong`, then `hint: what to do`; for a file, `path:line:column: error: …`. With -o json
     it is {"error": {"code": …, "exit": …, "message": …, "details": […]}} on standard error.
 
+    If only the output fails (10; a closed pipe: 141), the code is output.failed, or output.failed-after-change when the
+    change is saved. Don't repeat the command then. Changes that were saved before any failure are in details: "saved":
+    [{"book": "cup", "change": 12}]; the list is empty if a saved change has no number, such as one of an account. A key
+    or code that is shown once is saved after it was written out.
+
     In a league with a simulated clock, --now TIME sets the current time. The clock moves from change to change: what
     others can see and what is locked depends on the last change's time, and only the commissioner can give a time at
     or after the next match's start. `fcl league clock TIME` moves the clock on, as scripts that replay a season do
@@ -66,7 +71,8 @@ extension HelpTopics {
       TZ                the time zone of times in tables
       PAGER             what long answers at a terminal go through (less -FRX); cat for nothing
 
-      XDG_CACHE_HOME    the folder of what is known from match files (~/.cache); it can be removed
+      XDG_CACHE_HOME    the folder of what is known from match files (~/.cache); fcl/ in it can be removed, and is not
+                        used if it is a link, or if another user owns it or can write to it
       XDG_CONFIG_HOME   the folder of fcl/config.json, which fcl config set writes (~/.config)
 
     An option comes before its variable, and that before fcl config set. `fcl paths` shows the resulting paths, `fcl

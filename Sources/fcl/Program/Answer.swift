@@ -1,4 +1,5 @@
 import FantasyCore
+import LeagueStore
 
 /// The result of a command, which only `Program` writes.
 struct Answer: Sendable {
@@ -18,6 +19,9 @@ struct Answer: Sendable {
   var failureDecides = false
   /// Whether a terminal is cleared first, because this replaces what it shows.
   var redraws = false
+  /// Saves the secret that this shows only once, when it has been written out. Until then nothing is changed, so that no
+  /// secret is replaced by one that nobody has seen.
+  var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
   /// Rows after a change, for outputs that continue line by line: the leaderboard after the change. Made only for these
   /// outputs, with a fresh context.
   var rows: (@Sendable (Context) throws -> Report)?
@@ -35,6 +39,25 @@ struct Answer: Sendable {
         message: message, league: league, isChange: isChange, details: details, lines: lines, following: following,
         closing: closing))
   }
+
+  /// An answer that shows a secret only once, and saves it once it has been written out.
+  ///
+  /// - Parameters:
+  ///   - secret: the secret, which `--quiet` prints alone.
+  ///   - kind: the word for it.
+  ///   - save: changes the accounts; it throws what has been refused since it was decided.
+  static func showing(
+    _ secret: String, kind: String, _ change: Change, thenSaving save: @escaping AccountsChange
+  ) -> Answer {
+    var change = change
+    change.unrepeatable = secret
+    var answer = Answer.change(change)
+    answer.secret = (kind, { context in try context.changeAccounts(save) })
+    return answer
+  }
+
+  /// A change of the accounts that may be decided more than once.
+  typealias AccountsChange = @Sendable (inout Accounts) throws -> Void
 
   static func text(_ text: String) -> Answer { Answer(content: .text(text)) }
 }

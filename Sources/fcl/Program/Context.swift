@@ -20,6 +20,8 @@ final class Context {
   var hasTriedToCancelRecovery = false
   /// Whether the time of a change was confirmed.
   var hasConfirmedTime = false
+  /// What this run has saved, and the cache folder that it does not trust; shared by all contexts of the run.
+  let notes: StoreNotes
   /// Whether the passcode may be asked for if this device is locked.
   var asksToUnlock = true
   /// What came from standard input, which can be read only once.
@@ -42,7 +44,11 @@ final class Context {
 
   typealias Tree = CommandTree<Globals, Context, Answer>
 
-  init(world: World, globals: Globals, configuration: Configuration, tree: @escaping @Sendable () -> Tree) {
+  init(
+    world: World, globals: Globals, configuration: Configuration, notes: StoreNotes = StoreNotes(),
+    tree: @escaping @Sendable () -> Tree
+  ) {
+    self.notes = notes
     (self.world, self.globals, self.configuration, self.tree) = (world, globals, configuration, tree)
     let ownZone = (world.environment["TZ"] ?? "").isEmpty ? configuration[.zone] : nil
     localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
@@ -60,7 +66,7 @@ final class Context {
 
   /// A context of the same user in another world, or with other options.
   func also(in world: World, _ globals: Globals) -> Context {
-    let other = Context(world: world, globals: globals, configuration: configuration, tree: tree)
+    let other = Context(world: world, globals: globals, configuration: configuration, notes: notes, tree: tree)
     other.hasTriedToCancelRecovery = hasTriedToCancelRecovery
     other.standardInput = standardInput
     return other
@@ -110,7 +116,7 @@ final class Context {
   /// - Parameter isOlderToo: whether a store of an older format is accepted, in this and later calls.
   func store(isOlderToo: Bool = false) throws -> Store {
     if let openedStore { return openedStore }
-    let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo)
+    let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo, notes: notes)
     openedStore = opened
     return opened
   }
@@ -118,7 +124,7 @@ final class Context {
   /// Creates the store if there is none.
   func makeStore() throws {
     world.willWrite()
-    openedStore = try Store.making(storePath().path)
+    openedStore = try Store.making(storePath().path, notes: notes)
   }
 
   /// The accounts as they were when first read.
@@ -147,6 +153,15 @@ final class Context {
       return value
     } failing: {
       $0
+    }
+  }
+
+  /// Decides on a change of the accounts under the store's lock, and leaves them as they are: what is refused is refused
+  /// before anything is shown.
+  func rehearseAccounts(_ change: Answer.AccountsChange) throws {
+    try changeAccounts { accounts in
+      var rehearsed = accounts
+      try change(&rehearsed)
     }
   }
 

@@ -93,7 +93,7 @@ extension Context {
   ) throws -> OpenEncyclopedia {
     guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
     if kind != .folder { throw StoreError.notFolder(path: folder) }
-    let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: userCaches)
+    let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: userCaches, notes: notes)
     var open: OpenEncyclopedia
     // Where nothing was, there is nothing that could be shown meanwhile.
     if !isAnew, let index = cache.index(withMatchups: hasMatchups),

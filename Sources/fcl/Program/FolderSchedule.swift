@@ -24,7 +24,8 @@ struct FolderSchedule: Sendable {
     guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
     if kind != .folder { throw StoreError.notFolder(path: folder) }
     (self.folder, self.fixtures) = (folder, fixtures)
-    calendar = MatchCalendar(of: absolutePath(folder, in: context.world.folder), in: context.userCaches)
+    calendar = MatchCalendar(
+      of: absolutePath(folder, in: context.world.folder), in: context.userCaches, notes: context.notes)
   }
 
   /// The file of matches to come; nil if there is none.

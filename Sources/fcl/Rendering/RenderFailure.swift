@@ -23,6 +23,18 @@ extension Rendering {
       + (problem.hint.map { "hint: \(shownSafe($0))\n" } ?? "")
   }
 
+  private func details(_ problem: Problem) -> JSON {
+    let saved = problem.saved.map { commits in
+      let commits = commits.map { JSON.pairs(["book": .string($0.book.text), "change": .int($0.number)]) }
+      return [JSON.Member("saved", .array(commits))]
+    }
+    return .object(
+      [
+        JSON.Member("code", .string(problem.code)), JSON.Member("message", .string(problem.message)),
+        JSON.Member("place", .text(problem.place?.words)), JSON.Member("hint", .text(problem.hint)),
+      ] + (saved ?? []))
+  }
+
   private func document(_ problems: [Problem], _ exit: Int32) -> JSON {
     .pairs([
       "error": .pairs([
@@ -30,12 +42,7 @@ extension Rendering {
         "message": .string(
           problems.map(\.placed).joined(separator: "; ")),
         "details": .array(
-          problems.map {
-            .pairs([
-              "code": .string($0.code), "message": .string($0.message), "place": .text($0.place?.words),
-              "hint": .text($0.hint),
-            ])
-          }),
+          problems.map(details)),
       ])
     ])
   }

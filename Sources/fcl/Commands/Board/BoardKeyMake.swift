@@ -42,12 +42,13 @@ struct BoardKeyMake: Command {
         isChange: had, details: [Fact("board", .id(board.id))])
     }
     if context.isDryRun { return .change("Would make a key for the board \(board.id).") }
-    let key = try context.changeAccounts { accounts in accounts.makeKey(for: board.id) }
-    var change = Change(
+    let (id, key) = (board.id, SubmissionKey.random())
+    let save: Answer.AccountsChange = { $0.keep(key, for: id) }
+    try context.rehearseAccounts(save)
+    let change = Change(
       message: "The key of the board \(board.id) is \(key). It is not shown again.",
       details: [Fact("board", .id(board.id)), Fact("key", .text(key))],
       lines: ["A program submits with it: fcl board submit \(board.id) --key-file FILE --player NAME --score N"])
-    change.unrepeatable = key
-    return .change(change)
+    return .showing(key, kind: "key", change, thenSaving: save)
   }
 }

@@ -27,17 +27,16 @@ struct BoardPlayerCode {
       }
     }
     if context.isDryRun { return .change("Would make a code for the player \(player.key).") }
-    let made = try context.changeAccounts { accounts in
-      accounts.makeCode(forName: player.key, in: id, at: context.clock)
-    }
-    let until = Instant(seconds: made.expires)
-    var change = Change(
+    let (whose, code, now) = (player.key, EntryCode.random(), context.clock)
+    let save: Answer.AccountsChange = { $0.keep(code, forName: whose, in: id, at: now) }
+    try context.rehearseAccounts(save)
+    let until = Instant(seconds: now + EntryCode.lifetime)
+    let change = Change(
       message:
-        "The code for the player \(player.key) of the board \(id) is \(made.code). It works once, until \(until).",
-      details: [Fact("entry", .text(player.key)), Fact("code", .text(made.code)), Fact("expires", .time(until))],
+        "The code for the player \(player.key) of the board \(id) is \(code). It works once, until \(until).",
+      details: [Fact("entry", .text(player.key)), Fact("code", .text(code)), Fact("expires", .time(until))],
       lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
-    change.unrepeatable = made.code
-    return .change(change)
+    return .showing(code, kind: "code", change, thenSaving: save)
   }
 
   private var unclaimed: Report {

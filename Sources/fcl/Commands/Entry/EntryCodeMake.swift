@@ -38,14 +38,15 @@ struct EntryCodeMake: Command {
     let (id, now, isDryRun) = (open.league.terms.id, context.clock, context.isDryRun)
     let whose = try Self.unclaimed(entry, in: open.league)
     if isDryRun { return .change("Would make a code for the entry \(whose).", league: id) }
-    let made = try context.changeAccounts { accounts in accounts.makeCode(for: whose, in: id, at: now) }
-    let until = Instant(seconds: made.expires)
-    var change = Change(
-      message: "The code for the entry \(whose) in the league \(id) is \(made.code). It works once, until \(until).",
-      league: id, details: [Fact("entry", .id(whose)), Fact("code", .text(made.code)), Fact("expires", .time(until))],
+    let code = EntryCode.random()
+    let save: Answer.AccountsChange = { $0.keep(code, forName: whose.text, in: id, at: now) }
+    try context.rehearseAccounts(save)
+    let until = Instant(seconds: now + EntryCode.lifetime)
+    let change = Change(
+      message: "The code for the entry \(whose) in the league \(id) is \(code). It works once, until \(until).",
+      league: id, details: [Fact("entry", .id(whose)), Fact("code", .text(code)), Fact("expires", .time(until))],
       lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
-    change.unrepeatable = made.code
-    return .change(change)
+    return .showing(code, kind: "code", change, thenSaving: save)
   }
 
   /// Refuses everybody except the commissioner or, if the commissioner's account is lost, the store's first manager.

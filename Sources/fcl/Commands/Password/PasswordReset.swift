@@ -55,21 +55,18 @@ struct PasswordReset: Command {
     }
     let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
     let hash = ResetCode.hash(of: Array(code.utf8))
-    let isDryRun = context.isDryRun
-    let whose = try context.changeAccounts { accounts in
-      let whose = try Self.whose(manager, by: actor, in: accounts)
-      if isDryRun { return whose }
-      accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) }
-      return whose
-    }
-    if isDryRun { return .change("Would make a code for \(whose).") }
+    let name = manager
+    let whose = try context.changeAccounts { accounts in try Self.whose(name, by: actor, in: accounts) }
+    if context.isDryRun { return .change("Would make a code for \(whose).") }
     let until = Instant(seconds: expires)
-    var change = Change(
+    let change = Change(
       message: "The code for \(whose) is \(code). It works once, until \(until).",
       details: [Fact("manager", .id(whose)), Fact("code", .text(code)), Fact("expires", .time(until))],
       lines: ["They set their new password with: fcl password reset \(whose) --with-code"])
-    change.unrepeatable = code
-    return .change(change)
+    return .showing(code, kind: "code", change) { accounts in
+      let whose = try Self.whose(name, by: actor, in: accounts)
+      accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) }
+    }
   }
 
   /// The manager to make a code for, if the acting manager may do so.

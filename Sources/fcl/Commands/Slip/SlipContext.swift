@@ -26,12 +26,12 @@ extension Context {
 
   private static let guestSlips = BookID(known: "guest")
 
-  private static func slipStore(at path: String) throws(StoreError) -> Store {
-    try Store(opening: path, kinds: [SlipBook.self])
+  private func slipStore(at path: String) throws(StoreError) -> Store {
+    try Store(opening: path, kinds: [SlipBook.self], notes: notes)
   }
 
   /// The store that has the slips of this device.
-  func slipStore() throws -> Store { try Self.slipStore(at: slipFolder().path) }
+  func slipStore() throws -> Store { try slipStore(at: slipFolder().path) }
 
   /// What `doctor` finds in the slips of this device, one finding if all is as it should be; empty if there are none.
   func slipFindings() -> [Finding] {
@@ -53,7 +53,7 @@ extension Context {
   func openSlips(_ matches: SlipMatches) throws -> OpenSlips {
     let (path, id) = try slipFolder()
     guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: emptySlips(id)) }
-    let opened = Result { () throws(StoreError) in try Self.slipStore(at: path) }
+    let opened = Result { () throws(StoreError) in try slipStore(at: path) }
     // Whoever makes the folder may be killed before it is whole; the next change goes on.
     if case .failure(.noStore) = opened, SystemCalls.kind(of: "\(path)/\(SlipBook.layout.folder)/\(id)") == nil {
       return OpenSlips(book: emptySlips(id))
@@ -76,6 +76,8 @@ extension Context {
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
     willWrite(files.journal)
     let after = try transaction.commit(settling.events, by: slipOwner(), at: world.clock()) { _ in }
+    // Nobody asked for this change, so a command that only reads may be repeated.
+    notes.forgetCommits()
     return OpenSlips(book: after.book, news: settling.news)
   }
 
@@ -106,7 +108,7 @@ extension Context {
       }
       willWrite(path)
     }
-    let store = try Store.making(path, kinds: [SlipBook.self])
+    let store = try Store.making(path, kinds: [SlipBook.self], notes: notes)
     let files = store.files(SlipBook.self, id)
     if !files.exist { _ = try store.create(id, commits: [firstCommit(id)], waiting: globals.lockTimeout) }
     let transaction = try BookTransaction(files, waiting: globals.lockTimeout)

@@ -1,0 +1,57 @@
+import FantasyCore
+import Synchronization
+
+/// A change that is in the journal of a book.
+public struct SavedCommit: Hashable, Sendable {
+  /// The league, board or other book.
+  public let book: BookID
+  /// The number of the change in that book.
+  public let number: Int
+
+  /// Creates a record of a change.
+  public init(book: BookID, number: Int) { (self.book, self.number) = (book, number) }
+}
+
+/// Why a cache folder is not used.
+public enum CacheDoubt: Hashable, Sendable {
+  /// It belongs to another user of the machine.
+  case otherOwner
+  /// Users other than its owner may write to it.
+  case writableByOthers
+  /// It is a symbolic link.
+  case link
+}
+
+/// Notes about one run of the program: the commits it has made, and the cache folder it does not trust.
+public final class StoreNotes: Sendable {
+  private struct State {
+    var commits: [SavedCommit] = []
+    var cache: StoreError?
+    var isWarned = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates empty notes.
+  public init() {}
+
+  /// The commits since the last call of `forgetCommits`, in order.
+  public var commits: [SavedCommit] { state.withLock { $0.commits } }
+
+  /// Forgets the commits, which have been reported.
+  public func forgetCommits() { state.withLock { $0.commits = [] } }
+
+  /// The first cache folder that was not used, as `StoreError.untrustedCache`; nil if there was none, or if this was
+  /// asked before.
+  public func takeWarning() -> StoreError? {
+    state.withLock { state in
+      if state.isWarned { return nil }
+      state.isWarned = state.cache != nil
+      return state.cache
+    }
+  }
+
+  func note(_ commit: SavedCommit) { state.withLock { $0.commits.append(commit) } }
+
+  func note(untrusted cache: StoreError) { state.withLock { $0.cache = $0.cache ?? cache } }
+}

@@ -1,0 +1,67 @@
+// A cache folder that others may have written to: one warning, the same answers, and nothing in it is read or written.
+
+import Testing
+
+@testable import LeagueStore
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("Warnings about cache folders") struct CacheFolderWarningTests {
+  private static let warning = "is not used: other users may write to it; remove it, and fcl makes a new one\n"
+
+  @Test(arguments: ["leaderboard -o csv", "points --all -o json", "overview"])
+  func `an untrusted folder in a league changes no answer`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    world.fcl("leaderboard")
+    let plain = world.fcl(line)
+    let derived = world.folder + "/store/leagues/cup/derived"
+    #expect(chmod(derived, 0o777) == 0)
+    try world.write([1, 2, 3], to: "store/leagues/cup/derived/board.bin")
+    let other = world.fcl(line)
+    #expect(other.exit == 0 && other.output == plain.output)
+    #expect(other.error == plain.error + "fcl: the cache folder \(derived) " + Self.warning)
+    #expect(try world.read("store/leagues/cup/derived/board.bin") == [1, 2, 3])
+  }
+
+  @Test func `an untrusted index is read again from the match files, with one warning`() throws {
+    let world = try TestWorld.prepared("season")
+    for name in ["m1.json", "m2.json"] { try world.write(try Fixtures.file(name), to: "matches/\(name)") }
+    let line = "players --from ./matches -o csv"
+    let whole = world.fcl(line)
+    #expect(whole.exit == 0)
+    let caches = world.folder + "/home/.cache/fcl"
+    let index = try #require(try SystemCalls.names(in: caches).first)
+    for folder in [caches, "\(caches)/\(index)"] {
+      var facts = stat()
+      #expect(stat(folder, &facts) == 0 && facts.st_mode & 0o777 == 0o700)
+    }
+    // An index of what was in the folder before.
+    try SystemCalls.remove(world.folder + "/matches/m2.json")
+    #expect(world.fcl(line).output == whole.output, "the known matches are shown until a refresh")
+    #expect(chmod("\(caches)/\(index)", 0o722) == 0)
+    let fresh = world.fcl(line)
+    #expect(fresh.exit == 0 && fresh.output != whole.output)
+    #expect(fresh.error == "fcl: the cache folder \(caches)/\(index) " + Self.warning)
+    #expect(chmod("\(caches)/\(index)", 0o700) == 0)
+    #expect(world.fcl(line).output == whole.output, "nothing was written either")
+  }
+
+  @Test func `refresh fails with its own code, and says it once`() throws {
+    let world = try TestWorld.prepared("season")
+    try world.write(try Fixtures.file("m1.json"), to: "matches/m1.json")
+    #expect(world.fcl("refresh --from ./matches").exit == 0)
+    let caches = world.folder + "/home/.cache/fcl"
+    #expect(rename(caches, caches + "2") == 0 && symlink(caches + "2", caches) == 0)
+    let outcome = world.fcl("refresh --from ./matches")
+    #expect(outcome.exit == 10 && world.codes == ["cache.untrusted"], "\(outcome)")
+    #expect(
+      outcome.error
+        == "fcl: the cache folder \(caches) is not used: it is a symbolic link\nhint: remove it, and fcl makes a new one\n"
+    )
+  }
+}
