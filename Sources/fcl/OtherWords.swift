@@ -30,7 +30,7 @@ extension Program {
     "articles": "news", "headlines": "news", "feed": "news", "feeds": "news",
     "cron": "score --new", "nightly": "score --new",
     "stats": "points --all --by player", "statistics": "points --all --by player",
-    "audit": "verify", "validate": "verify", "journal": "log", "changes": "log",
+    "audit": "verify", "validate": "verify", "journal": "log",
     "passwd": "password change", "forgot": "password reset",
     "password forgot": "password reset",
   ]
