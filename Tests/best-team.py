@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """Whether `fcl team auto` finds the best team, by the word of an integer-programming solver: HiGHS, as scipy has it.
 
-usage: best-team.py [--fcl PATH] [--pools N] [--seed N] [--data DIR] [--keep DIR]
+usage: best-team.py [--fcl PATH] [--pools N] [--seed N] [--data DIR] [--keep DIR] [--sparse N]
 
 It chooses from the pool of DIR/ipl2026, under each format and under the ranges of ipl-2026, and from N random pools of 20
-to 300 players (by default 1,000) with ties, values below zero, and demands that no team meets. Without scipy it says so and
+to 300 players (by default 1,000) with ties, values below zero, and demands that no team meets; and from N pools (--sparse, by
+default 100) in which most players are worth nothing or many the same, also with --top and --differ. It says how many
+seconds fcl took, at most and in the median; only a wrong answer fails, or one that takes over a minute. Without scipy it says so and
 ends with 0, as without DIR; a difference ends it with 1. Each team is also checked against the rules by itself.
 """
-import argparse, csv, json, os, random, shutil, subprocess, sys, tempfile
+import argparse, csv, json, os, random, shutil, statistics, subprocess, sys, tempfile, time
 
 options = argparse.ArgumentParser()
 options.add_argument("--fcl", default=".build/release/fcl")
 options.add_argument("--pools", type=int, default=1000)
+options.add_argument("--sparse", type=int, default=100)
 options.add_argument("--seed", type=int, default=1)
 options.add_argument("--keep", help="a folder for the files of pools on which the two differ")
 options.add_argument("--data", default="../shared/data")
@@ -27,8 +30,10 @@ except ImportError:
 ROLES = ["batter", "wicket-keeper", "all-rounder", "bowler"]
 
 
-def solve(players, composition, case):
-    """The greatest value of a team of one composition (size, least and most of each role); None if there is none."""
+def solve(players, composition, case, others=()):
+    """The greatest value of a team of one composition (size, least and most of each role); None if there is none.
+
+    It has at least case["differ"] players that each of some other teams hasn't."""
     n = len(players)
     factors = case["factors"]
     sides = sorted({player["side"] for player in players})
@@ -74,6 +79,8 @@ def solve(players, composition, case):
     add({n * (1 + len(factors)) + s: 1 for s in range(len(sides))}, case["min_sides"], len(sides))
     for tag, (low, high) in case["tags"].items():
         add({i: 1 for i in range(n) if tag in players[i]["tags"]}, low, high)
+    for other in others:
+        add({i: 1 for i in range(n) if players[i]["id"] not in other}, case["differ"], numpy.inf)
     places = [(r, c, value) for r, row in enumerate(rows) for c, value in row.items()]
     matrix = csr_matrix(
         ([p[2] for p in places], ([p[0] for p in places], [p[1] for p in places])), (len(rows), width))
@@ -87,8 +94,8 @@ def solve(players, composition, case):
     return float(gain @ numpy.round(found.x))
 
 
-def best(players, case):
-    values = [solve(players, composition, case) for composition in case["compositions"]]
+def best(players, case, others=()):
+    values = [solve(players, composition, case, others) for composition in case["compositions"]]
     return max((value for value in values if value is not None), default=None)
 
 
@@ -120,15 +127,23 @@ def ask(players, case, folder):
         words += ["--format", case["format"]]
     if case["factors"]:
         words += ["--system", case["system"]]
+    if case.get("top"):
+        words += ["--top", str(case["top"])] + (["--differ", str(case["differ"])] if case["differ"] > 1 else [])
+    begin = time.monotonic()
     try:
         run = subprocess.run(words + ["-o", "json"], capture_output=True, text=True, timeout=60)
     except subprocess.TimeoutExpired:
+        seconds.append(60)
         return dict(rows=[], total=None, words=words)
+    seconds.append(time.monotonic() - begin)
     if run.returncode == 3 and "selection.impossible" in run.stderr:
         return None
     if run.returncode != 0:
         sys.exit(f"{' '.join(words)} ended with {run.returncode}: {run.stderr}")
     return json.loads(run.stdout)
+
+
+seconds = []
 
 
 def faults(answer, players, case):
@@ -163,6 +178,34 @@ def faults(answer, players, case):
         yield "kept or left out"
     if abs(value - answer["total"]) > 1e-6:
         yield f"the total is {answer['total']}, the sum {value}"
+
+
+def compare_many(name, players, case, folder, draw):
+    """What is wrong with the teams of --top: the first, the last, one between, and what comes after the last."""
+    answer = ask(players, case, folder)
+    if answer is not None and answer.get("words"):
+        return f"{name}: fcl took over a minute: {' '.join(answer['words'])}"
+    teams = [] if answer is None else answer["rows"]
+    known = {player["id"]: player for player in players}
+    for place, row in enumerate(teams):
+        rows = [
+            dict(id=id, captaincy="captain" if id == row["captain"] else "vice-captain" if id == row["vice_captain"] else None)
+            for id in row["players"]
+        ]
+        wrong = list(faults(dict(rows=rows, total=row["value"]), players, case))
+        if place and row["value"] > teams[place - 1]["value"] + 1e-6:
+            wrong.append("better than the one before")
+        if any(len(set(row["players"]) - set(other["players"])) < case["differ"] for other in teams[:place]):
+            wrong.append("too like another")
+        if wrong:
+            return f"{name}: team {place + 1}: {'; '.join(wrong)}"
+    places = {0, min(len(teams), case["top"] - 1)} | ({draw.randrange(len(teams))} if teams else set())
+    for place in sorted(places):
+        wanted = best(players, case, [set(row["players"]) for row in teams[:place]])
+        have = teams[place]["value"] if place < len(teams) else None
+        if (wanted is None) != (have is None) or wanted is not None and abs(wanted - have) > 1e-6:
+            return f"{name}: team {place + 1}: the solver says {wanted}, fcl {have}"
+    return None
 
 
 def compare(name, players, case, folder):
@@ -271,6 +314,22 @@ def random_case(draw):
     return players, case
 
 
+def sparse_case(draw, number):
+    """A pool in which few players are worth something, or many the same."""
+    players, case = random_case(draw)
+    kind = ["two sides", "few", "many equal", "two sides, whole"][number % 4]
+    sides = sorted({player["side"] for player in players})
+    for player in players:
+        own = player["side"] in sides[:2]
+        player["value"] = {
+            "two sides": round(max(0, draw.gauss(35, 20)), 2) if own else 0, "few": draw.randint(1, 60) * (draw.random() < 0.05),
+            "many equal": draw.randint(0, 3), "two sides, whole": draw.randint(0, 5) if own else 0}[kind]
+    case["min_sides"] = draw.randint(1, 8)
+    if number % 2:
+        case["top"], case["differ"] = draw.choice([(5, 1), (20, 1), (5, 3), (20, 3), (50, 3)])
+    return players, case
+
+
 wrong, impossible, count = [], 0, 0
 with tempfile.TemporaryDirectory() as folder:
     cases = list(real_cases())
@@ -290,5 +349,16 @@ with tempfile.TemporaryDirectory() as folder:
             if options.keep:
                 shutil.copytree(folder, os.path.join(options.keep, f"pool-{number}"), dirs_exist_ok=True)
             wrong.append(difference)
-print(f"{real} real choices and {options.pools} random pools ({impossible} without a legal team): {len(wrong)} differ")
+    for number in range(options.sparse):
+        players, case = sparse_case(draw, number)
+        name = f"sparse pool {number}"
+        difference = (
+            compare_many(name, players, case, folder, draw) if "top" in case
+            else compare(name, players, case, folder)[1])
+        if difference:
+            print(difference)
+            wrong.append(difference)
+if seconds:
+    print(f"seconds: median {statistics.median(seconds):.3f}, at most {max(seconds):.3f}")
+print(f"{real} real choices, {options.sparse} sparse pools and {options.pools} random pools ({impossible} without a legal team): {len(wrong)} differ")
 sys.exit(1 if wrong else 0)

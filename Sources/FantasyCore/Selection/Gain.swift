@@ -16,6 +16,26 @@ struct Gain {
 
   static let impossible = -(1 << 58)
 
+  /// The captaincies of a team as bits: one for a captain, two for a vice-captain.
+  static func mask(_ part: Part) -> Int {
+    switch part {
+    case .none: 0
+    case .captain: 1
+    case .viceCaptain: 2
+    case .both: 3
+    }
+  }
+
+  /// The worth with the captaincies that these bits stand for.
+  subscript(mask: Int) -> Int {
+    switch mask {
+    case 0: plain
+    case 1: captain
+    case 2: viceCaptain
+    default: both
+    }
+  }
+
   /// No players.
   static let nothing = Gain(plain: 0)
 

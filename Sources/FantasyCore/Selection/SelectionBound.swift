@@ -44,20 +44,36 @@ struct SelectionBound {
   /// What they may cost; nil if they can't cost more.
   private(set) var budget: Int?
   /// The highest price of them, one at least.
-  private var dearest = 1
+  private(set) var dearest = 1
   /// How many of those that a limit counts are to be chosen; limits that can't be broken are left out.
   private(set) var limits: [ClosedRange<Int>] = []
   /// The limits that count each candidate, and the places in `players` of those that each limit counts.
   private(set) var limitsOf: [[Int]] = []
   private var membersOf: [[Int]] = []
   /// The charge for a tenth of price, and for each limit.
-  private var priceCharge = 0
-  private var charges: [Int] = []
+  private(set) var priceCharge = 0
+  private(set) var charges: [Int] = []
+  /// What each limit is about, the same in the bounds of all parts of a problem: a side, or a limit of the problem.
+  private(set) var subjects: [Subject] = []
+  /// The sides of which the kept players have nobody, and how many of them are needed.
+  private(set) var openSides: [Int] = []
+  private(set) var neededSides = 0
+  /// What a player of each open side is paid, by the number of the side; a team owes the least of these for each side needed.
+  private(set) var sidePay: [Int] = []
   /// No team's value is greater; `Int.min` where no team is possible.
-  private(set) var value = Int.min
+  var value = Int.min
+
+  /// What a limit is about.
+  enum Subject: Hashable {
+    case side(Int)
+    case limit(Int)
+  }
+
+  let composition: SelectionProblem.Composition
 
   init(_ problem: SelectionProblem, _ composition: SelectionProblem.Composition) {
     self.problem = problem
+    self.composition = composition
     let all = zip(problem.candidates.indices, problem.candidates)
     kept = all.filter { $0.1.isKept }.map(Player.init)
     budget = problem.budget.map { $0 - kept.reduce(0) { $0 + $1.price } }
@@ -82,8 +98,13 @@ struct SelectionBound {
     let least = max(composition.size.lowerBound - kept.count, roles.reduce(0) { $0 + $1.lowerBound })
     var most = min(composition.size.upperBound - kept.count, roles.reduce(0) { $0 + $1.upperBound })
     let sides = sideLimits(max(0, most))
-    most = min(most, sides.reduce(0) { $0 + room(in: $1) })
-    isPossible = isPossible && least <= most && prepare(sides + problem.limits, most: max(0, most))
+    most = min(most, sides.reduce(0) { $0 + room(in: $1.limit) })
+    let others = problem.limits.enumerated().map { (subject: Subject.limit($0.offset), limit: $0.element) }
+    isPossible = isPossible && least <= most && prepare(sides + others, most: max(0, most))
+    openSides = Set(players.map(\.side)).subtracting(kept.map(\.side)).sorted()
+    neededSides = max(0, problem.leastSides - Set(kept.map(\.side)).count)
+    isPossible = isPossible && neededSides <= openSides.count
+    sidePay = Array(repeating: 0, count: 1 + problem.candidates.reduce(0) { max($0, $1.side) })
     size = least...max(least, most)
     dearest = players.reduce(1) { max($0, $1.price) }
     if let budget, budget >= dearest * size.upperBound { self.budget = nil }
@@ -91,13 +112,13 @@ struct SelectionBound {
   }
 
   /// Takes over the limits that could be broken; false if one can't be kept.
-  private mutating func prepare(_ all: [SelectionProblem.Limit], most: Int) -> Bool {
+  private mutating func prepare(_ all: [(subject: Subject, limit: SelectionProblem.Limit)], most: Int) -> Bool {
     limitsOf = Array(repeating: [], count: problem.candidates.count)
-    var places = [Int?](repeating: nil, count: problem.candidates.count)
-    for (place, player) in players.enumerated() { places[player.index] = place }
-    for limit in all {
+    placeOf = Array(repeating: -1, count: problem.candidates.count)
+    for (place, player) in players.enumerated() { placeOf[player.index] = place }
+    for (subject, limit) in all {
       let keptMembers = limit.members.count { problem.candidates[$0].isKept }
-      let members = limit.members.compactMap { places[$0] }
+      let members = limit.members.map { placeOf[$0] }.filter { $0 >= 0 }
       let allowed = min(members.count, most)
       let least = max(0, limit.range.lowerBound - keptMembers)
       let greatest = min(limit.range.upperBound - keptMembers, allowed)
@@ -107,21 +128,24 @@ struct SelectionBound {
       membersOf.append(members)
       limits.append(least...greatest)
       charges.append(0)
+      subjects.append(subject)
     }
     return true
   }
 
   /// The limits on sides: at most so many of one, and what it takes to have players of so many sides: fewer of each, and
   /// somebody of each if there are no more sides.
-  private func sideLimits(_ most: Int) -> [SelectionProblem.Limit] {
+  private func sideLimits(_ most: Int) -> [(subject: Subject, limit: SelectionProblem.Limit)] {
     let needed = max(1, problem.leastSides)
     let all = kept.count + most
     let mostOfSide = min(problem.mostOfSide ?? all, max(0, all - needed + 1))
     let perSide = Dictionary(grouping: (kept + players).map(\.index)) { problem.candidates[$0].side }
-    if problem.leastSides > min(perSide.count, all) { return [SelectionProblem.Limit(members: [], range: 1...1)] }
+    if problem.leastSides > min(perSide.count, all) {
+      return [(.side(0), SelectionProblem.Limit(members: [], range: 1...1))]
+    }
     let least = problem.leastSides == perSide.count ? 1 : 0
-    return perSide.sorted { $0.key < $1.key }.map { _, members in
-      SelectionProblem.Limit(members: members, range: least...max(least, mostOfSide))
+    return perSide.sorted { $0.key < $1.key }.map { side, members in
+      (.side(side), SelectionProblem.Limit(members: members, range: least...max(least, mostOfSide)))
     }
   }
 
@@ -131,7 +155,34 @@ struct SelectionBound {
     return max(0, min(limit.range.upperBound, limit.members.count) - keptMembers)
   }
 
-  private static func unscaled(_ value: Int) -> Int { value >> scaleBits }
+  /// How often each candidate was in the best set lately, while charges were moved: near a half where it is uncertain
+  /// whether the best team has them.
+  private(set) var shares: [Double] = []
+  /// The place of each candidate in `players`, where they may be chosen.
+  private var placeOf: [Int] = []
+  func player(_ index: Int) -> Player { players[placeOf[index]] }
+
+  /// Notes a best set.
+  mutating func count(_ chosen: [Int], in round: Int) {
+    if round == 0 { shares = Array(repeating: 0, count: problem.candidates.count) }
+    let weight = max(1 / Double(round + 1), 0.06)
+    for index in shares.indices { shares[index] *= 1 - weight }
+    for index in chosen { shares[index] += weight }
+  }
+
+  /// Sets all charges.
+  mutating func setCharges(price: Int, limits: [Int], sides: [Int]) {
+    (priceCharge, charges, sidePay) = (price, limits, sides)
+    for place in players.indices {
+      let player = players[place]
+      var reduced = player.value - price * player.price
+      for limit in limitsOf[player.index] { reduced -= limits[limit] }
+      if neededSides > 0 { reduced += sides[player.side] }
+      players[place].reduced = reduced
+    }
+  }
+
+  static func unscaled(_ value: Int) -> Int { value >> scaleBits }
 }
 
 // MARK: - Charges
@@ -192,7 +243,7 @@ extension SelectionBound {
     return false
   }
 
-  private static let greatestCharge = 1 << 48
+  static let greatestCharge = 1 << 48
 
   /// Changes a charge; false if it would become so great that sums could overflow, or prices be a gain.
   private mutating func move(_ limit: Int?, by step: Int) -> Bool {
@@ -210,9 +261,15 @@ extension SelectionBound {
 
   /// What is charged at most for all that the budget and the limits allow.
   var charged: Int {
-    zip(charges, limits).reduce(priceCharge * (budget ?? 0)) { sum, limit in
+    let sum = zip(charges, limits).reduce(priceCharge * (budget ?? 0)) { sum, limit in
       sum + max(limit.0 * limit.1.lowerBound, limit.0 * limit.1.upperBound)
     }
+    return neededSides == 0 ? sum : sum - leastPaid.reduce(0) { $0 + sidePay[$1] }
+  }
+
+  /// As many open sides as are needed, those that pay least.
+  private var leastPaid: ArraySlice<Int> {
+    openSides.sorted { (sidePay[$0], $0) < (sidePay[$1], $1) }.prefix(neededSides)
   }
 }
 
@@ -228,7 +285,7 @@ extension SelectionBound {
   }
 
   /// The bound by the charges as they are, scaled.
-  private func relaxed() -> Int {
+  func relaxed() -> Int {
     var all = [Gain](repeating: Gain(), count: size.upperBound + 1)
     let (worth, captains) = keptWorth
     all[0] = captains.gain(worth)
@@ -237,7 +294,7 @@ extension SelectionBound {
   }
 
   /// The worth of so many players of some roles and of one more role.
-  private func joined(_ others: [Gain], _ role: [Gain], _ range: ClosedRange<Int>) -> [Gain] {
+  func joined(_ others: [Gain], _ role: [Gain], _ range: ClosedRange<Int>) -> [Gain] {
     var all = [Gain](repeating: Gain(), count: others.count)
     for before in others.indices where others[before].plain > Gain.impossible {
       for count in range where before + count < all.count {
@@ -248,14 +305,23 @@ extension SelectionBound {
   }
 
   /// The worth of 0, 1, 2 … players of a role.
-  private func roleGains(_ role: Int) -> [Gain] {
+  private func roleGains(_ role: Int) -> [Gain] { roleGains(role, ranked(role)) }
+
+  func roleGains(_ role: Int, _ list: (top: [Player], rest: Captains)) -> [Gain] {
     let most = roles[role].upperBound
     var gains = [Gain](repeating: .nothing, count: most + 1)
-    if most == 0 { return gains }
-    let part = problem.captaincies
+    if most > 0 { gains.fillRow(0, most, list.top[...], tails(list.top[...], list.rest)[...], problem.captaincies) }
+    return gains
+  }
+
+  /// As many players of a role as may be chosen, those worth most first, and the best captains of the others.
+  func ranked(_ role: Int) -> (top: [Player], rest: Captains) {
+    let most = roles[role].upperBound
     var top: [Player] = []
-    top.reserveCapacity(most + 1)
     var rest = Captains()
+    if most == 0 { return (top, rest) }
+    let part = problem.captaincies
+    top.reserveCapacity(most + 1)
     for place in starts[role]..<starts[role + 1] {
       let player = players[place]
       if top.count == most, player.reduced <= top[most - 1].reduced {
@@ -270,8 +336,7 @@ extension SelectionBound {
         if part != .none { rest.add(last, besides: last.reduced) }
       }
     }
-    gains.fillRow(0, most, top[...], tails(top[...], rest)[...], part)
-    return gains
+    return (top, rest)
   }
 
   /// The best captains of a list from each position on.
@@ -289,17 +354,40 @@ extension SelectionBound {
   }
 
   /// Where players are worth the same, who is tried first: those whom more limits ask for, and then those whose price is
-  /// the nearest to an even share of the budget, with all others to make up the rest.
-  private func isTriedFirst(_ one: Player, _ other: Player) -> Bool {
-    func order(_ player: Player) -> (Int, Int, Int, Int) {
+  /// the nearest to an even share of the budget, with all others to make up the rest, or the cheapest.
+  private func sorted(_ players: some Sequence<Player>, cheapestFirst: Bool) -> [Player] {
+    func order(_ player: Player) -> (Int, Int, Int, Int, Int) {
       let asked = limitsOf[player.index].count { limits[$0].lowerBound > 0 }
-      return (-player.reduced, -asked, abs(player.price * size.upperBound - (budget ?? 0)), player.index)
+      let share = cheapestFirst ? player.price : abs(player.price * size.upperBound - (budget ?? 0))
+      let captaincy = cheapestFirst ? player.asCaptain + player.asViceCaptain : 0
+      return (-player.reduced, -asked, -captaincy, share, player.index)
     }
-    return order(one) < order(other)
+    return players.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// The players of a role that a search for some teams needs, of a list in the order in which they are tried, and for
+  /// each the places of those before who are no worse: of the same limits, of no higher price and no lower value. A
+  /// team with one of them instead is as good, so that a player with as many of them as there are places and teams is not
+  /// needed.
+  func needed(of list: [Player], role: Int, for count: Int) -> (players: [Player], dominators: [[Int]]) {
+    var (players, dominators) = ([Player](), [[Int]]())
+    for player in list {
+      let better = players.indices.filter { isNoWorse(players[$0], player) }
+      if better.count >= roles[role].upperBound - 1 + count { continue }
+      players.append(player)
+      dominators.append(better)
+    }
+    return (players, dominators)
+  }
+
+  private func isNoWorse(_ one: Player, _ other: Player) -> Bool {
+    one.value >= other.value && (budget == nil || one.price <= other.price) && one.asCaptain >= other.asCaptain
+      && one.asViceCaptain >= other.asViceCaptain && (neededSides == 0 || one.side == other.side)
+      && limitsOf[one.index] == limitsOf[other.index]
   }
 
   /// The players of each role that may be in a team with a greater value, those worth most first.
-  func promising(above threshold: Int) -> [[Player]] {
+  func promising(above threshold: Int, cheapestFirst: Bool = false) -> [[Player]] {
     let all = roles.indices.map(roleGains)
     let (worth, captains) = keptWorth
     // The worth of so many players of the roles before each one, and of those after it where so many places are left.
@@ -317,14 +405,13 @@ extension SelectionBound {
           others = others.orBetter(withRole.adding(after[role + 1][size.upperBound - earlier - count]))
         }
       }
-      return players(ofRole: role)
-        .filter { player in
-          var alone = Captains()
-          alone.add(player)
-          let most = others.adding(alone.gain(player.reduced), problem.captaincies)
-          return most >= (threshold + 1) * Self.scale
-        }
-        .sorted(by: isTriedFirst)
+      let promising = players(ofRole: role).filter { player in
+        var alone = Captains()
+        alone.add(player)
+        let most = others.adding(alone.gain(player.reduced), problem.captaincies)
+        return most >= (threshold + 1) * Self.scale
+      }
+      return sorted(promising, cheapestFirst: cheapestFirst)
     }
   }
 }

@@ -64,6 +64,11 @@ struct SelectionProblem {
   var leastSides = 0
   /// After how many branches the search remembers where it was, which costs more than it saves before.
   var remembersAfter = 10_000
+  /// How many players are tried role by role before the search goes on side by side, and how many steps that takes before
+  /// the search is split.
+  var patience = (byRole: 10_000, bySide: 100_000)
+  /// Tells when the search is to end with what it has.
+  var watch = SelectionWatch()
   /// Whether a team has a captain, and a vice-captain.
   var captaincies = Gain.Part.none
 

@@ -6,20 +6,26 @@ extension SelectionProblem {
   ///   - difference: how many members each has that a better one hasn't, one at least.
   func best(_ count: Int, differingBy difference: Int = 1) -> [Team] {
     if difference <= 1 { return best(count) }
-    var problem = self
-    var teams: [Team] = []
-    while teams.count < count, let team = problem.best(1).first {
-      teams.append(team)
-      let others = Set(candidates.indices).subtracting(team.members).sorted()
-      problem.limits.append(Limit(members: others, range: difference...max(difference, others.count)))
-    }
-    return teams
+    var search = ApartSearch(self, count, difference)
+    return search.best()
   }
 
-  private func best(_ count: Int) -> [Team] {
+  /// The bounds of all compositions of which there may be teams, the highest first.
+  var bounds: [SelectionBound] {
     var bounds = compositions.map { SelectionBound(self, $0) }
     for place in bounds.indices { bounds[place].tighten(to: floor) }
-    bounds = bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
+    return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
+  }
+
+  func best(_ count: Int) -> [Team] {
+    var bounds = bounds
+    if leastSides > 1 || isWithoutValues {
+      // Charges for sides, and proofs that no team is legal, take more than one charge at a time.
+      var found = BestTeams(count, above: floor - 1)
+      for place in bounds.indices { _ = bounds[place].refine(rounds: 60, &found, toThreshold: true) }
+      bounds = bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
+      if found.isFull, let worst = found.teams.last, worst.value >= bounds.first?.value ?? floor { return found.teams }
+    }
     guard let highest = bounds.first?.value else { return [] }
     // At first only teams that come close to the bound are looked for, which are few. If there aren't enough of them, the
     // search goes further down.
@@ -28,8 +34,17 @@ extension SelectionProblem {
       var found = BestTeams(count, above: max(highest - depth, floor - 1))
       let isLast = found.threshold < floor
       for bound in bounds where bound.value > found.threshold {
-        var branches = TeamBranches(bound, found)
+        var branches = TeamBranches(bound, found, mostSteps: patience.byRole)
         found = branches.search()
+        if branches.isCut {
+          if watch.wasStopped {
+            watch.bound = highest
+            return found.teams
+          }
+          var search = SplitSearch(bounds, of: self, depth: depth)
+          var best = search.best(count, known: found.teams)
+          return best.teams
+        }
       }
       if found.isFull || isLast { return found.teams }
       depth *= 4
@@ -37,14 +52,17 @@ extension SelectionProblem {
   }
 
   /// No team is worth less.
-  private var floor: Int {
+  var floor: Int {
     let most = compositions.reduce(0) { max($0, $1.size.upperBound) }
     let least = candidates.reduce(0) { min($0, $1.value + min(0, $1.asCaptain) + min(0, $1.asViceCaptain)) }
     return most * least
   }
 
+  /// Whether any legal team will do.
+  var isWithoutValues: Bool { candidates.allSatisfy { $0.value == 0 } && captaincies == .none }
+
   /// What the values differ by.
-  private var spread: Int {
+  var spread: Int {
     let values = candidates.lazy.filter { !$0.isOut }.map(\.value)
     return (values.max() ?? 0) - (values.min() ?? 0)
   }
@@ -52,24 +70,42 @@ extension SelectionProblem {
 
 /// The best teams found so far, at most so many.
 struct BestTeams {
-  /// The best first.
-  private(set) var teams: [SelectionProblem.Team] = []
+  /// The best first, except for those that were added last.
+  private var sorted: [SelectionProblem.Team] = []
+  private var added: [SelectionProblem.Team] = []
   /// How many are wanted.
   let count: Int
   /// Only teams worth more than this are wanted.
   private(set) var threshold: Int
+  /// How many are added before all are sorted again: few where few are wanted, so that the threshold rises at once.
+  private var batch: Int { count <= 32 ? 1 : 256 }
 
   init(_ count: Int, above threshold: Int) { (self.count, self.threshold) = (count, threshold) }
 
-  /// Whether as many as wanted are there.
-  var isFull: Bool { teams.count == count }
+  /// The best first.
+  var teams: [SelectionProblem.Team] {
+    mutating get {
+      sort()
+      return sorted
+    }
+  }
 
-  /// Takes a team, if it is wanted.
+  /// Whether as many as wanted are there.
+  var isFull: Bool { mutating get { teams.count == count } }
+
+  /// Takes a team, if it is wanted and not there yet.
   mutating func add(_ team: SelectionProblem.Team) {
     guard team.value > threshold else { return }
-    let place = teams.firstIndex { SelectionProblem.Team.isBetter(team, $0) } ?? teams.count
-    teams.insert(team, at: place)
-    if teams.count > count { teams.removeLast() }
-    if isFull { threshold = max(threshold, teams[count - 1].value) }
+    added.append(team)
+    if added.count >= batch { sort() }
+  }
+
+  private mutating func sort() {
+    if added.isEmpty { return }
+    var all = sorted + added
+    all.sort(by: SelectionProblem.Team.isBetter)
+    (sorted, added) = ([], [])
+    for team in all where sorted.count < count && sorted.last?.members != team.members { sorted.append(team) }
+    if sorted.count == count { threshold = max(threshold, sorted[count - 1].value) }
   }
 }

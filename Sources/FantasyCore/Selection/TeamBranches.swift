@@ -27,6 +27,22 @@ struct TeamBranches {
 
   /// How many branches were begun; after many, those that were seen before in another order are left.
   private var branches = 0
+  /// How many players were tried, and after how many the search gives up.
+  private(set) var steps = 0
+  private let mostSteps: Int
+  /// Whether it gave up, so that there may be better teams than it found.
+  private(set) var isCut = false
+  /// For each player, by their position, those of the same role who are no worse in any respect: a team that has one without
+  /// the other isn't needed if enough others are as good. Empty where this is not used.
+  private var dominators: [[Int]] = []
+  private var isTaken: [Bool]
+  /// The teams to differ from, and those that were added to them here.
+  private(set) var apart: ApartTeams?
+  private var misses: ApartTeams.Misses?
+  /// No team that is left is worth more: one of this value is added to `apart` as soon as it is found.
+  private let ceiling: Int
+  /// How many teams there may be in `apart`.
+  private let mostApart: Int
   private var seen: [[Int]: [Gain]] = [:]
 
   /// What was chosen so far.
@@ -35,23 +51,45 @@ struct TeamBranches {
     var value: Int
     var cost = 0
     var captains: Captains
+    /// How many teams are at least as good, by one other player of earlier roles each: their product, this team included.
+    var noWorse = 1
+    /// The same of this role.
+    var replacements = 0
   }
 
-  init(_ bound: SelectionBound, _ found: BestTeams) {
+  /// - Parameters:
+  ///   - mostSteps: how many players are tried before the search gives up.
+  ///   - isThorough: whether players who are no worse are tried first, and teams that others replace are left out.
+  ///   - apart: the teams to differ from.
+  ///   - ceiling: what no team is worth more than, where a team of this value is the next to differ from.
+  init(
+    _ bound: SelectionBound, _ found: BestTeams, mostSteps: Int = .max, isThorough: Bool = false,
+    apart: ApartTeams? = nil, ceiling: Int = .max, mostApart: Int = 0
+  ) {
     (self.bound, self.found, part) = (bound, found, bound.problem.captaincies)
+    (self.mostSteps, self.apart, self.ceiling, self.mostApart) = (mostSteps, apart, ceiling, mostApart)
     budget = bound.budget ?? -(Gain.impossible / 2)
     used = Array(repeating: 0, count: bound.limits.count)
     perSide = Array(repeating: 0, count: bound.problem.candidates.reduce(1) { max($0, $1.side + 1) })
     width = 1 + bound.roles.reduce(0) { max($0, $1.upperBound) }
-    for list in bound.promising(above: found.threshold) {
-      players += list
+    for list in bound.promising(above: found.threshold, cheapestFirst: isThorough) {
+      if isThorough {
+        let needed = bound.needed(of: list, role: starts.count - 1, for: found.count)
+        let first = players.count
+        dominators += needed.dominators.map { $0.map { $0 + first } }
+        players += needed.players
+      } else {
+        players += list
+      }
       starts.append(players.count)
     }
+    isTaken = Array(repeating: false, count: players.count)
     let rows = players.count + bound.roles.count
     values = GreatestSums(rows: rows, width)
     savings = GreatestSums(rows: rows, width)
     dearest = players.reduce(0) { max($0, $1.price) }
     for kept in bound.kept { add(side: kept.side) }
+    misses = apart.map { ApartTeams.Misses($0, size: bound.size.upperBound, kept: bound.kept.map(\.index)) }
     fillTables()
   }
 
@@ -98,10 +136,25 @@ extension TeamBranches {
   private mutating func begin(role: Int, left: Int, _ choice: Choice) {
     guard isWorthIt(laterGains[role][left], choice) else { return }
     if role == bound.roles.count {
-      if isComplete { found.add(bound.problem.team(bound.kept.map(\.index) + chosen)) }
+      if isComplete { add(bound.problem.team(bound.kept.map(\.index) + chosen)) }
     } else {
       visit(role: role, from: starts[role], taken: 0, left: left, choice)
     }
+  }
+
+  private mutating func add(_ team: SelectionProblem.Team) {
+    guard let apart else { return found.add(team) }
+    if misses?.isBlocked(chosen: chosen.count, left: 0) ?? false { return }
+    guard team.value >= ceiling, apart.teams.count < mostApart else { return found.add(team) }
+    self.apart?.add(team.members)
+    misses?.addTeam(apart.teams.count, chosen: chosen.count)
+    if apart.teams.count + 1 == mostApart { isCut = true }
+  }
+
+  /// How many players who are no worse could replace one, so far as they were left out.
+  private func replacements(_ position: Int) -> Int {
+    if dominators.isEmpty { return 0 }
+    return dominators[position].count { !isTaken[$0] }
   }
 
   /// Takes each player in turn, and those after them; at last nobody more of this role.
@@ -109,24 +162,38 @@ extension TeamBranches {
     if taken < bound.roles[role].upperBound, left > 0 {
       for position in first..<starts[role + 1] {
         guard isWorthIt(gain(role, position, taken, left, least: 1), choice) else { break }
+        steps += 1
+        if steps >= mostSteps || steps % 1_024 == 0 && bound.problem.watch.isStopped { isCut = true }
+        if isCut { return }
         let player = players[position]
         guard isAllowed(player) else { continue }
         var next = choice
+        next.replacements += replacements(position)
+        if next.noWorse * (1 + next.replacements) > found.count { continue }
         next.worth += player.reduced
         next.value += player.value
         next.cost += player.price
         next.captains.add(player)
         guard isPromising(role, position + 1, taken + 1, left - 1, next) else { continue }
+        if let apart, misses?.take(player.index, after: chosen.count, left: left - 1, apart) == false { continue }
         take(player)
+        isTaken[position] = true
         if sides + left - 1 >= bound.problem.leastSides,
           !wasSeen(role, position + 1, left - 1, next)
         {
           visit(role: role, from: position + 1, taken: taken + 1, left: left - 1, next)
         }
+        isTaken[position] = false
         giveBack(player)
+        if let misses, misses.isBlocked(chosen: chosen.count, left: left) { return }
       }
     }
-    if taken >= bound.roles[role].lowerBound { begin(role: role + 1, left: left, choice) }
+    if taken >= bound.roles[role].lowerBound, !isCut {
+      var next = choice
+      next.noWorse *= 1 + next.replacements
+      next.replacements = 0
+      begin(role: role + 1, left: left, next)
+    }
   }
 
   private func isWorthIt(_ more: Gain, _ choice: Choice) -> Bool {
@@ -151,7 +218,7 @@ extension TeamBranches {
   /// that begins like this one is needed. This ends searches in which a great many teams cost and are worth the same.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1
-    guard branches > bound.problem.remembersAfter, left > 1, seen.count < 200_000 else { return false }
+    guard apart == nil, branches > bound.problem.remembersAfter, left > 1, seen.count < 200_000 else { return false }
     // Where the dearest that may follow can be paid for, it doesn't matter what was spent.
     let isScarce = choice.cost + left * dearest > budget
     var state = [role, position, chosen.count, isScarce ? choice.cost : -1]
@@ -160,7 +227,8 @@ extension TeamBranches {
       state.append(used < limit.lowerBound || used + left > limit.upperBound ? used : -1)
     }
     if sides < bound.problem.leastSides { state += perSide.map { min($0, 1) } }
-    let gain = choice.captains.gain(choice.worth)
+    // Values are compared, not worth: those that cost less are charged less.
+    let gain = choice.captains.gain(choice.value)
     var gains = seen[state, default: []]
     if gains.count(where: { $0.isNoWorse(gain, part) }) >= found.count { return true }
     gains.removeAll { gain.isNoWorse($0, part) && found.count == 1 }

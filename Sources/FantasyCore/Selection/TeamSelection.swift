@@ -28,6 +28,8 @@ public struct TeamSelection: Sendable {
 
   /// After how many branches the search remembers where it was.
   var remembersAfter = 10_000
+  /// How long each kind of search takes before the next one.
+  var patience = (byRole: 10_000, bySide: 100_000)
 
   /// The most players of a team that is looked for: the tables of the search grow with it.
   public static let mostPlayers = 100
@@ -51,17 +53,23 @@ public struct TeamSelection: Sendable {
   /// - Parameters:
   ///   - count: how many at most.
   ///   - difference: how many players each has that none of the better ones has; 1 for any other team.
-  public func best(_ count: Int, differingBy difference: Int = 1) -> [SelectedTeam] {
-    let (problem, unit) = problem(Set(demands))
-    return problem.best(count, differingBy: difference).map { team(of: $0, unit) }
+  ///   - watch: ends the search early, with the best teams found so far.
+  public func best(
+    _ count: Int, differingBy difference: Int = 1, watch: SelectionWatch = SelectionWatch()
+  ) -> [SelectedTeam] {
+    var (problem, unit) = problem(Set(demands))
+    problem.watch = watch
+    let teams = problem.best(count, differingBy: difference)
+    watch.mostValue = watch.bound.map { Points(tenThousandths: $0 * unit) }
+    return teams.map { team(of: $0, unit) }
   }
 
   /// The best team without a player, whether it is wished to have them or not; nil if there is none.
-  public func best(without player: PlayerID) -> SelectedTeam? {
+  public func best(without player: PlayerID, watch: SelectionWatch = SelectionWatch()) -> SelectedTeam? {
     var selection = self
     selection.kept.removeAll { $0 == player }
     selection.excluded.insert(player)
-    return selection.best(1).first
+    return selection.best(1, watch: watch).first
   }
 
   private func team(of team: SelectionProblem.Team, _ unit: Int) -> SelectedTeam {
@@ -164,10 +172,12 @@ extension TeamSelection {
 
   /// The smallest set of rules and wishes that no team keeps to; nil if a team keeps to all of them. Of more than some
   /// hundred rules and wishes nothing can be left out of it, but another set might be smaller.
-  public func conflict() -> [SelectionDemand]? {
+  ///
+  /// - Parameter watch: ends the search early; what it returns then means nothing.
+  public func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionDemand]? {
     let all = demands
     let conflict = SmallestConflict.find(of: all.count) { chosen in
-      team(keepingTo: Set(chosen.map { all[$0] })).map { members in
+      team(keepingTo: Set(chosen.map { all[$0] }), watch).map { members in
         Set(all.indices.filter { isMet(all[$0], by: members) })
       }
     }
@@ -175,8 +185,10 @@ extension TeamSelection {
   }
 
   /// The indices of the players of a team that keeps to some rules and wishes, whatever it is worth; nil if there is none.
-  private func team(keepingTo demands: Set<SelectionDemand>) -> [Int]? {
+  private func team(keepingTo demands: Set<SelectionDemand>, _ watch: SelectionWatch) -> [Int]? {
+    if watch.isStopped { return nil }
     var problem = problem(demands).problem
+    problem.watch = watch
     problem.captaincies = .none
     for index in problem.candidates.indices { problem.candidates[index].value = 0 }
     return problem.best(1).first?.members
@@ -246,6 +258,7 @@ extension TeamSelection {
     problem.mostOfSide = rules.maxPerSide.flatMap { demands.contains(.mostOfSide($0)) ? $0 : nil }
     problem.limits = limits(demands)
     problem.remembersAfter = remembersAfter
+    problem.patience = patience
     problem.leastSides = demands.contains(.leastSides(leastSides)) ? leastSides : 0
     return (problem, max(1, unit))
   }

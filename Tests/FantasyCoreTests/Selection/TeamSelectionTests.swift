@@ -66,6 +66,8 @@ struct TeamSelectionTests {
       let ids = players.map(\.id)
       // Half of the searches remember where they were from the beginning.
       selection.remembersAfter = seed % 2 == 0 ? 0 : 10_000
+      // Two thirds of the searches go on side by side at once, and half of these are split soon.
+      if seed % 3 > 0 { selection.patience = (0, seed % 3 == 1 ? 100_000 : 3) }
       if random.chance(2_000) { selection.kept = [random.pick(ids)] }
       if random.chance(2_000) { selection.excluded = [random.pick(ids)] }
       if random.chance(1_500) { selection.taken = [random.pick(ids)] }
@@ -196,6 +198,76 @@ struct TeamSelectionTests {
       if best.count < 4 { #expect(left.isEmpty, "seed \(seed)") }
     }
     #expect(found > 100)
+  }
+
+  /// A pool of 250 players of ten sides, of whom only those of two sides are worth anything.
+  private func sparse() throws -> TeamSelection {
+    var random = SeededRandom(seed: 7)
+    var players: [PoolPlayer] = []
+    for number in 0..<250 {
+      players.append(
+        PoolPlayer(
+          id: try #require(PlayerID("p\(number)")), name: "P \(number)", side: "S\(number % 10)",
+          role: Role.ofCricket[[0, 0, 0, 1, 2, 2, 3, 3, 3][number / 10 % 9]],
+          price: Price(tenths: random.within(40...110))))
+    }
+    let values = players.map { ["S0", "S1"].contains($0.side) ? Points(random.within(0...60)) : .zero }
+    return TeamSelection(rules: try ShippedRules.team("original"), pool: Pool(players), values: values)
+  }
+
+  /// A watch that ends a search after so many looks; a search looks after each 1,024 steps.
+  private func watch(_ most: Int) -> SelectionWatch {
+    var looks = 0
+    return SelectionWatch {
+      looks += 1
+      return looks > most
+    }
+  }
+
+  @Test func `players of two sides are worth something, and six, seven, eight sides are wanted: it takes few steps`()
+    throws
+  {
+    var values: [Points] = []
+    for sides in 1...8 {
+      var selection = try sparse()
+      selection.leastSides = sides
+      let watch = watch(300)
+      let best = try #require(selection.best(2, watch: watch).first)
+      #expect(!watch.wasStopped, "\(sides) sides")
+      let named = Set(best.lineUp.players.compactMap { selection.pool[$0]?.side })
+      #expect(named.count >= sides)
+      values.append(best.value)
+    }
+    #expect(values == values.sorted(by: >))
+  }
+
+  @Test func `many teams that differ by three of such players are found in few steps`() throws {
+    let watch = watch(3_000)
+    let best = try sparse().best(40, differingBy: 3, watch: watch)
+    #expect(!watch.wasStopped && best.count == 40)
+    #expect(zip(best, best.dropFirst()).allSatisfy { $0.value >= $1.value })
+    for (number, team) in best.enumerated() {
+      for other in best[..<number] {
+        #expect(Set(team.lineUp.players).subtracting(other.lineUp.players).count >= 3)
+      }
+    }
+  }
+
+  @Test func `a search that is ended has the best team so far, and a bound that no team exceeds`() throws {
+    var selection = try sparse()
+    selection.leastSides = 8
+    selection.patience = (100_000_000, 0)
+    let best = try #require(
+      try {
+        var whole = try sparse(); whole.leastSides = 8; return whole
+      }().best(1).first)
+    for most in [0, 1, 3] {
+      let watch = watch(most)
+      let found = selection.best(1, watch: watch)
+      #expect(watch.wasStopped)
+      #expect(try #require(watch.mostValue) >= best.value)
+      #expect(found.allSatisfy { $0.value <= best.value })
+    }
   }
 
   @Test func `what is in conflict is a smallest set, beside every team of small pools`() throws {

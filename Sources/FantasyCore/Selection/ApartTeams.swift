@@ -1,0 +1,101 @@
+/// Teams from each of which a team has to differ by some players, as sets of bits: a bit for each team.
+struct ApartTeams {
+  /// How many members a team has that each of these hasn't, at least.
+  let least: Int
+  private(set) var teams: [[Int]] = []
+  /// The number of words of a set.
+  let words: Int
+  /// The teams of which each candidate is a member.
+  private var membership: [UInt64]
+
+  /// No teams yet.
+  ///
+  /// - Parameter capacity: how many there may be.
+  init(least: Int, capacity: Int, candidates: Int) {
+    self.least = least
+    words = (capacity + 63) / 64
+    membership = Array(repeating: 0, count: words * candidates)
+  }
+
+  mutating func add(_ team: [Int]) {
+    for member in team { membership[member * words + teams.count / 64] |= 1 << UInt64(teams.count % 64) }
+    teams.append(team)
+  }
+
+  /// Whether a team differs from each of these by as many members as it has to.
+  func allows(_ team: [Int]) -> Bool {
+    for word in 0..<(teams.count + 63) / 64 {
+      let all = teams.count - word * 64
+      // The teams that lack 0, at most 1, at most 2 … of the members.
+      var levels = [UInt64](repeating: all >= 64 ? ~0 : (1 << UInt64(all)) - 1, count: least)
+      for member in team {
+        let has = membership[member * words + word]
+        var fewer: UInt64 = 0
+        for level in levels.indices {
+          let set = levels[level]
+          levels[level] = set & has | fewer & ~has
+          fewer = set
+        }
+      }
+      if levels[least - 1] != 0 { return false }
+    }
+    return true
+  }
+
+  /// A team that is being chosen, with the teams of which it lacks some members: row by row for 0, 1, 2 … players chosen,
+  /// in each the sets of the teams that don't have 0, at most 1, at most 2 … of these players, up to one fewer than
+  /// `least`.
+  struct Misses {
+    private var sets: [UInt64]
+    private let width: Int
+    private let words: Int
+
+    init(_ apart: ApartTeams, size: Int, kept: [Int]) {
+      words = apart.words
+      width = apart.words * apart.least
+      sets = Array(repeating: 0, count: width * (size + 1))
+      for (number, team) in apart.teams.enumerated() {
+        let missing = kept.count - team.count { kept.contains($0) }
+        if missing >= apart.least { continue }
+        for level in missing..<apart.least { sets[level * words + number / 64] |= 1 << UInt64(number % 64) }
+      }
+    }
+
+    /// Fills the row after one more player is chosen.
+    ///
+    /// - Returns: whether a team may follow, if so many more are chosen at most.
+    mutating func take(_ candidate: Int, after chosen: Int, left: Int, _ apart: ApartTeams) -> Bool {
+      let count = (apart.teams.count + 63) / 64
+      let (from, to) = (chosen * width, (chosen + 1) * width)
+      let last = apart.least - 1 - left
+      var isBlocked = false
+      for word in 0..<count {
+        let has = apart.membership[candidate * words + word]
+        var fewer: UInt64 = 0
+        for level in 0..<apart.least {
+          let place = level * words + word
+          let set = sets[from + place]
+          let new = set & has | fewer & ~has
+          sets[to + place] = new
+          fewer = set
+          if level == last, new != 0 { isBlocked = true }
+        }
+      }
+      return !isBlocked
+    }
+
+    /// Counts a team that was just added, of which all players are chosen.
+    mutating func addTeam(_ number: Int, chosen: Int) {
+      for row in 0...chosen {
+        for level in 0..<width / words { sets[row * width + level * words + number / 64] |= 1 << UInt64(number % 64) }
+      }
+    }
+
+    /// Whether no team may follow, if so many more are chosen at most.
+    func isBlocked(chosen: Int, left: Int) -> Bool {
+      let level = width / words - 1 - left
+      if level < 0 { return false }
+      return (0..<words).contains { sets[chosen * width + level * words + $0] != 0 }
+    }
+  }
+}

@@ -1,0 +1,620 @@
+/// A search side by side: of all teams that have been begun, the one that may become the best is continued first.
+///
+/// What a beginning leaves to choose does not depend on its players, only on how many it has of each role, of the limits
+/// that aren't about sides, of sides, and on what it costs. So of beginnings that are the same in these, only the best
+/// are continued. METHOD.md has the proof.
+struct SideSearch {
+  /// The beginning of a team: what was decided of all players before a position.
+  private struct Beginning {
+    var position = 0
+    /// How many of each role, as one number.
+    var roles = 0
+    /// How many of each limit, as one number.
+    var limits = 0
+    var size = 0
+    /// The open sides with a player, of those that were finished.
+    var sides = 0
+    /// The players of the side that is being chosen from.
+    var ofSide = 0
+    var cost = 0
+    /// The worth of the players, of finished sides without what is charged and paid for the side.
+    var worth: Int
+    /// Their value, without any charges.
+    var value: Int
+    var captains: Captains
+    /// The last player chosen, in `links`.
+    var last = -1
+  }
+
+  /// A limit that is not about one side.
+  private struct Counter {
+    let range: ClosedRange<Int>
+    /// Counts beyond this aren't allowed, or else are the same.
+    let most: Int
+    let isFull: Bool
+    let weight: Int
+    /// The members at each position and after it.
+    var left: [Int] = []
+    /// The open sides from each one on that have players who are no members.
+    var sidesOfOthers: [Int] = []
+  }
+
+  private struct Side {
+    let number: Int
+    let end: Int
+    let range: ClosedRange<Int>
+    /// The charge for each player, less what they are paid.
+    let charge: Int
+    let isOpen: Bool
+  }
+
+  private var isImpossible = false
+  private let bound: SelectionBound
+  private let part: Gain.Part
+  private let mask: Int
+  private var players: [SelectionBound.Player] = []
+  private var roleOf: [Int] = []
+  private var sideOf: [Int] = []
+  private var sides: [Side] = []
+  private var counters: [Counter] = []
+  private var countersOf: [[Int]] = []
+  private var roleWeights: [Int] = []
+  private var roleStates = 1
+  private var limitStates = 1
+  /// What is charged for all sides from each one on, by how many of the open ones are still needed.
+  private var due: [[Int]] = []
+  /// The highest price from each position on.
+  private var dearest: [Int] = []
+  private let budget: Int
+  /// What may follow, and which table is for which limits that leave no choice.
+  private var tables: [RestTable] = []
+  private var tableOf: [Int: Int] = [:]
+
+  private var links: [(player: Int, before: Int)] = []
+  private var beginnings: [Beginning] = []
+  private var queue: [(bound: Int, position: Int, number: Int)] = []
+  private var seen: [Int: [(cost: Int, gain: Gain)]] = [:]
+  /// After how many steps it counts which sums of prices are possible.
+  private static let stepsWithoutSums = 1_000
+  private let threshold: Int
+  private let count: Int
+  private let mostSteps: Int
+  private var steps = 0
+  /// Whether it gave up.
+  private(set) var isCut = false
+
+  /// - Returns: nil where states can't be numbered.
+  init?(_ bound: SelectionBound, above threshold: Int, count: Int, mostSteps: Int) {
+    (self.bound, self.threshold, self.count, self.mostSteps) = (bound, threshold, count, mostSteps)
+    part = bound.problem.captaincies
+    mask = Gain.mask(part)
+    budget = bound.budget ?? 1 << 58
+    for role in bound.roles {
+      roleWeights.append(roleStates)
+      roleStates *= role.upperBound + 1
+      if roleStates > 50_000 { return nil }
+    }
+    setPlayers()
+    guard setCounters() else { return nil }
+    setDue()
+    dearest = players.reversed().reduce(into: [0]) { $0.append(max($0[$0.count - 1], $1.price)) }.reversed()
+  }
+
+  /// Adds the teams that are better than those found before. If it is cut, better ones may be left.
+  ///
+  /// - Returns: a bound on all teams that it didn't add.
+  mutating func search(_ found: inout BestTeams) -> Int {
+    if isImpossible { return found.threshold }
+    let (worth, captains) = bound.keptWorth
+    // What is charged for sides comes from `due`.
+    let start = worth - sideCharges
+    follow(Beginning(worth: start, value: bound.kept.reduce(0) { $0 + $1.value }, captains: captains), &found)
+    while let next = pop() {
+      if SelectionBound.unscaled(next.bound) <= found.threshold { return found.threshold }
+      if isCut { return SelectionBound.unscaled(next.bound) }
+      follow(beginnings[next.number], &found)
+    }
+    return found.threshold
+  }
+
+  private var sideCharges: Int {
+    var sum = 0
+    for (limit, range) in bound.limits.enumerated() {
+      if case .side = bound.subjects[limit] {
+        sum += max(bound.charges[limit] * range.lowerBound, bound.charges[limit] * range.upperBound)
+      }
+    }
+    if bound.neededSides > 0 {
+      sum -= bound.openSides.map { bound.sidePay[$0] }.sorted().prefix(bound.neededSides).reduce(0, +)
+    }
+    return sum
+  }
+}
+
+// MARK: - Tables
+
+extension SideSearch {
+  /// Sides of which many players were in the best sets come first.
+  private mutating func setPlayers() {
+    var all: [(player: SelectionBound.Player, role: Int)] = []
+    for (role, list) in bound.promising(above: threshold, cheapestFirst: true).enumerated() {
+      all += bound.needed(of: list, role: role, for: count).players.map { ($0, role) }
+    }
+    var weights: [Int: Double] = [:]
+    for (player, _) in all { weights[player.side, default: 0] += bound.shares.isEmpty ? 0 : bound.shares[player.index] }
+    let order = weights.keys.sorted { (-(weights[$0] ?? 0), $0) < (-(weights[$1] ?? 0), $1) }
+    for side in order {
+      for (player, role) in all where player.side == side {
+        players.append(player)
+        roleOf.append(role)
+        sideOf.append(sides.count)
+      }
+      var (range, charge) = (0...players.count, 0)
+      if let limit = bound.subjects.firstIndex(of: .side(side)) {
+        (range, charge) = (bound.limits[limit], bound.charges[limit])
+      }
+      let isOpen = bound.neededSides > 0 && bound.openSides.contains(side)
+      if isOpen { charge -= bound.sidePay[side] }
+      sides.append(Side(number: side, end: players.count, range: range, charge: charge, isOpen: isOpen))
+    }
+    // Of a side somebody is needed, and nobody is left.
+    for (subject, range) in zip(bound.subjects, bound.limits) where range.lowerBound > 0 {
+      if case .side(let side) = subject, !order.contains(side) { isImpossible = true }
+    }
+  }
+
+  private mutating func setCounters() -> Bool {
+    countersOf = Array(repeating: [], count: players.count)
+    for (limit, range) in bound.limits.enumerated() {
+      if case .side = bound.subjects[limit] { continue }
+      let isMember = players.map { bound.limitsOf[$0.index].contains(limit) }
+      let members = isMember.count { $0 }
+      let isFull = range.upperBound < min(members, bound.size.upperBound)
+      let most = isFull ? range.upperBound : range.lowerBound
+      for position in players.indices where isMember[position] { countersOf[position].append(counters.count) }
+      var left = [0]
+      for flag in isMember.reversed() { left.append((left.last ?? 0) + (flag ? 1 : 0)) }
+      var counter = Counter(range: range, most: most, isFull: isFull, weight: limitStates, left: left.reversed())
+      let others = Set(players.indices.filter { !isMember[$0] }.map { sideOf[$0] })
+      counter.sidesOfOthers = sides.indices.reversed().reduce(into: [0]) { counts, side in
+        counts.append((counts.last ?? 0) + (sides[side].isOpen && others.contains(side) ? 1 : 0))
+      }.reversed()
+      counters.append(counter)
+      let (product, isOver) = limitStates.multipliedReportingOverflow(by: most + 1)
+      if isOver { return false }
+      limitStates = product
+    }
+    if counters.count > 30 { return false }
+    let others = (players.count + 1) * (sides.count + 1) * (bound.size.upperBound + 2)
+    return !limitStates.multipliedReportingOverflow(by: roleStates * others).overflow
+  }
+
+  private mutating func setDue() {
+    var ranges = 0
+    var pay: [Int] = []
+    due = Array(repeating: [], count: sides.count + 1)
+    for number in (0...sides.count).reversed() {
+      if number < sides.count {
+        let side = sides[number]
+        if let limit = bound.subjects.firstIndex(of: .side(side.number)) {
+          ranges += max(bound.charges[limit] * side.range.lowerBound, bound.charges[limit] * side.range.upperBound)
+        }
+        if side.isOpen {
+          pay.append(bound.sidePay[side.number])
+          pay.sort()
+        }
+      }
+      var sum = ranges
+      due[number] = [sum]
+      for needed in 0..<bound.neededSides {
+        if needed >= pay.count { break }
+        sum -= pay[needed]
+        due[number].append(sum)
+      }
+    }
+  }
+
+  /// The counts that leave no choice: of limits of which no more may be chosen, or nobody else.
+  private func closed(_ beginning: Beginning) -> Int {
+    var mask = 0
+    let left = bound.size.upperBound - beginning.size
+    for (number, counter) in counters.enumerated() {
+      let used = beginning.limits / counter.weight % (counter.most + 1)
+      if counter.isFull, used == counter.most { mask |= 1 << (2 * number) }
+      if used + left == counter.range.lowerBound { mask |= 2 << (2 * number) }
+    }
+    return mask
+  }
+
+  /// What may follow at most, and what it costs at least.
+  private mutating func rest(_ beginning: Beginning) -> (gain: Gain, cost: Int, table: Int) {
+    let mask = counters.isEmpty ? 0 : closed(beginning)
+    let table: Int
+    if let known = tableOf[mask] {
+      table = known
+    } else {
+      table = tables.count
+      tableOf[mask] = table
+      let isOut = players.indices.map { position in
+        counters.indices.contains { number in
+          let isMember = countersOf[position].contains(number)
+          return mask >> (2 * number) & 1 == 1 && isMember || mask >> (2 * number) & 2 == 2 && !isMember
+        }
+      }
+      tables.append(RestTable(players, roleOf, isOut, bound))
+    }
+    let rest = tables[table].rest(beginning.position, beginning.roles, roleWeights, roleStates, bound)
+    return (rest.gain, rest.cost, table)
+  }
+}
+
+/// What may follow each position: the greatest worth and the lowest cost, by how many of each role were chosen before.
+private struct RestTable {
+  /// For each position and role the row of `tops` and `cheapest`: of the players of the role from there on.
+  private var rows: [Int] = []
+  private var tops: [[Gain]] = []
+  private var cheapest: [[Int]] = []
+  private var known: [[(gain: Gain, cost: Int)?]] = []
+  /// Which sums of prices may follow; counted only where the search takes longer.
+  var sums: PossibleSums?
+  let isOut: [Bool]
+
+  init(_ players: [SelectionBound.Player], _ roleOf: [Int], _ isOut: [Bool], _ bound: SelectionBound) {
+    self.isOut = isOut
+    let roles = bound.roles.count
+    var lists = [[SelectionBound.Player]](repeating: [], count: roles)
+    var last: [Int] = []
+    for role in 0..<roles {
+      last.append(tops.count)
+      tops.append(Array(repeating: Gain(), count: bound.roles[role].upperBound + 1))
+      tops[role][0] = .nothing
+      cheapest.append(Array(repeating: 1 << 58, count: bound.roles[role].upperBound + 1))
+      cheapest[role][0] = 0
+    }
+    rows = Array(repeating: 0, count: (players.count + 1) * roles)
+    known = Array(repeating: [], count: players.count + 1)
+    for position in (0...players.count).reversed() {
+      if position < players.count, !isOut[position] {
+        let (player, role) = (players[position], roleOf[position])
+        let place = lists[role].firstIndex { $0.reduced < player.reduced } ?? lists[role].count
+        lists[role].insert(player, at: place)
+        let most = bound.roles[role].upperBound
+        var gains = [Gain](repeating: Gain(), count: most + 1)
+        gains[0] = .nothing
+        var costs = cheapest[last[role]]
+        if most > 0 {
+          let list = lists[role][...]
+          gains.fillRow(0, most, list, bound.tails(list)[...], bound.problem.captaincies)
+          for number in (1...most).reversed() where costs[number - 1] + player.price < costs[number] {
+            costs[number] = costs[number - 1] + player.price
+          }
+        }
+        last[role] = tops.count
+        tops.append(gains)
+        cheapest.append(costs)
+      }
+      for role in 0..<roles { rows[position * roles + role] = last[role] }
+    }
+  }
+
+  mutating func rest(
+    _ position: Int, _ roles: Int, _ weights: [Int], _ states: Int, _ bound: SelectionBound
+  ) -> (gain: Gain, cost: Int) {
+    if known[position].isEmpty { known[position] = Array(repeating: nil, count: states) }
+    if let known = known[position][roles] { return known }
+    let most = bound.size.upperBound
+    var gains = [Gain](repeating: Gain(), count: most + 1)
+    var costs = [Int](repeating: 1 << 58, count: most + 1)
+    gains[0] = .nothing
+    costs[0] = 0
+    var size = 0
+    var used = roles
+    for (role, range) in bound.roles.enumerated().reversed() {
+      let taken = used / weights[role]
+      used %= weights[role]
+      size += taken
+      let row = rows[position * bound.roles.count + role]
+      let least = max(0, range.lowerBound - taken)
+      var newGains = [Gain](repeating: Gain(), count: most + 1)
+      var newCosts = [Int](repeating: 1 << 58, count: most + 1)
+      for before in 0...most where costs[before] < 1 << 57 {
+        for number in least...max(least, range.upperBound - taken)
+        where before + number <= most && cheapest[row][number] < 1 << 57 {
+          newGains[before + number] = newGains[before + number].orBetter(gains[before].adding(tops[row][number]))
+          newCosts[before + number] = min(newCosts[before + number], costs[before] + cheapest[row][number])
+        }
+      }
+      (gains, costs) = (newGains, newCosts)
+    }
+    var best = (gain: Gain(), cost: 1 << 58)
+    for number in 0...most where bound.size.contains(size + number) {
+      best = (best.gain.orBetter(gains[number]), min(best.cost, costs[number]))
+    }
+    known[position][roles] = best
+    return best
+  }
+}
+
+// MARK: - Continuing
+
+extension SideSearch {
+  /// Continues a beginning as long as its bound stays the highest; what else may come of it is kept for later.
+  private mutating func follow(_ first: Beginning, _ found: inout BestTeams) {
+    var beginning = first
+    while true {
+      steps += 1
+      if steps > mostSteps || steps % 1_024 == 0 && bound.problem.watch.isStopped {
+        isCut = true
+        keep(beginning, found)
+        return
+      }
+      let number = beginning.position < players.count ? sideOf[beginning.position] : sides.count
+      if beginning.position == players.count {
+        if isComplete(beginning) { found.add(bound.problem.team(bound.kept.map(\.index) + chosen(beginning))) }
+        return
+      }
+      var without = beginning
+      without.position += 1
+      let isPossible = isEnd(without.position, number) ? finish(&without, number) : true
+      let with = taking(beginning, number)
+      let withBound = with.flatMap { value($0, found) }
+      let withoutBound = isPossible ? value(without, found) : nil
+      switch (with, withBound, withoutBound) {
+      case (let with?, let one?, let other?):
+        if one > other || one == other && isInPace(beginning) {
+          push(without, other)
+          beginning = with
+        } else {
+          push(with, one)
+          beginning = without
+        }
+      case (let with?, _?, nil): beginning = with
+      case (_, nil, _?): beginning = without
+      default: return
+      }
+      let now = max(withBound ?? Int.min, withoutBound ?? Int.min)
+      if let top = queue.first, top.bound > now {
+        push(beginning, now)
+        return
+      }
+    }
+  }
+
+  /// Whether the next player is tried first where the bound is the same without them: members of a limit are spread.
+  private func isInPace(_ beginning: Beginning) -> Bool {
+    countersOf[beginning.position].allSatisfy { number in
+      let counter = counters[number]
+      if !counter.isFull { return true }
+      let used = beginning.limits / counter.weight % (counter.most + 1)
+      let passed = counter.left[0] - counter.left[beginning.position] + 1
+      return used * counter.left[0] <= counter.most * passed
+    }
+  }
+
+  private func isEnd(_ position: Int, _ side: Int) -> Bool { position == sides[side].end }
+
+  /// A beginning with the next player; nil if they can't be added, or as many beginnings as are needed were as good.
+  private mutating func taking(_ beginning: Beginning, _ side: Int) -> Beginning? {
+    let position = beginning.position
+    let (player, role) = (players[position], roleOf[position])
+    let taken = beginning.roles / roleWeights[role] % (bound.roles[role].upperBound + 1)
+    guard taken < bound.roles[role].upperBound, beginning.size < bound.size.upperBound,
+      beginning.ofSide < sides[side].range.upperBound
+    else { return nil }
+    var next = beginning
+    for counter in countersOf[position] {
+      let used = next.limits / counters[counter].weight % (counters[counter].most + 1)
+      if used < counters[counter].most {
+        next.limits += counters[counter].weight
+      } else if counters[counter].isFull {
+        return nil
+      }
+    }
+    next.position += 1
+    next.roles += roleWeights[role]
+    next.size += 1
+    next.ofSide += 1
+    next.cost += player.price
+    next.worth += player.reduced
+    next.value += player.value
+    if part != .none { next.captains.add(player) }
+    links.append((player.index, beginning.last))
+    next.last = links.count - 1
+    if isEnd(next.position, side), !finish(&next, side) { return nil }
+    return wasSeen(next) ? nil : next
+  }
+
+  /// Ends a side: what is charged for it is given back.
+  private func finish(_ beginning: inout Beginning, _ number: Int) -> Bool {
+    let side = sides[number]
+    guard beginning.ofSide >= side.range.lowerBound else { return false }
+    beginning.worth += side.charge * beginning.ofSide
+    if side.isOpen, beginning.ofSide > 0 { beginning.sides = min(bound.neededSides, beginning.sides + 1) }
+    beginning.ofSide = 0
+    return true
+  }
+
+  /// The bound of a beginning; nil if no team, or none that is wanted, may follow.
+  private mutating func value(_ beginning: Beginning, _ found: BestTeams) -> Int? {
+    let number = beginning.position < players.count ? sideOf[beginning.position] : sides.count
+    var needed = bound.neededSides - beginning.sides
+    let isCounted = number < sides.count && sides[number].isOpen && beginning.ofSide > 0
+    guard needed < due[number].count, bound.size.upperBound - beginning.size >= needed - (isCounted ? 1 : 0) else {
+      return nil
+    }
+    needed = max(0, needed)
+    for counter in counters {
+      let used = beginning.limits / counter.weight % (counter.most + 1)
+      if used + min(counter.left[beginning.position], bound.size.upperBound - beginning.size) < counter.range.lowerBound
+      {
+        return nil
+      }
+      // Sides are needed that only members have, and no more members may be chosen.
+      if counter.isFull, counter.sidesOfOthers[number] + counter.most - used < needed - (isCounted ? 1 : 0) {
+        return nil
+      }
+    }
+    let rest = rest(beginning)
+    guard beginning.cost + rest.cost <= budget else { return nil }
+    let gain = part == .none ? Gain(plain: beginning.worth) : beginning.captains.gain(beginning.worth)
+    var value = rest.gain.adding(gain, part) + due[number][needed]
+    guard SelectionBound.unscaled(value) > found.threshold else { return nil }
+    if bound.priceCharge > 0, steps > Self.stepsWithoutSums {
+      if tables[rest.table].sums == nil {
+        tables[rest.table].sums = PossibleSums(
+          players.map(\.price), roleOf, tables[rest.table].isOut, bound, roleStates, roleWeights)
+      }
+      // What can't be spent isn't charged.
+      let sums = tables[rest.table].sums
+      guard let unspent = sums?.unspent(beginning.position, beginning.roles, of: budget - beginning.cost) else {
+        return nil
+      }
+      value -= bound.priceCharge * unspent
+    }
+    return SelectionBound.unscaled(value) > found.threshold ? value : nil
+  }
+
+  private func isComplete(_ beginning: Beginning) -> Bool {
+    beginning.sides >= bound.neededSides && bound.size.contains(beginning.size)
+  }
+
+  private func chosen(_ beginning: Beginning) -> [Int] {
+    var (chosen, link) = ([Int](), beginning.last)
+    while link >= 0 {
+      chosen.append(links[link].player)
+      link = links[link].before
+    }
+    return chosen
+  }
+
+  /// Whether as many beginnings as teams are wanted have the same ahead of them and are no worse.
+  private mutating func wasSeen(_ beginning: Beginning) -> Bool {
+    var key = beginning.position
+    key = key * (sides.count + 1) + beginning.sides
+    key = key * (bound.size.upperBound + 2) + beginning.ofSide
+    key = key * roleStates + beginning.roles
+    key = key * limitStates + beginning.limits
+    // Where the dearest that may follow can be paid for, it doesn't matter what was spent.
+    let left = bound.size.upperBound - beginning.size
+    let cost = max(beginning.cost, budget - left * dearest[beginning.position])
+    let gain = part == .none ? Gain(plain: beginning.value) : beginning.captains.gain(beginning.value)
+    var others = seen[key, default: []]
+    if others.count(where: { $0.cost <= cost && $0.gain.isNoWorse(gain, part) }) >= count { return true }
+    if count == 1 { others.removeAll { cost <= $0.cost && gain.isNoWorse($0.gain, part) } }
+    others.append((cost, gain))
+    seen[key] = others
+    return false
+  }
+
+  private mutating func keep(_ beginning: Beginning, _ found: BestTeams) {
+    if let bound = value(beginning, found) { push(beginning, bound) }
+  }
+}
+
+// MARK: - The queue
+
+extension SideSearch {
+  private func isFirst(
+    _ one: (bound: Int, position: Int, number: Int), _ other: (bound: Int, position: Int, number: Int)
+  ) -> Bool {
+    one.bound != other.bound
+      ? one.bound > other.bound
+      : one.position != other.position ? one.position > other.position : one.number > other.number
+  }
+
+  private mutating func push(_ beginning: Beginning, _ bound: Int) {
+    queue.append((bound, beginning.position, beginnings.count))
+    beginnings.append(beginning)
+    var place = queue.count - 1
+    while place > 0, isFirst(queue[place], queue[(place - 1) / 2]) {
+      queue.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  private mutating func pop() -> (bound: Int, position: Int, number: Int)? {
+    guard let first = queue.first else { return nil }
+    let last = queue.removeLast()
+    if queue.isEmpty { return first }
+    queue[0] = last
+    var place = 0
+    while true {
+      var best = place
+      for child in [2 * place + 1, 2 * place + 2] where child < queue.count {
+        if isFirst(queue[child], queue[best]) { best = child }
+      }
+      if best == place { return first }
+      queue.swapAt(place, best)
+      place = best
+    }
+  }
+}
+
+// MARK: - Sums of prices
+
+/// What the players from a position on can cost together, by how many of each role were chosen before them.
+private struct PossibleSums {
+  private var sets: [UInt64] = []
+  private let words: Int
+  private let states: Int
+  private let divisor: Int
+
+  init(_ prices: [Int], _ roles: [Int], _ isOut: [Bool], _ bound: SelectionBound, _ states: Int, _ weights: [Int]) {
+    divisor = max(1, prices.reduce(0, gcd))
+    self.states = states
+    let most = max(0, bound.budget ?? 0) / divisor
+    words = most / 64 + 1
+    let size = (prices.count + 1) * states * words
+    // Too large a table takes longer than it saves.
+    guard size <= 4_000_000 else { return }
+    sets = Array(repeating: 0, count: size)
+    for state in 0..<states {
+      var isLegal = true
+      var number = 0
+      var rest = state
+      for (role, range) in bound.roles.enumerated().reversed() {
+        let taken = rest / weights[role]
+        rest %= weights[role]
+        number += taken
+        isLegal = isLegal && range.contains(taken)
+      }
+      if isLegal, bound.size.contains(number) { sets[(prices.count * states + state) * words] = 1 }
+    }
+    let words = words
+    sets.withUnsafeMutableBufferPointer { sets in
+      for position in prices.indices.reversed() {
+        let (role, price) = (roles[position], prices[position] / divisor)
+        let (shift, bits) = (price / 64, UInt64(price % 64))
+        for state in 0..<states {
+          let to = (position * states + state) * words
+          let same = to + states * words
+          for word in 0..<words { sets[to + word] = sets[same + word] }
+          let taken = state / weights[role] % (bound.roles[role].upperBound + 1)
+          if isOut[position] || taken == bound.roles[role].upperBound || shift >= words { continue }
+          let with = same + weights[role] * words
+          for word in shift..<words {
+            var set = sets[with + word - shift] << bits
+            if bits > 0, word > shift { set |= sets[with + word - shift - 1] >> (64 - bits) }
+            sets[to + word] |= set
+          }
+        }
+      }
+    }
+  }
+
+  /// How much of some credits is left at least; nil if they don't suffice.
+  func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
+    if sets.isEmpty { return 0 }
+    let most = budget / divisor
+    let from = (position * states + state) * words
+    var word = min(most / 64, words - 1)
+    var set = sets[from + word]
+    if most / 64 == word { set &= ~0 >> UInt64(63 - most % 64) }
+    while set == 0 {
+      if word == 0 { return nil }
+      word -= 1
+      set = sets[from + word]
+    }
+    return budget - (word * 64 + 63 - set.leadingZeroBitCount) * divisor
+  }
+}
