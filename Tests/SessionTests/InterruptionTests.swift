@@ -53,6 +53,27 @@ import Testing
     #expect(world.fcl("doctor", as: "zoe").exit == 0)
   }
 
+  @Test(arguments: ["", " --save", " --top 50 --differ 3"])
+  func `a search for the best team shows the best one so far and how good one could be, and saves nothing`(
+    _ options: String
+  ) throws {
+    let world = try TestWorld.prepared("season")
+    defer { world.isInterrupted = { false } }
+    let before = world.fcl("log -o csv", as: "anna").output
+    var looks = 0
+    world.isInterrupted = {
+      looks += 1
+      return looks > 1
+    }
+    let outcome = world.fcl("team auto --by price\(options)", as: "anna")
+    #expect(outcome.exit == 130)
+    #expect(outcome.error.contains("interrupted: the best team found so far has "), "\(outcome.error)")
+    #expect(outcome.error.contains("nothing was saved") == options.contains("--save"))
+    world.isInterrupted = { false }
+    #expect(world.fcl("log -o csv", as: "anna").output == before)
+    #expect(world.fcl("team auto --by price\(options)", as: "anna").exit == 0)
+  }
+
   @Test func `a restore from a pipe that is interrupted leaves nothing and ends by the signal`() throws {
     let world = try BuiltProgram.season()
     #expect(try BuiltProgram.shell("$FCL backup b.tar >out", in: world) == 0)

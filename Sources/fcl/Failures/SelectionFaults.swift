@@ -8,6 +8,8 @@ struct NoLegalTeam: Error {
   var isPoolOfFile = false
   /// Whether the wishes are options of a command, not players picked from a list.
   var hasOptions = true
+  /// Whether only the format that the manager has chosen is in the way.
+  var isOtherFormatLegal = false
 }
 
 /// A format is asked for, but the team rules have ranges instead.
@@ -111,11 +113,15 @@ extension Problem {
       self.init(.refused, "selection.impossible", "no team can have \(words[0]): the pool has only \(count)")
       return
     }
+    let hint =
+      fault.isOtherFormatLegal
+      ? "another format than yours allows it: --any-format"
+      : words.count == 1 ? nil : fault.hasOptions ? "change one of them" : "drop one of them"
     self.init(
       .refused, "selection.impossible",
       words.count == 1
         ? "no team can have \(words[0])" : "no team can have all of these: \(words.joined(separator: "; "))",
-      hint: words.count == 1 ? nil : fault.hasOptions ? "change one of them" : "drop one of them")
+      hint: hint)
   }
 }
 

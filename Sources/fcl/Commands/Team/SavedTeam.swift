@@ -14,7 +14,13 @@ extension Context {
       }
       return try league.picking(lineUp, format: format?.name, by: actor, at: now)
     }
-    var change = Change(done: "Saved the team", would: "Would save the team", self, of: manager, outcome)
+    let formats = [outcome.before, outcome.after].map { $0.entry(of: manager)?.format?.name }
+    var changed = ""
+    if let old = formats[0], let new = formats[1], old != new {
+      changed = " and change\(isDryRun ? "" : "d") the format from \(old) to \(new)"
+    }
+    var change = Change(
+      done: "Saved the team" + changed, would: "Would save the team" + changed, self, of: manager, outcome)
     let before = Set(outcome.before.entry(of: manager)?.lineUp?.players ?? [])
     let after = outcome.after.entry(of: manager)?.lineUp?.players ?? []
     let pool = outcome.after.pool

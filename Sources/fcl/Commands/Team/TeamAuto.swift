@@ -6,6 +6,7 @@ import LeagueStore
 struct TeamAuto: Command {
   var aim: SelectionAim?
   var format: String?
+  var isAnyFormat = false
   var kept: [String] = []
   var leftOut: [String] = []
   var maxChanges: Int?
@@ -30,7 +31,9 @@ struct TeamAuto: Command {
       all that is known of who has not played; average is points a match of all of them; value is points a credit. What \
       changes cost, where the team rules take points off for them, is said, but not part of the aim. A FILE.csv has a column id or name and one named value; \
       players that it leaves out are not chosen. Beside each player stands what the best team without them would lack. \
-      --save saves the team as team pick does. With --pool it needs no league.
+      If you have chosen a format, the team has it, unless --format or --any-format is given. \
+      --save saves the team as team pick does. With --pool it needs no league. Ctrl-C ends a long search: it shows the best \
+      team so far and says what no team has more than, and saves nothing.
       """,
     arguments: [
       .option(
@@ -39,7 +42,8 @@ struct TeamAuto: Command {
       ),
       .option("--next", \.next, value: "N", "by projection: of the next N fixtures together"),
       .option("--from", \.from, value: "DIR", "by projection: the folder of match files"),
-      .option("--format", \.format, value: "FORMAT", "only this format; by default the best of all"),
+      .option("--format", \.format, value: "FORMAT", "only this format; by default yours, or the best of all"),
+      .flag("--any-format", \.isAnyFormat, "the best of all formats, also if you have chosen one"),
       .option("--keep", \.kept, value: "PLAYER", "a player the team must have; may be repeated"),
       .option("--without", \.leftOut, value: "PLAYER", "a player it must not have; may be repeated"),
       .option("--max-changes", \.maxChanges, value: "N", "at most so many players that are new to your team"),
@@ -59,6 +63,7 @@ struct TeamAuto: Command {
       Example("fcl team auto --by form --keep \"O Palmwood\"", "By form, with this player."),
       Example("fcl team auto --by points --max-changes 2 --save --dry-run", "What two changes would be best."),
       Example("fcl team auto --by price --top 5 --differ 3", "Five teams that differ by three players each."),
+      Example("fcl team auto --any-format", "Also in formats other than yours."),
       Example("fcl team auto --pool pool.csv --rules original --format 4-1-2-4", "From a file, without a league."),
     ],
     exitCodes: [
@@ -70,26 +75,41 @@ struct TeamAuto: Command {
 
   func run(_ context: Context) throws -> Answer {
     try checkOptions(context)
-    if let pool { return .report(try report(try ground(ofFile: pool, context))) }
+    if let pool {
+      let ground = try ground(ofFile: pool, context)
+      return answer(try choice(ground, context), ground)
+    }
     let isSaved = isSaved || context.isDryRun && top == nil
     if isSaved { _ = try context.leagueThenLogin() }
     let open = isSaved ? try context.openLeague(for: .changeTeam) : try context.openLeague()
     var ground = try ground(of: open, context)
     // The change says what it costs.
     if isSaved { ground.note = { _ in nil } }
-    let report: Report
-    do { report = try self.report(ground) } catch let none as NoLegalTeam {
+    let choice: Choice
+    do { choice = try self.choice(ground, context) } catch let none as NoLegalTeam {
       // That no team can be saved comes first.
       guard isSaved, let lock = open.league.refusal(of: .changeTeam, to: try context.login(), at: open.now) else {
         throw none
       }
       throw Refused(lock, in: open.league)
     }
-    guard isSaved else { return .report(report) }
-    guard let best = ground.selection.best(1).first else { throw noTeam(ground) }
-    var change = try context.savingTeam(best.lineUp, best.format)
-    change.following = report
+    guard isSaved, choice.mostValue == nil else { return answer(choice, ground) }
+    var change = try context.savingTeam(choice.best.lineUp, choice.best.format)
+    change.following = report(choice, ground)
     return .change(change)
+  }
+
+  /// The teams as a report. If the search was ended early, a warning says how good a team could be.
+  private func answer(_ choice: Choice, _ ground: Ground) -> Answer {
+    var answer = Answer.report(report(choice, ground))
+    if let most = choice.mostValue {
+      let unsaved = isSaved ? "; nothing was saved" : ""
+      answer.warnings = [
+        "interrupted: the best team found so far has \(choice.best.value), no team more than \(most)\(unsaved)"
+      ]
+      answer.verdict = .interrupted
+    }
+    return answer
   }
 
   // MARK: - What is asked for
@@ -109,6 +129,7 @@ struct TeamAuto: Command {
     if differ != nil, top == nil, differFrom == nil {
       throw ContradictionFault.needs("--differ", "--top or --differ-from")
     }
+    if format != nil, isAnyFormat { throw ContradictionFault.exclusive("--format", "--any-format") }
     if isSaved, top != nil { throw ContradictionFault.exclusive("--save", "--top") }
     for (option, word) in [("--rules", rules), ("--system", system)] where word != nil && pool == nil {
       throw ContradictionFault.needs(option, "--pool")
@@ -123,7 +144,7 @@ struct TeamAuto: Command {
       "--pool",
       beside: [
         "--next": next != nil, "--from": from != nil, "--max-changes": maxChanges != nil,
-        "--differ-from": differFrom != nil, "--save": isSaved,
+        "--differ-from": differFrom != nil, "--save": isSaved, "--any-format": isAnyFormat,
         "--dry-run": context.isDryRun,
       ])
     switch aim {
@@ -137,6 +158,8 @@ struct TeamAuto: Command {
     var selection: TeamSelection
     let aim: SelectionAim
     var league: LeagueID?
+    /// Whether the format is the one that the manager has chosen.
+    var hasChosenFormat = false
     /// What else is to be said.
     var notes: [String] = []
     /// What is to be said of a team, such as what its transfers would cost.
@@ -183,6 +206,10 @@ struct TeamAuto: Command {
       rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
     selection = try wished(selection, of: league.teamRules.formats)
     var ground = Ground(selection: selection, aim: aim, league: league.terms.id)
+    if format == nil, !isAnyFormat, let chosen = open.ownEntry?.format {
+      ground.selection.format = chosen
+      ground.hasChosenFormat = true
+    }
     if case .measure(let measure) = aim, measure != .price, board.matches.isEmpty {
       ground.notes.append("No match is scored yet, so all players are worth the same: try --by price.")
     }
@@ -264,17 +291,59 @@ struct TeamAuto: Command {
 
   // MARK: - The answer
 
-  private func noTeam(_ ground: Ground) -> NoLegalTeam {
-    NoLegalTeam(
-      demands: ground.selection.conflict() ?? [], pool: ground.selection.pool, isPoolOfFile: ground.league == nil)
+  /// The teams that were found.
+  private struct Choice {
+    let best: SelectedTeam
+    var teams: [SelectedTeam] = []
+    /// The best team of any format, if another than the chosen one has more.
+    var ofOtherFormat: SelectedTeam?
+    /// What the best team without each player has, in the order of the best team's players; nil where none is legal.
+    var without: [SelectedTeam?] = []
+    /// What no team has more than, if the search was interrupted.
+    var mostValue: Points?
   }
 
-  private func report(_ ground: Ground) throws -> Report {
-    if ground.selection.isTooLarge { throw TooLargeTeam() }
-    let teams = ground.selection.best(top ?? 2, differingBy: top == nil ? 1 : differ ?? 1)
-    guard let best = teams.first else { throw noTeam(ground) }
-    var report = top == nil ? one(best, ground) : several(teams, ground)
+  private func choice(_ ground: Ground, _ context: Context) throws -> Choice {
+    let selection = ground.selection
+    if selection.isTooLarge { throw TooLargeTeam() }
+    context.world.holdsInterrupts()
+    let watch = SelectionWatch(isStopped: context.world.isInterrupted)
+    let teams = selection.best(top ?? 2, differingBy: top == nil ? 1 : differ ?? 1, watch: watch)
+    guard let best = teams.first else {
+      var refused = selection
+      var isOtherLegal = false
+      if ground.hasChosenFormat {
+        var all = selection
+        all.format = nil
+        isOtherLegal = all.best(1, watch: watch).first != nil
+        // What is in conflict whatever the format says more.
+        if !isOtherLegal { refused = all }
+      }
+      let demands = refused.conflict(watch: watch) ?? []
+      if watch.wasStopped { throw StoreError.interrupted }
+      throw NoLegalTeam(
+        demands: demands, pool: selection.pool, isPoolOfFile: ground.league == nil, isOtherFormatLegal: isOtherLegal)
+    }
+    var choice = Choice(best: best, teams: teams)
+    if ground.hasChosenFormat, !watch.isStopped {
+      var all = selection
+      all.format = nil
+      if let other = all.best(1, watch: watch).first, other.value > best.value { choice.ofOtherFormat = other }
+    }
+    if top == nil {
+      for player in best.lineUp.players where !watch.isStopped {
+        choice.without.append(selection.best(without: player, watch: watch))
+      }
+    }
+    if watch.wasStopped { choice.mostValue = max(best.value, watch.mostValue ?? best.value) }
+    return choice
+  }
+
+  private func report(_ choice: Choice, _ ground: Ground) -> Report {
+    let (best, teams) = (choice.best, choice.teams)
+    var report = top == nil ? one(choice, ground) : several(teams, ground)
     report.facts += [Fact("aim", .text(ground.aim.name))]
+    if choice.mostValue != nil { report.facts += [Fact("bound", .points(choice.mostValue))] }
     if top == nil {
       let left = ground.selection.rules.budget.map { $0 - best.cost }
       report.facts += [
@@ -285,11 +354,11 @@ struct TeamAuto: Command {
       let format = best.format.map { ", format \($0.name)" } ?? ""
       let rest = left.flatMap { left in ground.selection.rules.budget.map { ", \(left) of \($0) left" } } ?? ""
       report.above = ["The best team by \(ground.aim.name)\(format)\(rest)"]
+      let next = teams.dropFirst().first.map { "; the next best team has \($0.value)" }
       report.below = [
-        "Together \(best.value)"
-          + (teams.count > 1 ? "; the next best team has \(teams[1].value)" : "; no other team is legal")
+        "Together \(best.value)" + (next ?? (choice.mostValue == nil ? "; no other team is legal" : ""))
       ]
-    } else if let top, teams.count < top {
+    } else if let top, teams.count < top, choice.mostValue == nil {
       let which = teams.count == 1 ? "is legal" : "are legal"
       report.below = [
         differ.map { $0 > 1 } ?? false
@@ -297,6 +366,11 @@ struct TeamAuto: Command {
             + (teams.count == 1 ? "this one." : "each of these.")
           : "Only \(Problem.count(teams.count, "team")) \(which)\(wishes)."
       ]
+    }
+    if let other = choice.ofOtherFormat {
+      let more = other.value - best.value
+      report.facts += [Fact("better_format", .text(other.format?.name)), Fact("better_total", .points(other.value))]
+      report.below.append("\(other.format?.name ?? "Another format") would have \(more) more (--any-format).")
     }
     report.below += ground.notes + (top == nil ? [ground.note(best.lineUp)].compactMap(\.self) : [])
     return report
@@ -308,16 +382,18 @@ struct TeamAuto: Command {
     return isWish || format != nil ? " under these wishes" : ""
   }
 
-  private func one(_ best: SelectedTeam, _ ground: Ground) -> Report {
+  private func one(_ choice: Choice, _ ground: Ground) -> Report {
     let pool = ground.selection.pool
-    let rows = best.lineUp.players.compactMap { id -> [Value]? in
+    let best = choice.best
+    let rows = best.lineUp.players.enumerated().compactMap { index, id -> [Value]? in
       guard let player = pool[id], let place = pool.place(of: id) else { return nil }
       let captaincy = best.lineUp.captaincy(of: id)
       let besides = captaincy.flatMap { ground.selection.captaincies[$0]?[place.index] } ?? .zero
-      let without = ground.selection.best(without: id)
+      let without = index < choice.without.count ? choice.without[index] : nil
+      let isKnown = choice.mostValue == nil
       return PlayerColumns.values(player, captaincy) + [
         .points((ground.selection.values[place.index] ?? .zero) + besides),
-        without.map { .points(best.value - $0.value) } ?? .worded(.none, "no team"),
+        without.map { .points(best.value - $0.value) } ?? (isKnown ? .worded(.none, "no team") : .none),
       ]
     }
     return Report(
