@@ -7,6 +7,7 @@
 #
 # thread, address   `swift test` under a sanitizer, in a build folder of its own
 # mutants           the faults of Tests/Mutants put into a copy, and which of them no test notices: Tests/mutants.sh
+# matches           match files changed at random, through every command: MATCHES=10000
 # long              the tests of store, power loss, failing calls, permission and hostile input with FCL_LONG
 # fuzz              every reader of outside bytes under libFuzzer: FUZZ=120 seconds each
 # suite             the released program, or FCL=path: KILLS=3000 DAMAGES=20000 SIZES=127 ROUNDS=2 COMMANDS=100 WORKERS=4
@@ -57,6 +58,14 @@ part_long() {
   return "$status"
 }
 
+part_matches() {
+  local status=0
+  (cd "$package" && HOME=$user_home FCL_MUTANTS=${MATCHES:-10000} swift test --filter MutantTests) >tested 2>&1 || status=$?
+  grep -E '^✘|^↳|error:' tested | head -n 40 >&2 || true
+  cat "$package"/.build/mutant-* >&2 2>/dev/null || true
+  return "$status"
+}
+
 part_fuzz() { FUZZ=${FUZZ:-120} try_fuzzing; }
 
 # Rows that belong to other parts are left to them.
@@ -70,10 +79,10 @@ part_suite() {
 }
 
 failed=
-for name in ${PARTS:-thread address mutants long fuzz suite}; do
+for name in ${PARTS:-thread address mutants matches long fuzz suite}; do
   case $name in
-    thread | address | mutants | long | fuzz | suite) part "$name" || failed+=" $name" ;;
-    *) echo "long.sh: no part \"$name\"; there are thread, address, mutants, long, fuzz, suite" >&2; exit 2 ;;
+    thread | address | mutants | matches | long | fuzz | suite) part "$name" || failed+=" $name" ;;
+    *) echo "long.sh: no part \"$name\"; there are thread, address, mutants, matches, long, fuzz, suite" >&2; exit 2 ;;
   esac
 done
 (cd "$kept" && cat $(ls thread address mutants long fuzz suite 2>/dev/null) >"$work/figures")

@@ -13,6 +13,17 @@ struct WritingTests {
     #expect(try MatchFile.read(MatchFile.write(match)) == match)
   }
 
+  @Test("a delivery with the most of each kind of runs is written and read as the same delivery")
+  func most() throws {
+    var match = try MatchText([MatchText.ball(255)]).match()
+    match.innings[0].deliveries[0].wides = 255
+    match.innings[0].deliveries[0].noBalls = 255
+    match.innings[0].deliveries[0].byes = 255
+    match.innings[0].deliveries[0].legByes = 255
+    match.innings[0].deliveries[0].penalty = 255
+    #expect(try MatchFile.read(MatchFile.write(match)) == match)
+  }
+
   @Test("the layout is Cricsheet's own")
   func layout() throws {
     let match = try MatchText([MatchText.ball(4)]).match()

@@ -138,7 +138,8 @@ private struct Picture {
       for (number, value) in panel.values.enumerated() {
         let length = Double(value) / most * (bottom - top)
         rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(place))
-        for mark in 0..<(number < panel.marks.count ? panel.marks[number] : 0) {
+        // Marks that reach the top stand on one another, so that more would not be seen.
+        for mark in 0..<min(20, number < panel.marks.count ? panel.marks[number] : 0) {
           let (x, y) = (left + (Double(number) + 0.5) * step, max(top - 6, bottom - length - 8 - Double(mark) * 9))
           parts.append("<circle cx=\"\(self.number(x))\" cy=\"\(self.number(y))\" r=\"4\" fill=\"#000000\"/>")
         }

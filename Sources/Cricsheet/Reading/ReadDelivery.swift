@@ -66,10 +66,11 @@ extension MatchReader {
         ball.batterRuns = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
         found |= 1
       case Key("extras"):
-        _ = try cursor.whole(upTo: 255)
+        // The sum of five kinds of extras; `lint` compares it with them.
+        _ = try cursor.whole(upTo: 5 * 255)
         found |= 2
       case Key("total"):
-        _ = try cursor.whole(upTo: 255)
+        _ = try cursor.whole(upTo: 6 * 255)
         found |= 4
       case Key("non_boundary"): ball.isNonBoundary = try cursor.bool()
       default: try cursor.passValue()

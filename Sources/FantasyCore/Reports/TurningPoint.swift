@@ -73,7 +73,11 @@ public struct TurningOver: Sendable, Hashable {
       for (over, (runs, wickets)) in zip(overs, sums) {
         // The swing is a fraction with the number of the innings' overs below it.
         let swing = (worth.net(runs, wickets) * overs.count - whole) * (isOfWinner ? 1 : -1)
-        if let best, swing * best.count <= best.swing * overs.count { continue }
+        if let best {
+          // In full width: in the largest files the products exceed 64 bits.
+          let own = swing.multipliedFullWidth(by: best.count), other = best.swing.multipliedFullWidth(by: overs.count)
+          if (own.high, own.low) <= (other.high, other.low) { continue }
+        }
         let turn = TurningOver(
           innings: number, over: over.number, runs: runs, wickets: wickets, bowler: over.onlyBowler,
           isOfWinner: isOfWinner)

@@ -5,6 +5,8 @@ import FantasyCore
 struct MatchCharts {
   /// What happened in an over of an innings.
   struct Over {
+    /// Its number, from 0.
+    let number: Int
     var runs = 0
     var wickets = 0
     var total = 0
@@ -26,28 +28,43 @@ struct MatchCharts {
 
   private var courses: [Course] {
     match.innings.enumerated().compactMap { index, innings in
-      guard !innings.isSuperOver, let last = innings.deliveries.last else { return nil }
-      var overs = [Over](repeating: Over(), count: Int(last.over) + 1)
-      for ball in innings.deliveries { overs[Int(ball.over)].runs += ball.total }
-      for wicket in innings.wickets where wicket.kind.isDismissal {
-        guard innings.deliveries.indices.contains(wicket.delivery) else { continue }
-        overs[Int(innings.deliveries[wicket.delivery].over)].wickets += 1
-      }
-      // Penalty runs outside any delivery are there from the beginning, or come at the end.
-      overs[0].runs += innings.penaltyRuns.before
-      overs[overs.count - 1].runs += innings.penaltyRuns.after
-      var (total, down) = (0, 0)
-      for over in overs.indices {
-        total += overs[over].runs
-        down += overs[over].wickets
-        (overs[over].total, overs[over].down) = (total, down)
-      }
-      return Course(
-        number: index + 1, side: match.teamName(innings.battingSide), name: match.sideAndScore(of: innings),
-        overs: overs,
-        bowled: Double(last.over)
-          + Double(innings.deliveries.count { $0.over == last.over && $0.isLegal }) / Double(match.info.ballsPerOver))
+      guard !innings.isSuperOver else { return nil }
+      return course(of: innings, number: index + 1)
     }
+  }
+
+  /// The most overs that an innings is drawn with where some are missing; the longest one in history had 336.
+  private static let mostWithGaps = 1_000
+
+  /// An innings in the order of its over numbers, which is the order of play, whatever the order in the file. An over
+  /// that the file lists twice is one over. A missing over has no runs, so that each over stands at its number; if the
+  /// numbers go far beyond any real innings, missing overs are left out.
+  ///
+  /// - Returns: nil if nothing was bowled.
+  private func course(of innings: Innings, number: Int) -> Course? {
+    var overs: [Int: Over] = [:]
+    for ball in innings.deliveries { overs[Int(ball.over), default: Over(number: Int(ball.over))].runs += ball.total }
+    for wicket in innings.wickets where wicket.kind.isDismissal {
+      guard innings.deliveries.indices.contains(wicket.delivery) else { continue }
+      overs[Int(innings.deliveries[wicket.delivery].over)]?.wickets += 1
+    }
+    guard let last = overs.keys.max() else { return nil }
+    var played =
+      last < Self.mostWithGaps
+      ? (0...last).map { overs[$0] ?? Over(number: $0) } : overs.values.sorted { $0.number < $1.number }
+    // Penalty runs outside any delivery are there from the beginning, or come at the end.
+    played[0].runs += innings.penaltyRuns.before
+    played[played.count - 1].runs += innings.penaltyRuns.after
+    var (total, down) = (0, 0)
+    for place in played.indices {
+      total += played[place].runs
+      down += played[place].wickets
+      (played[place].total, played[place].down) = (total, down)
+    }
+    let balls = innings.deliveries.count { Int($0.over) == last && $0.isLegal }
+    return Course(
+      number: number, side: match.teamName(innings.battingSide), name: match.sideAndScore(of: innings), overs: played,
+      bowled: Double(played.count - 1) + Double(balls) / Double(match.info.ballsPerOver))
   }
 
   private var title: String { "\(match.info.teams.joined(separator: " v ")) (\(id))" }
@@ -84,9 +101,9 @@ struct MatchCharts {
         .number("down", "Down"),
       ],
       rows: courses.flatMap { course in
-        course.overs.enumerated().map { index, over in
+        course.overs.map { over in
           [
-            .id(id), .whole(course.number), .text(course.side), .whole(index + 1), .whole(over.runs),
+            .id(id), .whole(course.number), .text(course.side), .whole(over.number + 1), .whole(over.runs),
             .whole(over.wickets), .whole(over.total), .whole(over.down),
           ]
         }

@@ -1,0 +1,63 @@
+// A JSON file as a tree that can be changed and written again, so that a changed file is still strict JSON.
+
+import StrictJSON
+
+extension JSON {
+  /// The tree of a value that was read.
+  init(_ value: JSONValue) {
+    switch value.content {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .string(let string): self = .string(string)
+    case .array(let elements): self = .array(elements.map(JSON.init))
+    case .object(let members): self = .object(members.map { Member($0.key, JSON($0.value)) })
+    case .number(let number):
+      if let whole = number.scaled(places: 0) {
+        self = .int(whole)
+      } else {
+        // A fraction, such as 8.4.
+        let digits = String(abs(number.mantissa)), places = max(1, -number.exponent)
+        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+        self = .number((number.mantissa < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places))
+      }
+    }
+  }
+
+  /// The member of an object with a key; nil removes it, and a new one comes last.
+  subscript(key: String) -> JSON? {
+    get {
+      guard case .object(let members) = self else { return nil }
+      return members.first { $0.key == key }?.value
+    }
+    set {
+      guard case .object(var members) = self else { return }
+      if let place = members.firstIndex(where: { $0.key == key }) {
+        if let newValue { members[place].value = newValue } else { members.remove(at: place) }
+      } else if let newValue {
+        members.append(Member(key, newValue))
+      }
+      self = .object(members)
+    }
+  }
+
+  /// The elements of a list; none for any other value.
+  var elements: [JSON] {
+    get { if case .array(let elements) = self { elements } else { [] } }
+    set { self = .array(newValue) }
+  }
+
+  /// The members of an object; none for any other value.
+  var members: [Member] {
+    get { if case .object(let members) = self { members } else { [] } }
+    set { self = .object(newValue) }
+  }
+
+  /// The text of a string; empty for any other value.
+  var text: String { if case .string(let text) = self { text } else { "" } }
+
+  /// The elements under a key.
+  subscript(list key: String) -> [JSON] {
+    get { self[key]?.elements ?? [] }
+    set { self[key] = .array(newValue) }
+  }
+}

@@ -1,0 +1,79 @@
+// The command lines that a changed match file goes through. Each command of the tree has a line here, or is listed as one
+// that takes no match.
+
+/// Lines about a match file and its folder, and about a league that scored it. Words in capitals are replaced: FILE and DIR
+/// are the file and its folder, MATCH is its id, HOME and AWAY are the sides, and PLAYER and OTHER players of them.
+enum MutantLines {
+  /// Lines about the file alone. All of them succeed with a file that can be read.
+  static let ofFile = [
+    "match show FILE", "match show FILE -o json", "match show FILE --section all",
+    "match show FILE --section scorers -o csv",
+    "match show FILE --section reviews -o json", "match show FILE --section lineups", "match show FILE --section stats",
+    "match show FILE --worm", "match show FILE --worm -o svg", "match show FILE --worm -o csv",
+    "match show FILE --worm --signs ascii", "match show FILE --manhattan", "match show FILE --manhattan -o svg",
+    "match show FILE --manhattan --signs ascii", "match card FILE", "match card FILE -o csv", "match card FILE -o md",
+    "match figures FILE -o csv", "match figures FILE", "match points FILE", "match points FILE --parts -o json",
+    "match points FILE --system t20-2025", "match lint FILE -o json",
+  ]
+
+  /// Lines about a folder with the file and the match from which it was made.
+  static let ofFolder = [
+    "players --from DIR", "players --from DIR --sort rating -o json", "player show PLAYER --from DIR",
+    "player show OTHER --from DIR --why", "versus HOME AWAY --from DIR", "versus PLAYER OTHER --from DIR",
+    "clubs --from DIR", "club show HOME --from DIR", "club roster AWAY --from DIR", "records --from DIR",
+    "records --from DIR --system ipl-2026", "refresh --from DIR", "compare PLAYER OTHER --from DIR",
+    "simulate HOME AWAY --from DIR --seed 1", "simulate HOME AWAY --from DIR --seed 2 --times 3 --points",
+    "simulate HOME AWAY --from DIR --seed 3 --write ./drawn.json --force", "news --from DIR",
+    "news show MATCH --from DIR", "live --from DIR --fixtures ./next.csv --date 2027-06-02",
+    "odds --from DIR --fixtures ./next.csv", "odds next --market --from DIR --fixtures ./next.csv",
+    "slip add next 1 --from DIR --fixtures ./next.csv", "project PLAYER --from DIR --why",
+  ]
+
+  /// Lines about the league.
+  static let ofLeague = [
+    "match show MATCH", "match show MATCH --section all", "match show MATCH --worm",
+    "match show MATCH --manhattan -o svg",
+    "match card MATCH", "match figures MATCH -o csv", "match points MATCH --parts", "match lint MATCH",
+    "explain", "explain --match MATCH --all", "explain PLAYER --all", "explain OTHER -o json", "explain --versus ben",
+    "points", "points --all -o csv", "points ben --by item", "points --bench", "points --chart",
+    "points --match MATCH --by player", "leaderboard", "leaderboard --wide", "leaderboard --hindsight",
+    "leaderboard --race", "leaderboard --form -o json", "overview", "history", "news", "news show MATCH",
+    "project", "project PLAYER --why", "league forecast --seasons 5", "team show", "team best", "team best --season",
+    "team plan", "team auto --by points", "ownership", "ownership --differentials ben", "compare --managers anna ben",
+    "compare PLAYER OTHER", "clinch", "whatif --without MATCH", "whatif --system classic", "log", "log 12",
+    "players", "player show PLAYER --why", "versus HOME AWAY", "clubs", "club show HOME", "club roster AWAY",
+    "records --only points", "simulate HOME AWAY --seed 4", "odds", "live", "remind --within 60d",
+    "report --out ./site --force",
+    "export ./out.tar --force", "backup ./backup.tar --force", "doctor", "settings", "pool --last 1", "market search",
+    "market show PLAYER", "market portfolio", "market history", "verify --league bourse", "watch",
+    "rounds", "round show 1", "score ./changed/MATCH.json --dry-run", "score ./changed --new", "undo --dry-run", "undo",
+    "redo",
+  ]
+
+  /// Lines that are also run by the built program, whose memory is limited. The last ones need the league.
+  static let withLimit = [
+    "match show FILE --section all", "match show FILE --worm -o svg", "match show FILE --manhattan -o svg",
+    "match card FILE", "match figures FILE -o csv", "match lint FILE", "records --from DIR", "news --from DIR",
+    "simulate HOME AWAY --from DIR --seed 3", "match card MATCH", "explain --match MATCH --all", "news", "leaderboard",
+    "report --out ./site --force", "verify",
+  ]
+
+  /// Commands whose answers no match file changes.
+  static let without: Set<String> = [
+    "register", "login", "logout", "whoami", "passcode set", "passcode clear", "passcode unlock", "password change",
+    "password reset", "profile show", "profile set", "session list", "session end", "account delete", "account recover",
+    "friends search", "friends invite", "friends accept", "friends refuse", "friends list", "friends invitations",
+    "friends remove", "init", "league create", "league list", "league use", "league join", "league start",
+    "league complete", "league clock", "league rename", "league contest", "pool import", "history import",
+    "history move", "history abandon", "entry code", "entry claim", "rules list", "rules show", "rules new",
+    "rules test", "rules lint", "rules diff", "rules adopt", "boards", "board show", "board list", "board create",
+    "board set", "board submit", "board key", "board player", "board promote", "board remove", "board export", "demo",
+    "restore", "import", "store upgrade", "paths", "config list", "config get", "config set", "completion",
+    "completion install", "man", "complete", "version",
+    // These change a team or a book of their own by what the lines above show.
+    "team pick", "team replace", "team captain", "team check", "team wildcard", "team import", "duel create",
+    "duel accept", "duel refuse", "duel cancel", "duel list", "cup create", "cup show", "cup list", "market create",
+    "market join", "market leave", "market buy", "market sell", "market exercise", "market restart", "market tutorial",
+    "slip remove", "slip show", "slip stake", "slip place", "slip cash-out", "slip clear", "slip list",
+  ]
+}

@@ -1,0 +1,248 @@
+// What `match lint` only warns about is safe in every command: match files, real and simulated, are changed at random and
+// go through every command that reads, draws or writes a match. The numbers of mutants and how to repeat one are in
+// Tests/README.md.
+
+import Cricsheet
+import FantasyCore
+import LeagueStore
+import StrictJSON
+import Testing
+
+@testable import fcl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A changed match file, and what it goes through.
+struct Mutant {
+  let seed: UInt64
+  let source: MutantSource
+  let changes: [String]
+  let bytes: [UInt8]
+  /// The match; nil if the file is refused.
+  let match: Match?
+  /// Where the lines that it goes through begin in their lists.
+  private let turns: Int
+
+  init(seed: UInt64, of sources: [MutantSource]) {
+    self.seed = seed
+    source = sources[Int(seed % UInt64(sources.count))]
+    var mutator = MatchMutator(seed: seed)
+    let file = mutator.mutated(source.tree)
+    changes = mutator.changes
+    var draw = mutator.draw
+    turns = draw.below(1 << 30)
+    // The layout decides which of the readers takes the deliveries.
+    bytes = Array((draw.chance(5_000) ? file.indented : file.compact).utf8)
+    match = try? MatchFile.read(bytes)
+  }
+
+  /// The words for a failed test.
+  var name: String { "FCL_MUTANT_SEED=\(seed) (\(source.id): \(changes.joined(separator: ", ")))" }
+
+  /// The line with the words in capitals replaced.
+  private func words(_ line: String, in world: TestWorld) -> [String] {
+    let teams = match?.info.teams ?? source.tree["info"]?[list: "teams"].map(\.text) ?? []
+    let players = match?.players ?? []
+    let other = players.last { $0.side == .second } ?? players.last
+    let known = [
+      "FILE": world.folder + "/changed/\(source.id).json", "DIR": world.folder + "/folder",
+      "HOME": teams.first ?? "?", "AWAY": teams.last ?? "?", "PLAYER": players.first?.id.text ?? "?",
+      "OTHER": other?.id.text ?? "?",
+    ]
+    return line.split(separator: " ").map { word in
+      known[String(word)] ?? world.inFolder(String(word).replacing("MATCH", with: source.id))
+    }
+  }
+
+  // MARK: Memory
+
+  /// The memory that a command may use, in KiB, but for the program itself.
+  private static let limit = 256 << 10
+
+  /// Runs some lines by the built program with the memory that it may use, and checks that each ends as it does here.
+  func runWithLimit(in world: TestWorld) throws {
+    for line in MutantLines.withLimit {
+      try MutantRun.note("\(name): the built program: \(line)")
+      let words = words(line, in: world)
+      let quoted = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+      let exit = try BuiltProgram.shell("(ulimit -d \(Self.limit) && $FCL \(quoted)) >out 2>err", in: world)
+      let error = String(decoding: try world.read("err").prefix(600), as: UTF8.self)
+      #expect(exit == world.run(words).exit, "\(name): the built program: \(line): exit \(exit): \(error)")
+    }
+  }
+
+  // MARK: Running
+
+  /// Runs a line and checks that its exit code is one that its help lists.
+  ///
+  /// - Parameter expected: the exit codes; nil for those of the command's help, without those that tell of a wrong line
+  ///   or a fault of the system.
+  @discardableResult
+  func run(_ line: String, in world: TestWorld, expected: Set<Int32>? = nil) throws -> Outcome {
+    try MutantRun.note("\(name): \(line)")
+    let words = words(line, in: world)
+    let began = ContinuousClock.now
+    let outcome = world.run(words)
+    let time = ContinuousClock.now - began
+    let codes = expected ?? Self.exitCodes(of: line)
+    #expect(codes.contains(outcome.exit), "\(name): \(line): exit \(outcome.exit): \(outcome.error.prefix(600))")
+    #expect(time < .seconds(30), "\(name): \(line): \(time)")
+    return outcome
+  }
+
+  static func exitCodes(of line: String) -> Set<Int32> {
+    let entry = Program.tree.entries.first { line == $0.name || line.hasPrefix($0.name + " ") }
+    let known = entry?.info.exitCodes.map { Int32($0.code) } ?? []
+    return Set(known).subtracting([2, 4, 8, 10]).union([0])
+  }
+
+  /// Some lines of a list that follow each other, from a random one on.
+  private func turn(_ lines: [String], _ count: Int) -> [String] {
+    if MutantRun.isAll { return lines }
+    return (0..<min(count, lines.count)).map { lines[(turns + $0) % lines.count] }
+  }
+
+  /// Runs the lines about the file and its folder.
+  func runFiles(in world: TestWorld) throws {
+    try world.write(bytes, to: "changed/\(source.id).json")
+    try world.write(bytes, to: "folder/\(source.id).json")
+    try world.write(source.bytes, to: "folder/original.json")
+    try world.write(
+      Array("match,number,start,home,away,venue\nnext,9,2027-06-02T14:00:00Z,\(fixture),\n".utf8), to: "next.csv")
+    try run("match lint FILE", in: world, expected: match == nil ? [1] : [0, 1])
+    for line in turn(MutantLines.ofFile, MutantRun.share) {
+      let isLint = line.hasPrefix("match lint")
+      try run(line, in: world, expected: match == nil ? [isLint ? 1 : 7] : isLint ? [0, 1] : [0])
+    }
+    for line in turn(MutantLines.ofFolder, MutantRun.share) { try run(line, in: world) }
+    if let match { checkWriting(match) }
+  }
+
+  /// The sides of the next match, as fields of a CSV.
+  private var fixture: String {
+    let teams = source.tree["info"]?[list: "teams"].map(\.text) ?? []
+    return teams.joined(separator: ",")
+  }
+
+  /// What was read can be written and read again, unless a side lists a name twice.
+  private func checkWriting(_ match: Match) {
+    for side in Side.allCases {
+      let names = match.players.filter { $0.side == side }.map(\.name)
+      if Set(names).count < names.count { return }
+    }
+    #expect(throws: Never.self, "\(name)") { _ = try MatchFile.read(MatchFile.write(match)) }
+  }
+
+  /// Scores the file in a league, runs the lines about the league, and verifies it.
+  func runLeague(in world: TestWorld, isCorrection: Bool) throws {
+    try world.write(bytes, to: "changed/\(source.id).json")
+    let score = try run(
+      "score FILE --yes" + (isCorrection ? " --replace" : ""), in: world,
+      expected: match == nil ? [7] : [0, 3, 5, 6, 7])
+    if score.exit == 0 {
+      for line in turn(MutantLines.ofLeague, MutantRun.share) {
+        // These run until they are interrupted.
+        try run(line, in: world, expected: line == "watch" ? [0, 130] : nil)
+      }
+    }
+    let verify = try run("verify", in: world, expected: [0])
+    if verify.exit != 0 { Issue.record("\(name): \(verify.output)") }
+  }
+}
+
+/// The extent of a run.
+enum MutantRun {
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Whether each mutant goes through all lines.
+  static let isAll = variable("FCL_MUTANT_SEED") != nil
+  private static let isLong = variable("FCL_MUTANTS") != nil
+  /// The number of lines of each list that a mutant goes through.
+  static let share = isLong ? 6 : 2
+
+  /// Of so many mutants one is also tried with a limit of memory.
+  static let limited: UInt64 = 40
+
+  /// The sources of a seed, which is the same mutant in every run: the first thousand need no real data.
+  static func sources(of seed: UInt64) -> [MutantSource] { seed < 1_000 ? MutantSource.short : MutantSource.long }
+
+  /// The seeds: one, a number of them, or those from one to another.
+  static var seeds: ClosedRange<UInt64> {
+    if let seed = variable("FCL_MUTANT_SEED").flatMap(UInt64.init) { return seed...seed }
+    let ends = (variable("FCL_MUTANTS") ?? "240").split(separator: "-").compactMap { UInt64($0) }
+    if ends.count == 2, ends[0] <= ends[1] { return ends[0]...ends[1] }
+    return 0...max(1, ends.first ?? 1) - 1
+  }
+
+  private static let place = Fixtures.package + "/.build/mutant-\(getpid())"
+
+  /// Writes down what runs now, since a crash ends the tests.
+  static func note(_ words: String) throws {
+    let descriptor = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    try #require(descriptor >= 0, "\(place) can't be written")
+    defer { close(descriptor) }
+    let bytes = Array((words + "\n").utf8)
+    try #require(write(descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  static func forget() { unlink(place) }
+}
+
+@Suite("Changed match files", .serialized) struct MutantTests {
+  @Test func `every command has a line here, or takes no match`() {
+    let lines = MutantLines.ofFile + MutantLines.ofFolder + MutantLines.ofLeague + ["verify", "score"]
+    for entry in Program.tree.entries {
+      let isTried = lines.contains { $0 == entry.name || $0.hasPrefix(entry.name + " ") }
+      let isWithout = MutantLines.without.contains(entry.name)
+      #expect(isTried != isWithout, "\(entry.name)")
+    }
+    #expect(MutantLines.without.isSubset(of: Program.tree.entries.map(\.name)))
+  }
+
+  @Test func `each mutant is read, drawn and scored, or refused, and verify agrees`() throws {
+    var (accepted, count) = (0, 0)
+    for seed in MutantRun.seeds {
+      let mutant = Mutant(seed: seed, of: MutantRun.sources(of: seed))
+      let isCorrection = seed % 3 == 0
+      let world = try mutant.source.world(isScored: isCorrection)
+      try mutant.runFiles(in: world)
+      try mutant.runLeague(in: world, isCorrection: isCorrection)
+      if seed % MutantRun.limited == 0 || MutantRun.isAll { try mutant.runWithLimit(in: world) }
+      accepted += mutant.match == nil ? 0 : 1
+      count += 1
+    }
+    MutantRun.forget()
+    // Refused files try little.
+    #expect(accepted * 2 > count || count < 20, "\(accepted) of \(count) can be read")
+  }
+
+  // Each over of the file is a single.
+  @Test(arguments: [
+    ([1, 0], "1,1,1 2,1,2"), ([0, 2], "1,1,1 2,0,1 3,1,2"), ([1, 1, 0], "1,1,1 2,2,3"),
+    ([0, 65_535], "1,1,1 65536,1,2"), ([65_535, 7, 0], "1,1,1 8,1,2 65536,1,3"),
+  ])
+  func `worm and Manhattan show overs in the order of their numbers`(_ numbers: [Int], _ rows: String) throws {
+    let world = try TestWorld()
+    let bytes = try Fixtures.read(Fixtures.package + "/Fixtures/finds/match/out-of-order-overs.json")
+    var file = JSON(try JSONValue(parsing: bytes))
+    var innings = try #require(file[list: "innings"].first)
+    var over = try #require(innings[list: "overs"].first)
+    innings[list: "overs"] = numbers.map { number in
+      over["over"] = .int(number)
+      return over
+    }
+    file[list: "innings"] = [innings]
+    try world.write(Array(file.indented.utf8), to: "m.json")
+    for chart in ["--worm", "--manhattan"] {
+      let outcome = world.fcl("match show ./m.json \(chart) -o csv --fields over,runs,total --no-header")
+      #expect(outcome.output.split(whereSeparator: \.isNewline).joined(separator: " ") == rows, "\(outcome)")
+      #expect(world.fcl("match show ./m.json \(chart) -o svg").exit == 0)
+    }
+  }
+}
