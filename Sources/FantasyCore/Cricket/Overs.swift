@@ -73,9 +73,13 @@ extension Innings {
     return overs
   }
 
-  /// How far the innings went, by the number of its last over. A miscounted over counts as one over.
+  /// How far the innings went, by the highest number of its overs, which a record may have out of order. A miscounted
+  /// over counts as one over.
   public func oversBowled(ballsPerOver: Int) -> OverCount {
-    guard let last = overs(ballsPerOver: ballsPerOver).last else { return OverCount(whole: 0) }
+    let overs = overs(ballsPerOver: ballsPerOver)
+    guard let highest = overs.map(\.number).max(), let last = overs.last(where: { $0.number == highest }) else {
+      return OverCount(whole: 0)
+    }
     return last.isWhole
       ? OverCount(whole: last.number + 1) : OverCount(whole: last.number, balls: last.legalBalls)
   }
