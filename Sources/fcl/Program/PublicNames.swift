@@ -4,8 +4,10 @@ import LeagueStore
 
 /// Names that can be taken for each other: those that are the same but for case and accents, and those that look alike.
 struct NameKeys {
-  private let plain: String
-  private let likeness: String
+  /// The name without case and accents.
+  let plain: String
+  /// The name as it looks.
+  let likeness: String
 
   init(_ name: String) {
     plain = folded(name)
@@ -13,6 +15,17 @@ struct NameKeys {
   }
 
   func isLike(_ other: NameKeys) -> Bool { plain == other.plain || likeness == other.likeness }
+}
+
+/// Names that nobody may have, since they would be taken for something else than a person's.
+enum ReservedNames {
+  private static let keys = [Accounts.formerManager, "admin", "administrator"].map { NameKeys($0) }
+
+  /// Whether a name is one of them, or looks like one.
+  static func has(_ name: String) -> Bool {
+    let wanted = NameKeys(name)
+    return keys.contains { wanted.isLike($0) }
+  }
 }
 
 extension Accounts {
@@ -24,8 +37,8 @@ extension Accounts {
     let wanted = NameKeys(name)
     let others = people.filter { $0.name != manager }
     let shown = others.flatMap { [$0.name.text, $0.publicName ?? $0.firstName] }
-    let names = shown + former.filter { $0 != manager }.map(\.text) + [Self.formerManager]
-    return names.contains { wanted.isLike(NameKeys($0)) }
+    let names = shown + former.filter { $0 != manager }.map(\.text)
+    return ReservedNames.has(name) || names.contains { wanted.isLike(NameKeys($0)) }
   }
 
   /// Whether a login name can be taken for somebody's public name.

@@ -1,12 +1,14 @@
 import FantasyCore
 import LeagueStore
 
-/// The names under which a league's managers are shown: the first names in their accounts.
+/// The names under which a league's managers are shown: the first names in their accounts. Where the names of an answer
+/// are equal or look alike, people see the login names too.
 struct ShownNames {
   private let names: [ManagerID: String]
   /// Whether an entry is unclaimed; asked only about names that may be.
   private let league: League
   private let mayBeUnclaimed: Set<ManagerID>
+  private var like = LikeNames()
 
   init(_ league: League, _ accounts: Accounts) {
     self.league = league
@@ -19,21 +21,43 @@ struct ShownNames {
     (self.league, mayBeUnclaimed) = (league, [])
   }
 
-  /// The shown name of a manager. An unclaimed entry keeps the name that it came with, since an account with that name
-  /// belongs to somebody else.
-  subscript(manager: ManagerID) -> String {
+  /// The names, with the login names of those managers of an answer whose names are alike.
+  fileprivate func telling(apart managers: some Sequence<ManagerID>) -> ShownNames {
+    var told = self
+    told.like = LikeNames(managers.map { (login: $0, name: plain($0)) })
+    return told
+  }
+
+  /// The name of a manager as people see it.
+  subscript(manager: ManagerID) -> String { like.words(plain(manager), of: manager) }
+
+  /// The name of a manager as a value: for scripts, which have the login name beside it, the plain one.
+  func value(_ manager: ManagerID) -> Value { like.value(plain(manager), of: manager) }
+
+  /// The name of a manager alone, by which they are found. An unclaimed entry keeps the name that it came with, since an
+  /// account with that name belongs to somebody else.
+  func plain(_ manager: ManagerID) -> String {
     if let name = names[manager], !mayBeUnclaimed.contains(manager) { return name }
     return league.isUnclaimed(manager) ? manager.text : names[manager] ?? Accounts.formerManager
   }
 }
 
 extension Context {
-  func shownNames(in league: League) throws -> ShownNames { ShownNames(league, try accounts()) }
+  /// The names of all of a league's managers.
+  func shownNames(in league: League) throws -> ShownNames {
+    ShownNames(league, try accounts()).telling(apart: league.members)
+  }
 
-  /// The names of some of a league's managers, or of all of them if these are many.
+  /// The names of some of a league's managers, who are those of an answer.
   func shownNames(of managers: some Collection<ManagerID>, in league: League) throws -> ShownNames {
-    if managers.count > 16 { return try shownNames(in: league) }
-    return ShownNames(try managers.map { ($0, try shownName(of: $0, in: league)) }, league)
+    if managers.count > 16 { return ShownNames(league, try accounts()).telling(apart: managers) }
+    return ShownNames(try managers.map { ($0, try shownName(of: $0, in: league)) }, league).telling(apart: managers)
+  }
+
+  /// The names by which a league's managers are found.
+  func namesToFind(in league: League) throws -> (ManagerID) -> String {
+    let names = ShownNames(league, try accounts())
+    return { names.plain($0) }
   }
 
   /// The name under which one of a league's managers is shown.

@@ -117,7 +117,7 @@ struct BoardExport: Command {
     let view = try BoardView(open.board, context)
     let rows = open.board.standings(at: open.now).map { standing in
       BoardPage.Row(
-        rank: "\(standing.rank)", player: view.name(of: standing.player).field, score: "\(standing.result.score)")
+        rank: "\(standing.rank)", player: view.words(of: standing.player), score: "\(standing.result.score)")
     }
     return (open.board.terms.name, rows)
   }

@@ -108,6 +108,7 @@ struct BoardView {
   private let accounts: Accounts
   private let shown: [ManagerID: String]
   private let hasNamesakes: Bool
+  private var like = LikeNames()
 
   init(_ board: GameBoard, _ context: Context) throws {
     self.board = board
@@ -115,14 +116,26 @@ struct BoardView {
     let isOfManagers = board.players.list.contains { $0.manager != nil }
     shown = isOfManagers ? accounts.shownNames : [:]
     hasNamesakes = isOfManagers && !accounts.namesakes.isEmpty
+    if isOfManagers { like = LikeNames(board.players.list.map { (login: $0.manager, name: plainName(of: $0)) }) }
   }
 
   /// The shown name of the player at a place.
   func name(of player: Int) -> Value {
-    .text(
-      board.players.list[player].shown { manager in
-        !hasNamesakes || accounts.isPerson(manager, of: board.id) ? shown[manager] : nil
-      })
+    let player = board.players.list[player]
+    return player.manager.map { like.value(plainName(of: player), of: $0) } ?? .text(plainName(of: player))
+  }
+
+  /// The name of the player at a place as people see it.
+  func words(of player: Int) -> String {
+    let player = board.players.list[player]
+    let name = plainName(of: player)
+    return player.manager.map { like.words(name, of: $0) } ?? name
+  }
+
+  private func plainName(of player: BoardPlayer) -> String {
+    player.shown { manager in
+      !hasNamesakes || accounts.isPerson(manager, of: board.id) ? shown[manager] : nil
+    }
   }
 
   static let columns: [Column] = [

@@ -40,7 +40,8 @@ struct Clinch: Command {
     let marks = TieMarks(open.league.teamRules.ties, board.ties, nil)
     var report = Report(
       schema: "clinch", league: open.league.terms.id, columns: Self.columns(top),
-      rows: shown.compactMap { row in ranks.span(of: row.place).map { self.row(row, $0, names[row.manager], marks) }
+      rows: shown.compactMap { row in
+        ranks.span(of: row.place).map { self.row(row, $0, names.value(row.manager), marks) }
       })
     let spans = board.standings.compactMap { ranks.span(of: $0.place) }
     let (sure, possible) = (spans.count { $0.worst <= top }, spans.count { $0.best <= top })
@@ -83,10 +84,10 @@ struct Clinch: Command {
     ]
   }
 
-  private func row(_ row: Standing, _ span: ReachableRanks.Span, _ name: String, _ marks: TieMarks) -> [Value] {
+  private func row(_ row: Standing, _ span: ReachableRanks.Span, _ name: Value, _ marks: TieMarks) -> [Value] {
     let state = span.worst <= top ? "sure" : span.best <= top ? "possible" : "out"
     return [
-      .worded(.whole(row.rank), marks.rank(of: row)), .id(row.manager), .text(name),
+      .worded(.whole(row.rank), marks.rank(of: row)), .id(row.manager), name,
       .text(row.teamName), .points(row.points), .whole(span.best),
       .whole(span.worst), .text(state),
     ]

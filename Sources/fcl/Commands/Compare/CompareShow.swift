@@ -74,9 +74,8 @@ struct CompareShow: Command, KnownMatches {
     if one == other { throw ContradictionFault.comparedWithThemselves(one) }
     try context.requireLineUps(of: open)
     var report = Report(schema: "compare-managers", league: open.league.terms.id, columns: [], rows: [])
-    let (name, otherName) = (
-      try context.shownName(of: one, in: open.league), try context.shownName(of: other, in: open.league)
-    )
+    let shown = try context.shownNames(of: [one, other], in: open.league)
+    let (name, otherName) = (shown[one], shown[other])
     report.columns = Self.columns(name, otherName)
     guard let match = open.league.latestLocked(at: open.recorded) else {
       report.emptyWord = LockedTeams.emptyWord

@@ -167,8 +167,8 @@ struct CompletionNames {
   private var managers: [Thing] {
     get throws {
       let league = try league
-      let names = try context.shownNames(in: league)
-      return league.members.map { Thing(id: $0.text, names: [names[$0]], word: $0.text, help: names[$0]) }
+      let names = try context.namesToFind(in: league)
+      return league.members.map { Thing(id: $0.text, names: [names($0)], word: $0.text, help: names($0)) }
     }
   }
 

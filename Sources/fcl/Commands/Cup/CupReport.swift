@@ -31,7 +31,7 @@ extension OpenCups {
   private func table(of cup: Cup) -> Report {
     let isKnockout = cup.terms.kind == .knockout
     func name(_ place: Int?) -> Value {
-      .worded(.text(place.map { names[cup.entrants[$0]] }), self.name(place, in: cup))
+      .worded(.text(place.map { names.plain(cup.entrants[$0]) }), self.name(place, in: cup))
     }
     func id(_ place: Int?) -> Value { .id(place.map { cup.entrants[$0] }) }
     var rows: [[Value]] = []

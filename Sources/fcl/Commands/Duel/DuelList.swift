@@ -34,7 +34,10 @@ struct DuelList: Command {
       case .unknown: true
       }
     }
-    var report = Report(schema: "duels", columns: Self.columns, rows: duels.map(Self.row))
+    let opponents = duels.compactMap { seen in seen.opponent.map { ($0, seen.shown) } }
+    let names = Dictionary(opponents) { first, _ in first }
+    let like = LikeNames(names.map { (login: $0, name: $1) })
+    var report = Report(schema: "duels", columns: Self.columns, rows: duels.map { Self.row($0, like) })
     if let waiting = duels.first(where: \.waitsForMe) {
       report.below = ["To answer one: fcl duel accept \(waiting.number), or fcl duel refuse \(waiting.number)"]
     }
@@ -49,10 +52,11 @@ struct DuelList: Command {
     .text("state", "State"), .hidden("manager"), .hidden("is_own"),
   ]
 
-  static func row(_ seen: SeenDuel) -> [Value] {
+  static func row(_ seen: SeenDuel, _ like: LikeNames = LikeNames()) -> [Value] {
     let duel = seen.duel
     return [
-      .whole(seen.number), .id(duel.game), .text(seen.shown), .whole(duel.goal), .whole(duel.days),
+      .whole(seen.number), .id(duel.game), seen.opponent.map { like.value(seen.shown, of: $0) } ?? .text(seen.shown),
+      .whole(duel.goal), .whole(duel.days),
       .time(duel.finish), .points(seen.standing.mine), .points(seen.standing.theirs), state(seen),
       .id(seen.opponent), .truth(seen.isOwn),
     ]

@@ -38,7 +38,7 @@ struct HeadToHeadTableReport {
   private func row(_ row: HeadToHeadTable.Row) -> [Value] {
     let manager = opened.contest.managers[row.place]
     return [
-      .worded(.whole(row.rank), "\(row.rank)\(row.isTied ? "=" : "")"), .id(manager), .text(opened.name(manager)),
+      .worded(.whole(row.rank), "\(row.rank)\(row.isTied ? "=" : "")"), .id(manager), opened.names.value(manager),
       .text(opened.league.entry(of: manager)?.teamName), .whole(row.played), .whole(row.won), .whole(row.drawn),
       .whole(row.lost), .whole(row.byes), .points(row.scored), .points(row.against), .whole(row.points),
     ]

@@ -202,10 +202,10 @@ struct Leaderboard: Command {
         + marks.columns,
       rows: [])
     let isEarlier: (Standing, Standing) -> Bool = {
-      folded(names[$0.manager]) < folded(names[$1.manager])
+      folded(names.plain($0.manager)) < folded(names.plain($1.manager))
     }
     let values: @Sendable (Standing) -> [Value] = { standing in
-      row(standing, name: names[standing.manager], marks)
+      row(standing, name: names.value(standing.manager), marks)
         + (looked.scores.map { WideColumns(league.entries[standing.place], $0).values } ?? [])
         + (hasForm ? [form(of: standing.place, looked, isASCII)] : [])
         + (hindsight?.values(of: league.entries[standing.place]) ?? []) + marks.values(at: standing.rank)
@@ -243,10 +243,10 @@ struct Leaderboard: Command {
     ] + (isWide ? WideColumns.columns(league) : [])
   }
 
-  private static func row(_ standing: Standing, name: String, _ marks: TieMarks) -> [Value] {
+  private static func row(_ standing: Standing, name: Value, _ marks: TieMarks) -> [Value] {
     let rank = marks.rank(of: standing)
     return [
-      .worded(.whole(standing.rank), rank), .id(standing.manager), .text(name), .text(standing.teamName),
+      .worded(.whole(standing.rank), rank), .id(standing.manager), name, .text(standing.teamName),
       .points(standing.points), change(standing.change), .points(standing.lastMatchPoints),
     ]
   }

@@ -76,7 +76,7 @@ struct LeaderboardRace {
           board[entry.manager].map { (entry, $0) }
         }.sorted { ($0.1.rank, $0.0.manager.text) < ($1.1.rank, $1.0.manager.text) }.map { entry, standing in
           [
-            .id(step), .id(entry.manager), .text(names[entry.manager]), .text(entry.teamName), .whole(standing.rank),
+            .id(step), .id(entry.manager), names.value(entry.manager), .text(entry.teamName), .whole(standing.rank),
             .points(standing.points),
           ]
         }

@@ -84,7 +84,7 @@ struct LeagueForecast: Command {
     let rows = zip(standings, forecast.outlooks).map { row, outlook -> [Value] in
       let (first, best) = (outlook.count(upTo: 1), outlook.count(upTo: top))
       return [
-        .whole(row.rank), .id(row.manager), .text(names[row.manager]), .text(row.teamName), .points(row.points),
+        .whole(row.rank), .id(row.manager), names.value(row.manager), .text(row.teamName), .points(row.points),
         .points(outlook.expected), .chance(first, of: seasons), .error(first, of: seasons),
         .chance(best, of: seasons), .whole(outlook.rank(reachedBy: 100)), .whole(outlook.rank(reachedBy: 900)),
         .values(outlook.ranks.prefix(100).map { .chance($0, of: seasons) }),
@@ -203,7 +203,7 @@ extension LeagueForecast {
       }.map(\.element)
       .map { outlook -> [Value] in
         [
-          .id(outlook.manager), .text(names[outlook.manager]), .chance(outlook.wins, of: seasons),
+          .id(outlook.manager), names.value(outlook.manager), .chance(outlook.wins, of: seasons),
           .error(outlook.wins, of: seasons),
         ] + shown.map { .chance(outlook.stages[$0], of: seasons) }
           + [.values(outlook.stages.map { .chance($0, of: seasons) })]

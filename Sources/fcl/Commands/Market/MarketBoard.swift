@@ -29,7 +29,7 @@ struct MarketBoard {
       let isShared = members.count { $0.gain == member.gain } > 1
       rows.append([
         .worded(.whole(rank), isShared ? "\(rank)=" : "\(rank)"), .id(member.account.manager),
-        .text(names[member.account.manager]), .money(member.worth),
+        names.value(member.account.manager), .money(member.worth),
         .money(member.gain), .text(bar(member.gain, most: most)), .whole(member.account.formerRuns.count),
       ])
     }

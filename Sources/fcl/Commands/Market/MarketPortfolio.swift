@@ -152,7 +152,7 @@ extension MarketPortfolio {
     let names = try context.shownNames(of: managers, in: league)
     let wanted: ManagerID
     do {
-      wanted = try Lookup.one(manager, kind: .manager, among: managers, id: \.text, names: { [names[$0]] })
+      wanted = try Lookup.one(manager, kind: .manager, among: managers, id: \.text, names: { [names.plain($0)] })
     } catch {
       guard let other = try? context.managerNamed(manager, in: league) else { throw error }
       throw MarketFault.notInMarket(try context.shownNames(of: [other], in: league)[other])

@@ -15,9 +15,8 @@ struct PersonalFields {
 
   var faults: [Fault] {
     var faults: [Fault] = []
-    for (field, text) in [("first-name", firstName), ("last-name", lastName)] {
-      if let fault = text.flatMap(Self.textFault) { faults.append((field, fault)) }
-    }
+    if let fault = firstName.flatMap(Self.firstNameFault) { faults.append(("first-name", fault)) }
+    if let fault = lastName.flatMap(Self.textFault) { faults.append(("last-name", fault)) }
     if let email, !Self.isEmail(email) {
       faults.append(("email", "\"\(email)\" is not an address such as anna@example.org"))
     }
@@ -66,6 +65,14 @@ struct PersonalFields {
     if text.utf8.count > 100 { return "is too long (at most 100 bytes)" }
     let isVisible = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     return isVisible ? nil : "must not contain control characters"
+  }
+
+  /// What makes a first name unusable, which others see as they see public names; but several people may have the same
+  /// one, and it may be longer.
+  private static func firstNameFault(_ text: String) -> String? {
+    if let fault = textFault(text) { return fault }
+    if let fault = PublicName.faults(of: text).first(where: { $0 != .tooLong }) { return fault.words }
+    return ReservedNames.has(text) ? "can't be \"\(text)\", which is reserved" : nil
   }
 
   private static func isEmail(_ text: String) -> Bool {

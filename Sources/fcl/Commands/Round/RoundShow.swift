@@ -39,8 +39,9 @@ struct RoundShow: Command {
       rows: round.games.map { game in
         let isPlayed = round.state != .upcoming
         return [
-          .id(game.home), .text(opened.name(game.home)), isPlayed ? .points(game.homePoints) : .none,
-          game.away.map { .id($0) } ?? .none, .worded(.text(game.away.map { opened.name($0) }), opened.name(game.away)),
+          .id(game.home), opened.names.value(game.home), isPlayed ? .points(game.homePoints) : .none,
+          game.away.map { .id($0) } ?? .none,
+          .worded(.text(game.away.map { opened.names.plain($0) }), opened.name(game.away)),
           isPlayed ? .points(game.awayPoints) : .none, .text(opened.result(of: game, in: round)),
           seesTeams ? .text(difference(game, units, opened)) : .none,
         ]

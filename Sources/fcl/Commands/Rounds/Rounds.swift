@@ -48,9 +48,9 @@ struct Rounds: Command {
   private func row(_ game: HeadToHead.Game, _ round: HeadToHead.Round, _ opened: OpenContest) -> [Value] {
     let isPlayed = round.state != .upcoming
     return [
-      .whole(round.number), .time(round.from), .time(round.to), .id(game.home), .text(opened.name(game.home)),
+      .whole(round.number), .time(round.from), .time(round.to), .id(game.home), opened.names.value(game.home),
       isPlayed ? .points(game.homePoints) : .none, game.away.map { .id($0) } ?? .none,
-      .worded(.text(game.away.map { opened.name($0) }), opened.name(game.away)),
+      .worded(.text(game.away.map { opened.names.plain($0) }), opened.name(game.away)),
       isPlayed ? .points(game.awayPoints) : .none, .text(round.state.rawValue),
       .text(opened.result(of: game, in: round)),
     ]

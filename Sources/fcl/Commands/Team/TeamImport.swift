@@ -39,8 +39,8 @@ struct TeamImport: Command {
     var (teams, isHidden): ([ImportedTeam], Bool) = ([], false)
     let outcome = try context.change(isWhole: true) { league, now, actor in
       try context.requirePermission(.importTeams, of: actor, in: league, at: now)
-      let names = try context.shownNames(in: league)
-      teams = try TeamSheet(league, path: file) { names[$0] }.teams(in: bytes)
+      let names = try context.namesToFind(in: league)
+      teams = try TeamSheet(league, path: file, shown: names).teams(in: bytes)
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.importingTeams(teams, by: actor, at: now)
     }

@@ -42,7 +42,7 @@ struct WhatIfReport {
   private func row(_ move: BoardMove) -> [Value] {
     let was = move.was
     return [
-      rank(was, supposed.league), .id(was.manager), .text(names[was.manager]),
+      rank(was, supposed.league), .id(was.manager), names.value(was.manager),
       .text(was.teamName), .points(was.points), .points(move.now.points), .signed(move.gain),
       rank(move.now, supposed.supposed),
     ]

@@ -1,0 +1,147 @@
+// Names that are equal or look alike get the manager name: the fast comparison against the plain one, pair by pair, and what
+// the views show of it. What a first name may be.
+
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct LikeNamesTests {
+  private static let names = [
+    "Ben", "ben", "BEN", "Bén", "В\u{435}n", "Ian", "lan", "Ian Bell", "1an", "O", "0", "Ola", "0la", "Anna", "Ada",
+    "José",
+    "Jose", "Ben Ox", "Ben  Ox", "Анна", "Anna\u{200D}", "L|am", "Liam", "LIam",
+  ]
+
+  private func login(_ place: Int) -> ManagerID { ManagerID("m\(place)") ?? ManagerID(known: "m") }
+
+  @Test func `those whose name is like another one are told apart, and nobody else`() {
+    let all: [LikeNames.Named] = Self.names.enumerated().map { (login: login($0), name: $1) }
+    let like = LikeNames(all)
+    for (place, name) in Self.names.enumerated() {
+      let isLike = Self.names.enumerated().contains { $0 != place && NameKeys($1).isLike(NameKeys(name)) }
+      #expect(like.words(name, of: login(place)) == (isLike ? "\(name) (m\(place))" : name))
+    }
+    for (place, name) in Self.names.enumerated() {
+      for (other, otherName) in Self.names.enumerated() where other != place {
+        let pair = LikeNames([(login: login(place), name: name), (login: login(other), name: otherName)])
+        let isTold = pair.words(name, of: login(place)) != name
+        #expect(isTold == NameKeys(name).isLike(NameKeys(otherName)), "\(name), \(otherName)")
+      }
+    }
+  }
+
+  @Test func `no name can be made to look like another one with its manager name`() {
+    let like = LikeNames([
+      (login: login(1), name: "Ben"), (login: login(2), name: "Ben"), (login: login(3), name: "BEN (m1)"),
+      (login: login(4), name: "Bob (m1)"),
+    ])
+    #expect(like.words("Ben", of: login(1)) == "Ben (m1)")
+    #expect(like.words("BEN (m1)", of: login(3)) == "BEN (m1) (m3)")
+    #expect(like.words("Bob (m1)", of: login(4)) == "Bob (m1)")
+  }
+
+  @Test func `deleted accounts have one name, and a manager name alone needs no other`() {
+    let former = Accounts.formerManager
+    let like = LikeNames([
+      (login: login(1), name: former), (login: login(2), name: former), (login: login(3), name: "m3"),
+      (login: login(4), name: "M3"), (login: nil, name: "Cleo"), (login: login(5), name: "Cleo"),
+    ])
+    #expect(like.words(former, of: login(1)) == former)
+    #expect(like.words("m3", of: login(3)) == "m3")
+    #expect(like.words("M3", of: login(4)) == "M3 (m4)")
+    #expect(like.words("Cleo", of: login(5)) == "Cleo (m5)")
+    #expect(like.value("Cleo", of: login(5)).field == "Cleo", "scripts have the manager name beside it")
+  }
+
+  private func register(_ first: String, _ name: String) -> String {
+    "register --name \(name) --first-name '\(first)' --last-name Ox --email \(name)@example.org --password-file ./pw"
+  }
+
+  /// The season with a second Ben.
+  private func world() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    for line in [register("Ben", "ben2"), "league join cup", "settings --team-name Oxen"] {
+      let outcome = world.fcl(line, as: "ben2")
+      #expect(outcome.exit == 0, "\(line): \(outcome)")
+    }
+    return world
+  }
+
+  @Test func `people see the manager names of two Bens, and scripts the plain names`() throws {
+    let world = try world()
+    for line in [
+      "leaderboard", "leaderboard -o plain", "leaderboard -o md", "clinch", "leaderboard --race -o md",
+      "whatif --system classic",
+    ] {
+      let output = world.fcl(line).output
+      #expect(output.contains("Ben (ben)") && output.contains("Ben (ben2)") && !output.contains("(anna)"), "\(line)")
+      for format in ["csv", "json", "tsv"] {
+        let output = world.fcl("\(line) -o \(format)").output
+        if !line.contains("-o") { #expect(output.contains("Ben") && !output.contains("(ben"), "\(line) -o \(format)") }
+      }
+    }
+    #expect(world.fcl("explain --versus ben --match m1").output.contains("Ben (ben)"))
+    #expect(world.fcl("report --out ./site").exit == 0)
+    let page = String(decoding: try world.read("site/index.html"), as: UTF8.self)
+    #expect(page.contains("Ben (ben)") && page.contains("Ben (ben2)"))
+    // They are found as before.
+    #expect(world.fcl("team show Ben").exit == 2)
+    #expect(world.fcl("team show ben").exit == 0)
+  }
+
+  @Test func `boards and duels tell two Bens apart too`() throws {
+    let world = try world()
+    for line in [
+      "board create snake", "board submit snake --player ben --score 5", "board submit snake --player ben2 --score 4",
+      "friends invite ben", "friends invite ben2",
+    ] {
+      #expect(world.fcl(line).exit == 0, "\(line)")
+    }
+    for who in ["ben", "ben2"] {
+      #expect(world.fcl("friends accept anna", as: who).exit == 0)
+      #expect(world.fcl("duel create snake \(who) --goal 9 --days 2").exit == 0)
+    }
+    for line in ["board show snake", "duel list"] {
+      let output = world.fcl(line).output
+      #expect(output.contains("Ben (ben)") && output.contains("Ben (ben2)"), "\(line): \(output)")
+    }
+    #expect(world.fcl("board export snake --html ./snake.html").exit == 0)
+    let page = String(decoding: try world.read("snake.html"), as: UTF8.self)
+    #expect(page.contains("Ben (ben)") && page.contains("Ben (ben2)"))
+    #expect(!world.fcl("board show snake -o csv").output.contains("(ben"))
+    #expect(!world.fcl("duel list -o json").output.contains("(ben"))
+  }
+
+  @Test(arguments: [
+    ("B\u{202E}en", "must not contain U+202E"), ("B\u{435}n", "must be in one script"),
+    ("Former Manager", "which is reserved"), ("ADMIN", "which is reserved"), ("Ádmin", "which is reserved"),
+    ("Ben\u{3164}", "must not contain U+3164"), ("...", "needs a letter"),
+  ])
+  func `a first name follows the rules of public names`(_ name: String, _ fault: String) throws {
+    let world = try TestWorld.prepared("season")
+    let registered = world.fcl(register(name, "x"), as: "x")
+    #expect(registered.exit == 2 && registered.error.contains("--first-name") && registered.error.contains(fault))
+    let changed = world.fcl("profile set --first-name '\(name)'")
+    #expect(changed.exit == 2 && changed.error.contains(fault), "\(changed)")
+  }
+
+  @Test func `a first name may be long, and like somebody else's`() throws {
+    let world = try TestWorld.prepared("season")
+    #expect(world.fcl(register("Maria Magdalena Josephine", "mary"), as: "mary").exit == 0)
+    #expect(world.fcl("profile set --first-name Anna", as: "mary").exit == 0)
+  }
+
+  @Test func `accounts from before keep their names, log in, and change everything else`() throws {
+    let world = try world()
+    let accounts = String(decoding: try world.read("store/accounts.json"), as: UTF8.self)
+    #expect(accounts.contains("\"first_name\": \"Ben\""))
+    let older = accounts.replacing("\"first_name\": \"Ben\"", with: "\"first_name\": \"Admin\"")
+    try world.write(Array(older.utf8), to: "store/accounts.json")
+    #expect(world.fcl("leaderboard").output.contains("Admin (ben2)"))
+    #expect(world.fcl("login ben --password-file ./pw", as: "again").exit == 0)
+    #expect(world.fcl("profile set --last-name Oxley", as: "again").exit == 0)
+    #expect(world.fcl("profile set --first-name Admin", as: "again").exit == 2)
+  }
+}
