@@ -137,7 +137,8 @@ enum Program {
     if answer.redraws, world.environment["TERM"] != "dumb" {
       try world.output.write("\u{1B}[H\u{1B}[2J")
     }
-    if !answer.redraws { warn(answer.warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
+    let warnings = rendering.lines(of: answer.notices) + answer.warnings
+    if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
     // Not where rows are only left out by --limit.
     if case .report(let report) = answer.content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
@@ -152,7 +153,7 @@ enum Program {
       do { try secret.save(context) } catch { throw VoidSecret(kind: secret.kind, failure: error) }
     }
     // Below the redrawn screen, where they stay visible.
-    if answer.redraws { warn(answer.warnings, world, rendering) }
+    if answer.redraws { warn(warnings, world, rendering) }
     if let damage = context.damage { return report(damage, context) }
     guard let failure = answer.failure else { return answer.verdict.exit }
     return report(failure, context, exit: answer.failureDecides ? nil : .failed)

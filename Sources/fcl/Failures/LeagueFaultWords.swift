@@ -53,6 +53,7 @@ extension Problem {
       self.init(
         .locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)",
         hint: league.terms.clock == .simulated ? "add --now \(start)" : nil)
+      recurrence = Recurrence(thing: "\(match) (\(start))", ofSeveral: "matches have not started yet")
     case .newMatchAfterCompletion(let match):
       self.init(.locked, "match.new", "match \(match) has not been scored before, and the league is complete")
     case .matchBegun(let match, let start):

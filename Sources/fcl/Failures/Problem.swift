@@ -22,6 +22,8 @@ struct Problem: Sendable {
   var place: Place?
   /// The commits that were made before it, where scripts must know; nil elsewhere.
   var saved: [SavedCommit]?
+  /// What it says of one of several things; nil for a problem that does not recur.
+  var recurrence: Recurrence?
   /// Whether the store or the league itself is missing, which takes precedence over most other problems.
   var isStoreOrLeagueMissing = false
 

@@ -11,6 +11,8 @@ struct Answer: Sendable {
 
   var content: Content
   var warnings: [String] = []
+  /// Warnings about one of several things each, shown before the others.
+  var notices: [Notice] = []
   var verdict = Verdict.fine
   /// The failure of a part of the work, if the rest was done (`--keep-going`).
   var failure: (any Error)?

@@ -42,7 +42,7 @@ struct Globals: CommandArguments {
       .option("--limit", short: "n", \.limit, value: "N", "at most N rows"),
       .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would treat as formulas"),
       .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
-      .flag("--verbose", short: "v", \.isVerbose, "show which files are read and written"),
+      .flag("--verbose", short: "v", \.isVerbose, "show files read and written, and every message"),
       .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),
       .option(
         "--zone", \.zone, value: "ZONE",

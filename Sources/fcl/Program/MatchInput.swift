@@ -14,6 +14,8 @@ struct MatchInput {
   let record: MatchRecord
   /// The SHA-256 of the bytes, for files that are to be scored.
   var hash: String?
+  /// The given folder in which it was found; nil for a file that was named itself.
+  var folder: String?
 
   /// The match in the form in which a league imports it.
   var imported: ImportedMatch { ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes)) }
@@ -79,17 +81,24 @@ struct MatchInputs {
 
   /// The paths of all match files, found by a search that remembers folders.
   func paths(_ operands: [String], _ folders: inout FolderSearch) throws -> [String] {
+    try find(operands, &folders).map(\.path)
+  }
+
+  /// All match files, each with the operand if that is a folder.
+  private func find(
+    _ operands: [String], _ folders: inout FolderSearch
+  ) throws -> [(path: String, folder: String?)] {
     var missing = Failures()
-    var paths: [String] = []
+    var found: [(path: String, folder: String?)] = []
     for operand in operands {
       switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
-      case .folder: paths += try search(operand, &folders)
+      case .folder: found += try search(operand, &folders).map { ($0, operand) }
       case nil: missing.add(StoreError.notFound(path: operand))
-      default: paths.append(operand)
+      default: found.append((operand, nil))
       }
     }
     try missing.throwIfAny()
-    return paths
+    return found
   }
 
   private func search(_ folder: String, _ folders: inout FolderSearch) throws -> [String] {
@@ -114,24 +123,29 @@ struct MatchInputs {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]
     var failures = Failures()
-    let paths = try paths(operands)
+    var search = FolderSearch()
+    let found = try find(operands, &search)
     let bar = context.progressBar()
     defer { bar?.finish() }
     // Files are read in order, their content by all workers.
-    let files = paths.map { path in Result { try UnreadMatch(path, id: try id(of: path), context) } }
+    let files = found.map { path, _ in Result { try UnreadMatch(path, id: try id(of: path), context) } }
     let inputs = Workers.map(files.count, jobs: context.jobs) { place in
       Result {
         var input = try files[place].get().read(stored: nil)
         input.hash = SHA256.hex(input.bytes)
+        input.folder = found[place].folder
         return input
       }
     } progress: {
-      bar?.update($0, of: paths.count, title: "reading match files")
+      bar?.update($0, of: found.count, title: "reading match files")
     }
     for input in inputs {
       failures.collect {
         let input = try input.get()
-        if let place = places[input.id] { return try matches[place].file.requireIdentical(as: input.file) }
+        if let place = places[input.id] {
+          if input.folder == nil { matches[place].folder = nil }
+          return try matches[place].file.requireIdentical(as: input.file)
+        }
         places[input.id] = matches.count
         matches.append(input)
       }

@@ -11,7 +11,7 @@ extension Rendering {
     switch format {
     case .json, .jsonl:
       jsonSafe(format == .json ? document(problems, exit).indented : document(problems, exit).compact) + "\n"
-    case .table, .plain, .csv, .tsv, .md, .svg: problems.map(lines).joined()
+    case .table, .plain, .csv, .tsv, .md, .svg: gathered(problems).map(lines).joined()
     }
   }
 

@@ -29,7 +29,7 @@ struct MatchCard: Command {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
-    let (_, warnings) = try reading.forEachFile(\.self) { _, input in
+    let (_, notices) = try reading.forEachFile(\.self) { _, input in
       if input.match.figures != nil { throw MatchFault.noDeliveries(input.id) }
       let cards = input.match.cards
       report.rows += cards.flatMap { CardRows(input, $0).rows }
@@ -39,6 +39,6 @@ struct MatchCard: Command {
         cards.flatMap { CardSections(input.match, $0).sections } + CardSections.outcome(of: input.match)
     }
     report.emptyWord = "no scorecard"
-    return Answer(content: .report(report), warnings: warnings)
+    return Answer(content: .report(report), notices: notices)
   }
 }

@@ -29,13 +29,13 @@ struct MatchFigures: Command {
       schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns(of: system), rows: [],
       emptyWord: "no figures")
     // Only the figures are kept, which are small; rows are made from them once every file has proved valid.
-    let (failures, warnings) = try reading.forEachFile { input in
+    let (failures, notices) = try reading.forEachFile { input in
       FigureRows(
         match: input.id, teams: input.match.info.teams, performances: input.record.performances, system: system)
     } _: { _, figures in
       if figures.performances.contains(where: { !$0.innings.isEmpty }) { report.batches.append { figures.rows } }
     }
-    return Answer(content: .report(report), warnings: warnings, failure: failures.one)
+    return Answer(content: .report(report), notices: notices, failure: failures.one)
   }
 
   /// The figures that have a column: `batting` come before the columns for the dismissal, `others` after them.

@@ -37,7 +37,7 @@ struct MatchPoints: Command {
     let classic = try RuleFile.system("classic", context).scoringSystem()
     let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
     var rows: [[Value]] = []
-    let (failures, warnings) = try reading.forEachFile(\.self) { source, input in
+    let (failures, notices) = try reading.forEachFile(\.self) { source, input in
       let terms =
         source.inLeague.map { known in
           PointTerms(
@@ -49,7 +49,7 @@ struct MatchPoints: Command {
     let report = Report(
       schema: showsParts ? "match-point-parts" : "match-points", league: reading.league?.league.terms.id,
       columns: showsParts ? Self.partColumns : Self.columns, rows: rows, emptyWord: "no points")
-    return Answer(content: .report(report), warnings: warnings, failure: failures.one)
+    return Answer(content: .report(report), notices: notices, failure: failures.one)
   }
 
   private func readPool(_ path: String, _ league: League?, _ context: Context) throws -> Pool {

@@ -155,18 +155,21 @@ struct MatchReading {
     }
   }
 
-  /// Reads all matches that have a file, with a warning for each that has none.
+  /// Reads all matches that have a file, with a notice for each that has none.
   ///
   /// - Parameter prepare: what is needed of a match; called by any worker.
   func forEachFile<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed) throws -> Void
-  ) throws -> (failures: Failures, warnings: [String]) {
-    var warnings: [String] = []
+  ) throws -> (failures: Failures, notices: [Notice]) {
+    var notices: [Notice] = []
     let failures = try forEach(prepare) { source, needed in
       if let needed { return try body(source, needed) }
       let why = source.inLeague.map { $0.match.whyUnscored } ?? "match \(source.id) is not scored yet"
-      warnings.append("\(why): the league has no file for it")
+      notices.append(
+        Notice(
+          message: "\(why): the league has no file for it",
+          recurrence: Recurrence(thing: source.id.text, ofSeveral: "matches have no file in the league")))
     }
-    return (failures, warnings)
+    return (failures, notices)
   }
 }

@@ -37,12 +37,18 @@ struct RulesLint: Command {
     let found = files.flatMap { file in
       let findings =
         file.saysTeamRules ? TeamRules.lint(file.bytes) : ScoringSystem.lint(file.bytes, with: team)
-      return findings.map { (file.path, $0) }
+      return findings.map { (path: file.path, finding: $0) }
     }
     var report = Report(
       schema: "rules-findings", columns: MatchLint.columns, rows: found.map { Self.row($0, $1) },
       emptyWord: "no findings")
-    if !found.isEmpty { report.sections = [.section([], [], above: found.map { Self.line($0, $1) })] }
+    if !found.isEmpty {
+      let groups: [[(path: String, finding: RuleFinding)]] =
+        context.globals.isVerbose
+        ? found.map { [$0] }
+        : Repeated.groups(found) { one in "\(one.finding.severity.rawValue) \(one.finding.words)" }
+      report.sections = [.section([], [], above: groups.map(Self.line))]
+    }
     return Answer(content: .report(report), verdict: found.isEmpty ? .fine : .no)
   }
 
@@ -53,9 +59,14 @@ struct RulesLint: Command {
     ]
   }
 
-  /// A finding in the format of compiler messages, so that editors can jump to its place.
-  private static func line(_ path: String, _ finding: RuleFinding) -> String {
-    "\(path):\(finding.place.line):\(finding.place.column): \(finding.severity.rawValue): \(finding.words)"
+  /// A finding, perhaps at several places, in the format of compiler messages, so that editors can jump to the first.
+  private static func line(_ group: [(path: String, finding: RuleFinding)]) -> String {
+    let places = group.map { path, finding in
+      Problem.Place(path: path, spot: (finding.place.line, finding.place.column))
+    }
+    return group.first.map { path, finding in
+      "\(places[0].words): \(finding.severity.rawValue): \(finding.words)" + Repeated.suffix(places)
+    } ?? ""
   }
 }
 

@@ -24,7 +24,8 @@ struct Score: Command {
       without .json. A known file changes nothing; different content for a known match needs --replace, which first \
       shows whose points change and which balls cause it, and asks for confirmation at a terminal. A match without \
       an outcome is live and its points are provisional; a longer file for it needs no --replace. If any file is \
-      invalid, none is scored, unless --keep-going is given.
+      invalid, none is scored, unless --keep-going is given. Matches of a folder that have not started are skipped and \
+      counted, if there are others in it; a file named itself must be of a match that has started.
       --new is for scoring the same folder every night: matches that are not known and longer files of live ones are \
       scored. Known matches with other content and files whose scoring was undone are reported and stay as they are; \
       so do matches that have not started. With --exit-changed the exit code is 1 if there was nothing new; with \

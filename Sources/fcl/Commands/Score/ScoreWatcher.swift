@@ -16,6 +16,8 @@ struct ScoreWatcher: PollingCommand {
   private var unsettled: Set<String> = []
   /// All warnings so far, which are kept when the screen is redrawn.
   private var warnings: [String] = []
+  /// All notices so far.
+  private var notices: [Notice] = []
 
   init(_ command: Score) {
     self.command = command
@@ -70,6 +72,8 @@ struct ScoreWatcher: PollingCommand {
     settle(paths, failures.one)
     let fresh = answer.warnings.filter { !warnings.contains($0) }
     warnings += fresh
+    let freshNotices = answer.notices.filter { !notices.contains($0) }
+    notices += freshNotices
     guard case .change(let change) = answer.content, change.isChange || isFirst && failures.one == nil else {
       return failures.one.flatMap { complaint(of: $0) }
     }
@@ -78,6 +82,7 @@ struct ScoreWatcher: PollingCommand {
     answer.rows = Self.board
     answer.redraws = context.world.terminal.isOutputTerminal
     answer.warnings = answer.redraws ? warnings : fresh
+    answer.notices = answer.redraws ? notices : freshNotices
     answer.failure = failures.one.flatMap { isNew($0) || answer.redraws ? $0 : nil }
     return answer
   }

@@ -24,8 +24,8 @@ struct ScoringRun {
       // Nil if there was another commit meanwhile: the preview would no longer be right.
       guard let outcome = try commit(matchImport, preview, &failures, &left) else { continue }
       var answer = Answer.change(change(matchImport, outcome, left, preview, hasSeen: hasSeen))
-      answer.warnings = left.compactMap(\.warning)
-      answer.warnings += matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
+      answer.notices = left.compactMap(\.notice)
+      answer.warnings = matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
         .map { $0.words(in: outcome.after, isDryRun: context.isDryRun) }
       answer.failure = failures.one
       return answer
@@ -116,8 +116,10 @@ struct ScoringRun {
   ) throws -> [LeagueEvent] {
     var good: [ScoringRequest] = []
     left = []
+    let toCome = toCome(matchImport, league, now)
     for input in matches {
       failures.collect {
+        if toCome.contains(input.id) { return left.append(MatchLeft(toCome: input.id)) }
         let imported = input.imported
         if command.takesOnlyNew, let known = MatchLeft(imported, matchImport, undone, in: league, at: now) {
           left.append(known)
@@ -138,12 +140,26 @@ struct ScoringRun {
     return events
   }
 
+  /// The matches of folders that are skipped, since they have not started: those of a folder that has others too. A file
+  /// that is named itself is refused.
+  private func toCome(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> Set<MatchID> {
+    let found = Dictionary(grouping: matches) { $0.folder }
+    return found.reduce(into: []) { skipped, folder in
+      if folder.key == nil { return }
+      let toCome = folder.value.filter { input in
+        let fault = league.fault(of: matchImport.request(input.imported), replacing: command.isReplacing, at: now)
+        return if case .matchInFuture = fault { true } else { false }
+      }
+      if toCome.count < folder.value.count { skipped.formUnion(toCome.map(\.id)) }
+    }
+  }
+
   private func change(
     _ matchImport: MatchImport, _ outcome: Outcome, _ left: [MatchLeft], _ preview: ScorePreview?, hasSeen: Bool
   ) -> Change {
     let words = ScoreWords(
       outcome: matchImport.outcome(before: outcome.before, after: outcome.after), hasFiles: hasFiles,
-      left: command.takesOnlyNew ? left : nil)
+      left: command.takesOnlyNew || !left.isEmpty ? left : nil)
     return Change(
       message: words.message(isDryRun: context.isDryRun), league: league, isChange: words.isChange,
       details: words.facts + (preview?.facts ?? []),
@@ -151,7 +167,7 @@ struct ScoringRun {
   }
 }
 
-/// A match of which there is a file that `score --new` leaves as it is.
+/// A match of which there is a file that `score` leaves as it is: any with `--new`, and one to come in a folder.
 struct MatchLeft {
   /// Why it is left.
   enum Reason {
@@ -167,8 +183,11 @@ struct MatchLeft {
 
   let match: MatchID
   let reason: Reason
-  /// The reason in one line, if somebody may have to do something.
-  let warning: String?
+  /// The reason, if somebody may have to do something.
+  let notice: Notice?
+
+  /// A match that has not begun.
+  init(toCome match: MatchID) { (self.match, reason, notice) = (match, .toCome, nil) }
 
   /// Nil if the match is new, known by this file, or continued by it.
   init?(
@@ -179,8 +198,12 @@ struct MatchLeft {
     let known = league.matches[match]?.file
     if known != imported.file, let number = undone[ScoredFile(match: match, file: imported.file)] {
       reason = .undone(number)
-      warning =
-        "the scoring of match \(match) was undone (change \(number)), so it stays as it is: fcl score FILE scores it"
+      notice = Notice(
+        message:
+          "the scoring of match \(match) was undone (change \(number)), so it stays as it is: fcl score FILE scores it",
+        recurrence: Recurrence(
+          thing: "\(match) (change \(number))",
+          ofSeveral: "matches stay as they are, since their scoring was undone; fcl score FILE scores one"))
       return
     }
     guard known != imported.file,
@@ -188,10 +211,19 @@ struct MatchLeft {
     else { return nil }
     switch fault {
     case .otherContent, .matchAbandoned:
-      if case .matchAbandoned = fault { reason = .abandoned } else { reason = .otherContent }
       let words = Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
-      warning = words + "; it stays as it was"
-    case .matchInFuture: (reason, warning) = (.toCome, nil)
+      let message = words + "; it stays as it was"
+      if case .matchAbandoned = fault {
+        reason = .abandoned
+        notice = Notice(
+          message: message,
+          recurrence: Recurrence(thing: match.text, ofSeveral: "matches are abandoned and stay so"))
+      } else {
+        reason = .otherContent
+        // Each file differs in something else.
+        notice = Notice(message: message, recurrence: Recurrence(thing: match.text, ofSeveral: message))
+      }
+    case .matchInFuture: (reason, notice) = (.toCome, nil)
     default: return nil
     }
   }

@@ -24,6 +24,7 @@ struct ScoringRuns {
         continue
       }
       if case .change(let change) = answer.content { changes.append((run.league, change)) }
+      all.notices += answer.notices.map { $0.inLeague(run.league) }
       all.warnings += answer.warnings.map { "league \(run.league): \($0)" }
       failures.add(answer.failure)
     }
@@ -50,5 +51,13 @@ struct ScoringRuns {
     return Change(
       message: lines.first ?? "You don't run any leagues.", isChange: changes.contains { $0.change.isChange },
       details: [Fact("leagues", .records(facts))], lines: Array(lines.dropFirst()))
+  }
+}
+
+extension Notice {
+  /// The notice with the league that it is about.
+  fileprivate func inLeague(_ league: LeagueID) -> Notice {
+    let several = Recurrence(thing: recurrence.thing, ofSeveral: "\(recurrence.ofSeveral) in the league \(league)")
+    return Notice(message: "league \(league): \(message)", recurrence: several)
   }
 }

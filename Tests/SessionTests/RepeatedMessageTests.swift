@@ -1,0 +1,109 @@
+// Messages that differ only in what they are about: one line with their number and the first three; with -v and in JSON, all.
+// The matches of a folder that have not started.
+
+import FantasyCore
+import LeagueStore
+import Testing
+
+@testable import fcl
+
+@Suite struct RepeatedMessageTests {
+  /// The season, with a folder of a scored match and two to come, and one of these two alone.
+  private func world() throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    let third = try Fixtures.file("m3.json")
+    let fourth = String(decoding: third, as: UTF8.self)
+      .replacing("\"dates\": [\"2026-04-03\"]", with: "\"dates\": [\"2026-04-04\"]")
+    try world.write(try Fixtures.file("m1.json"), to: "matches/m1.json")
+    for folder in ["matches", "later"] {
+      try world.write(third, to: folder + "/m3.json")
+      try world.write(Array(fourth.utf8), to: folder + "/m4.json")
+    }
+    return world
+  }
+
+  @Test func `score skips matches of a folder that have not started, and says how many`() throws {
+    let world = try world()
+    let words = "No change: 1 match was already scored; 2 matches have not started yet.\n"
+    for more in ["", " --keep-going", " --dry-run", " --replace", " --new"] {
+      let outcome = world.fcl("score ./matches\(more)")
+      #expect(outcome.exit == 0 && outcome.output == words && outcome.error.isEmpty, "\(more): \(outcome)")
+    }
+    #expect(world.fcl("score ./matches --exit-changed").exit == 1)
+    let document = world.fcl("score ./matches -o json").output.filter { !$0.isWhitespace }
+    #expect(document.contains("\"left\":[\"m3\",\"m4\"]"), "\(document)")
+    let scored = world.fcl("score ./matches --now 2026-04-03T20:00:00Z")
+    #expect(scored.output.hasPrefix("Scored 1 match; 1 match was already scored; 1 match has not started yet."))
+  }
+
+  @Test func `a file that is named itself must have started, and a folder must have others`() throws {
+    let world = try world()
+    let named = world.fcl("score ./matches ./matches/m3.json")
+    #expect(named.exit == 6 && named.output.isEmpty && named.error.contains("match m3 has not started yet"))
+    #expect(!named.error.contains("m4"))
+    for line in ["score ./later", "score ./later/m3.json ./later/m4.json", "score ./matches ./later/m3.json ./later"] {
+      #expect(world.fcl(line).exit == 6, "\(line)")
+    }
+    #expect(
+      world.fcl("score ./later").error == """
+        fcl: 2 matches have not started yet: m3 (2026-04-03T14:00:00Z), m4 (2026-04-04T14:00:00Z)
+        hint: add --now 2026-04-04T14:00:00Z
+
+        """)
+    for more in ["-v", "-o json"] {
+      let error = world.fcl("score ./later \(more)").error
+      for match in ["m3", "m4"] {
+        #expect(error.contains("match \(match) has not started yet: it starts at"), "\(more)")
+      }
+    }
+  }
+
+  @Test func `matches whose scoring was undone are told in one line`() throws {
+    let world = try world()
+    for match in ["m1", "m2"] { try world.write(try Fixtures.file("\(match).json"), to: "nightly/\(match).json") }
+    #expect(world.fcl("undo").exit == 0)
+    let outcome = world.fcl("score ./nightly --new")
+    #expect(outcome.exit == 0)
+    #expect(
+      outcome.error == "fcl: 2 matches stay as they are, since their scoring was undone; fcl score FILE scores one: "
+        + "m1 (change 12), m2 (change 12)\n")
+    let each = world.fcl("score ./nightly --new -v").error
+    for match in ["m1", "m2"] { #expect(each.contains("the scoring of match \(match) was undone (change 12)")) }
+  }
+
+  @Test func `a manager who is not in the league is told once`() throws {
+    let world = try world()
+    let rows = ["owner,player"] + ["Ada Brook", "Cora Dunn", "Mia Nash", "Dora Elms"].map { "zoe,\($0)" }
+    try world.write(Array((rows.joined(separator: "\n") + "\n").utf8), to: "squads.csv")
+    for line in ["league create draft --like cup", "pool import ./pool.csv --league draft"] {
+      #expect(world.fcl(line).exit == 0, "\(line)")
+    }
+    func places(_ more: String) -> [String] {
+      let outcome = world.fcl("team import ./squads.csv --league draft \(more)")
+      #expect(outcome.exit == 7)
+      return outcome.error.replacing(world.folder, with: ".").split(separator: "\n").map(String.init)
+        .filter { $0.contains("no manager") }
+    }
+    let words = "error: no manager \"zoe\": managers join with fcl league join draft"
+    #expect(places("") == ["./squads.csv:2:1: \(words) (4 places: 2:1, 3:1, 4:1 and 1 more)"])
+    #expect(places("-v") == (2...5).map { "./squads.csv:\($0):1: \(words)" })
+  }
+
+  @Test func `a rule file with one defect in several places has one finding for people`() throws {
+    let world = try world()
+    let items = ["runs", "fours", "sixes", "balls"].map { figure in
+      "{\"item\": \"\(figure)\", \"title\": \"X\", \"group\": \"other\", \"figure\": \"\(figure)\", \"points\": 1, \"odd\": 1}"
+    }
+    let head = "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\", \"title\": \"Own\", \"items\": [\n"
+    try world.write(Array((head + items.joined(separator: ",\n") + "]}\n").utf8), to: "own.json")
+    func findings(_ more: String) -> [String] {
+      let outcome = world.fcl("rules lint ./own.json \(more)")
+      #expect(outcome.exit == 1)
+      return outcome.output.replacing(world.folder, with: ".").split(whereSeparator: \.isNewline).map(String.init)
+        .filter { $0.contains("\"odd\"") }
+    }
+    #expect(findings("").count == 1 && findings("").first?.hasPrefix("./own.json:2:") == true)
+    #expect(findings("").first?.contains(" (4 places: 2:") == true)
+    #expect(findings("-v").count == 4 && findings("-o csv --fields line,message").count == 4)
+  }
+}
