@@ -165,7 +165,10 @@ enum HiddenProbes {
 
   /// What is asked of each command beside it plainly; what is not here is asked plainly.
   static let lines: [String: [String]] = [
-    "team show": ["ben", "", "cleo", "ben \(late)"],
+    "team show": [
+      "ben", "", "cleo", "ben \(late)", "ben --match m1", "ben --match m2", "ben --match m3", "ben --match m4",
+      "ben --match m3 \(late)", "--match m3", "cleo --match m2",
+    ],
     "points": ["ben", "--all", "ben --match m2", "ben --by item", "--all --by player", "ben \(late)"],
     "pool": ["", "--fields id,owned,captained", "--last 2", "--free", "--search moss"],
     "leaderboard": ["--wide", "--at m1", "--last 1", "--ties sequential", "--at 2026-04-01T00:00:00Z", late],
@@ -178,7 +181,11 @@ enum HiddenProbes {
     "market create": ["bourse"], "market buy": ["'Ada Brook' 1 --yes"], "market sell": ["'Ada Brook' 1 --yes"],
     "market show": ["'Ada Brook'"], "market restart": ["--yes"], "market exercise": ["BROO-C300-m4 --yes"],
     "simulate": ["otters terns --seed 1", "otters terns --seed 1 --times 20"],
-    "explain": ["ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all", "ben \(late)"],
+    "explain": [
+      "--manager ben 'Gem Gale'", "--manager ben 'Ada Brook' --match m2", "--manager ben --player 'Mia Nash' --all",
+      "--manager ben 'Gem Gale' --match m3 \(late)", "ben", "--versus ben", "ben --match m2", "'Gem Gale'", "ben --all",
+      "ben \(late)",
+    ],
     "whatif": [
       "--system classic", "--system t20-2025 --without m2", "--captain 'Mia Nash'", "--replace 'Ada Brook=X'",
     ],

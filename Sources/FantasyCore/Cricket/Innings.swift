@@ -228,7 +228,7 @@ public struct Innings: Sendable, Hashable {
   public var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
 
   /// Whether the innings has figures: it has at least one delivery and isn't a super over (SCORING.md, decision 6).
-  var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
+  public var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
 
   /// Penalty runs that no delivery has.
   public struct PenaltyRuns: Sendable, Hashable {

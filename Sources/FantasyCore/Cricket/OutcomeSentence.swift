@@ -2,6 +2,11 @@ extension Outcome {
   /// How the sentence of a match without a result begins.
   static let noResult = "No result"
 
+  /// Whether the match had no result.
+  public var hasNoResult: Bool {
+    winner == nil && eliminator == nil && bowlOut == nil && (result == nil || result == .noResult)
+  }
+
   /// The outcome in a sentence: `Royal Challengers Bengaluru won by 6 wickets`.
   public var sentence: String {
     let method = self.method.map { " (\($0))" } ?? ""

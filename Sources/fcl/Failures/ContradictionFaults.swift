@@ -141,8 +141,9 @@ extension Problem {
       self.init(clash: "--free is only for leagues with exclusive players; \(league) is not one")
     case .severalTargets:
       self.init(
-        .usage, "usage.conflict", "PLAYER|MANAGER, --player and --manager can't be used together",
-        hint: "give only one of them")
+        .usage, "usage.conflict",
+        "PLAYER|MANAGER can't be used together with --player, or with --manager and --versus",
+        hint: "give only one of them; --manager MANAGER PLAYER explains what the player counted for the manager")
     case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
     case .comparedWithThemselves(let manager):
       self.init(.usage, "usage.conflict", "a comparison needs two different managers, but both are \(manager)")

@@ -47,7 +47,8 @@ extension HelpTopics {
     complete. + is yes, - is no; the first four marks are for --lock match, the
     last four for --lock league. A guest is not logged in, a stranger is not a member, and the
     commissioner is a member too. Each command checks further limits itself, such
-    as the budget, a change window or the deadline of a match. Some permissions
+    as the budget, a change window or the deadline of a match; team show --match
+    shows another manager's team only once it is locked for that match. Some permissions
     belong to the store's first manager (of the existing accounts, the one
     registered first): backup, codes for password reset, and entry codes if the
     commissioner's account is lost. Only the user of the machine who owns the

@@ -18,10 +18,15 @@ extension Context {
     return manager
   }
 
+  /// Refuses those who may not see the line-up that a match counts for a manager.
+  func requireLineUp(of manager: ManagerID, for match: LeagueMatch, in open: OpenLeague) throws {
+    let fault = open.league.refusal(ofLineUpOf: manager, for: match, to: open.actor, at: open.recorded)
+    if let fault { throw Refused(fault, in: open.league) }
+  }
+
   /// The manager of a league whom a word names: by login name, or by the name that the leaderboard shows.
   func managerNamed(_ word: String, in league: League) throws -> ManagerID {
-    let names = try shownNames(in: league)
-    return try Lookup.manager(word, in: league, shown: { names[$0] })
+    try Lookup.manager(word, in: league, shown: try namesToFind(in: league))
   }
 
   /// The logged-in manager, who must be a member of the league.

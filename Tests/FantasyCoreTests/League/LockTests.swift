@@ -118,6 +118,30 @@ struct LockTests {
     #expect(try first("3 14:00") == "b3a")
   }
 
+  @Test func `the line-up of each match is shown once that match has begun, and to its owner before`() throws {
+    var sample = try SampleLeague()
+    for who in [anna, ben] { try sample.enter(who) }
+    try sample.start("1 12:00")
+    try sample.replace(anna, "2 15:00", "b1a", "b3a")
+    func seen(_ id: String, by who: ManagerID, at time: String) throws -> String? {
+      let league = sample.league
+      let match = try #require(MatchID(id).flatMap { league.matches[$0] })
+      let (entry, now) = (try #require(league.entry(of: anna)), try moment(time))
+      let shown = league.visibleLineUp(of: entry, for: match, to: who, at: now)?.lineUp.players.first?.text
+      let fault = league.refusal(ofLineUpOf: anna, for: match, to: who, at: now)
+      if fault != nil { #expect(shown == nil, "what is refused is not shown either") }
+      if case .lineUpHidden(_, let until) = fault { return "hidden until \(until)" }
+      return fault == nil ? shown : "refused"
+    }
+    #expect(try seen("m1", by: ben, at: "2 15:00") == "b1a")
+    #expect(try seen("m2", by: ben, at: "2 15:00") == "hidden until \(try moment("3 14:00"))")
+    #expect(try seen("m2", by: ben, at: "3 13:59:59") == "hidden until \(try moment("3 14:00"))")
+    #expect(try seen("m2", by: anna, at: "2 15:00") == "b3a")
+    #expect(try seen("m2", by: ben, at: "3 14:00") == "b3a")
+    #expect(try seen("m1", by: ben, at: "3 14:00") == "b1a", "the earlier one is as it was")
+    #expect(try seen("m2", by: cleo, at: "3 14:00") == "refused")
+  }
+
   @Test func `a match before the league's start shows nothing`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
@@ -126,6 +150,9 @@ struct LockTests {
     try sample.start("2 20:00")
     #expect(try visibility(sample.league, ben, at: "2 20:00") == .lineUpHidden(anna, until: try moment("3 14:00")))
     #expect(try visibility(sample.league, ben, at: "3 14:00") == nil)
+    let (first, entry) = (try #require(MatchID("m1")), try #require(sample.league.entry(of: anna)))
+    let match = try #require(sample.league.matches[first])
+    #expect(sample.league.visibleLineUp(of: entry, for: match, to: ben, at: try moment("3 14:00")) == nil)
   }
 
   @Test func `with a league lock line-ups show from the start on`() throws {

@@ -109,6 +109,16 @@ private struct BusyLeague {
     else { return nil }
     return league.visibleLineUp(of: entry, at: now)?.lineUp
   }
+
+  /// What somebody sees of the line-up that a match counts for another one.
+  static func seen(
+    _ league: League, of owner: ManagerID, for id: MatchID, by viewer: ManagerID, at now: Instant
+  ) -> LineUp? {
+    guard let match = league.matches[id], let entry = league.entry(of: owner),
+      league.refusal(ofLineUpOf: owner, for: match, to: viewer, at: now) == nil
+    else { return nil }
+    return league.visibleLineUp(of: entry, for: match, to: viewer, at: now)?.lineUp
+  }
 }
 
 extension Fixture {
@@ -154,6 +164,12 @@ struct VisibilityPropertyTests {
             let was = BusyLeague.seen(before, of: owner, by: viewer, at: world.now)
             let now = BusyLeague.seen(after, of: owner, by: viewer, at: world.now)
             #expect(now == nil || now == was, "seed \(seed), round \(round): \(viewer) sees \(owner) by \(commit)")
+            // Of a match to come nothing is seen, whatever is asked of it by name.
+            guard after.terms.lock == .match, !after.terms.isOpen else { continue }
+            for match in after.matches.values where match.file == nil && match.fixture.start > world.now {
+              let seen = BusyLeague.seen(after, of: owner, for: match.fixture.id, by: viewer, at: world.now)
+              #expect(seen == nil, "seed \(seed): \(viewer) sees \(owner) for \(match.fixture.id) by \(commit)")
+            }
           }
         }
       }

@@ -87,6 +87,21 @@ extension League {
     return last
   }
 
+  /// Returns the line-up that a match counts for an entry, if somebody may see it. Before it is locked, only the owner
+  /// does, and in an open league everybody. Nil while it is hidden, if there is none, or if the match counts for no team.
+  ///
+  /// - Parameters:
+  ///   - actor: who wants to see it.
+  ///   - now: the league's recorded time, not one used only for a query.
+  public func visibleLineUp(
+    of entry: Entry, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
+  ) -> SavedLineUp? {
+    if hasLocked(match, at: now) { return lockedLineUp(of: entry, for: match) }
+    guard entry.manager == actor || terms.isOpen, !match.hasBegun(at: now), !match.isAbandoned else { return nil }
+    let isLockToCome = terms.lock == .league && start(at: now) == nil
+    return isLockToCome ? entry.lineUps.last : lockedLineUp(of: entry, for: match)
+  }
+
   /// Returns the line-up that others see because it is, or once was, locked.
   public func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     let usual = visibleByLock(of: entry, at: now)

@@ -116,6 +116,18 @@ extension League {
     return .lineUpHidden(manager, until: nextLock(after: now))
   }
 
+  /// Returns why a manager may not see the line-up that a match counts for a manager, or nil if they may: others see it
+  /// once the match has begun, or all line-ups were locked at the league's start.
+  ///
+  /// - Parameter now: the league's recorded time, not one used only for a query.
+  public func refusal(
+    ofLineUpOf manager: ManagerID, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
+  ) -> LeagueFault? {
+    if let fault = refusal(of: .seeLineUp, to: actor, whose: manager, at: now) { return fault }
+    if manager == actor || terms.isOpen || match.hasBegun(at: now) || hasLocked(match, at: now) { return nil }
+    return .lineUpHidden(manager, until: match.fixture.start)
+  }
+
   /// Returns whether another manager may not see a manager's current team. Facts about it, such as whether it breaks a
   /// rule or is a certain eleven, are then reported to its owner only; whether it is the team locked last is also
   /// secret.

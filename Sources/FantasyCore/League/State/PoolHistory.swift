@@ -19,12 +19,24 @@ extension League {
   /// Returns the pool with the sides for a match that starts at a time; all players keep their places in it.
   public func pool(at start: Instant) -> Pool {
     if formerSides.isEmpty { return pool }
-    return Pool(
-      pool.players.map { player in
-        var player = player
-        player.side = side(of: player, at: start)
-        return player
-      })
+    return Pool(pool.players.map { asOf(start, $0) })
+  }
+
+  /// Returns a player of the pool as they were for a match: with the side that they belonged to at its start. Views
+  /// show players of a match only like this.
+  public func player(at place: Place<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
+    asOf(match.fixture.start, pool.players[place])
+  }
+
+  /// Returns a player by id as they were for a match; nil if they are not in the pool.
+  public func player(_ id: PlayerID, in match: LeagueMatch) -> PoolPlayer? {
+    pool[id].map { asOf(match.fixture.start, $0) }
+  }
+
+  private func asOf(_ start: Instant, _ player: PoolPlayer) -> PoolPlayer {
+    var player = player
+    player.side = side(of: player, at: start)
+    return player
   }
 
   /// Replaces the pool; sides that change after the start are recorded.

@@ -18,13 +18,15 @@ struct Explain: Command {
       For a player: each match in which they played. For a manager: each match, with every player of the line-up \
       locked for it. The sum is the total on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \
       ball of over 13, counting overs from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
+      PLAYER with --manager explains what the player counted in that manager's locked teams, captaincy included.
       --versus shows which players and items make the difference between two managers; players that counted the same \
       for both cancel out.
       """,
     arguments: [
       .positional("PLAYER|MANAGER", \.who, "whose points; by default yours"),
       .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name"),
-      .option("--manager", \.manager, value: "MANAGER", "a manager, if a player has the same name"),
+      .option(
+        "--manager", \.manager, value: "MANAGER", "a manager; with a player, what the player counted for this manager"),
       .option("--match", \.match, value: "MATCH", "only this match; season for the season's points"),
       .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .option("--versus", \.versus, value: "MANAGER", "the difference from this manager"),
@@ -33,6 +35,7 @@ struct Explain: Command {
     examples: [
       Example("fcl explain --match d0001", "Your points in a match."),
       Example("fcl explain parankusham --match d0002", "Somebody else's."),
+      Example("fcl explain --manager nikhil \"Leroy Grandbois\"", "What a player counted for a manager."),
       Example("fcl explain --versus rakesh", "Why you are ahead of or behind somebody."),
     ],
     exitCodes: [
@@ -56,11 +59,14 @@ struct Explain: Command {
     case .player(let place):
       if versus != nil { throw ContradictionFault.playersCompared }
       return try ExplainPlayer(place: place, reading: reading, isAll: isAll).answer()
+    case .counted(let place, let manager):
+      let name = try context.shownName(of: manager, in: open.league)
+      return try ExplainManager(manager: manager, name: name, reading: reading, isAll: isAll, player: place).answer()
     case .manager(let manager):
       let names = try context.shownNames(in: open.league)
       if let other {
         if other == manager { throw ContradictionFault.comparedWithThemselves(manager) }
-        return ExplainVersus(first: manager, second: other, reading: reading) { names[$0] }.answer
+        return try ExplainVersus(first: manager, second: other, reading: reading) { names[$0] }.answer()
       }
       return try ExplainManager(
         manager: manager, name: names[manager], reading: reading, isAll: isAll
@@ -69,11 +75,16 @@ struct Explain: Command {
   }
 
   private func checkOperands() throws {
-    if [who, player, manager].count(where: { $0 != nil }) > 1 { throw ContradictionFault.severalTargets }
+    // A manager and a player go together, but for a comparison.
+    if who != nil, player != nil || manager != nil && versus != nil { throw ContradictionFault.severalTargets }
     if player != nil, versus != nil { throw ContradictionFault.playersCompared }
   }
 
   private func target(in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
+    if let manager, let player = player ?? who {
+      let manager = try context.manager(manager, in: open)
+      return .counted(try ExplainTarget.place(player, in: open), by: manager)
+    }
     if let player { return try .player(player, in: open) }
     // A comparison is always between managers.
     if let who, versus == nil { return try .named(who, in: open, context) }

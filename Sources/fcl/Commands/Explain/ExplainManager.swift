@@ -1,12 +1,15 @@
 import FantasyCore
 
-/// fcl explain MANAGER: each match with the line-up that was locked for it, player by player, item by item.
+/// fcl explain MANAGER: each match with the line-up that was locked for it, player by player, item by item; or what one
+/// player counted in these line-ups.
 struct ExplainManager {
   let manager: ManagerID
   /// The name that the leaderboard shows.
   let name: String
   let reading: ExplainReading
   let isAll: Bool
+  /// The only player to explain; nil for all of the line-ups.
+  var player: Place<PoolPlayer>?
 
   private var board: Scoreboard { reading.board }
 
@@ -21,13 +24,15 @@ struct ExplainManager {
     var (sum, lineUps): (Points, [[Fact]]) = (.zero, [])
     for unit in reading.units where unit.counts {
       let saved = board.league.lockedLineUp(of: entry, for: unit.match.match)
+      if let player, !(saved?.lineUp.players.contains(reading.pool.players[player].id) ?? false) { continue }
       let part = try part(unit, saved)
       sum += part.sum
       report.rows += part.rows
       report.sections.append(part.section)
       lineUps.append(lineUpFacts(unit, saved))
     }
-    let off = reading.transferCosts(of: entry)
+    // Transfers are the whole team's.
+    let off = player == nil ? reading.transferCosts(of: entry) : []
     for cost in off {
       sum = sum - cost.points
       report.rows.append(ExplainRows.row(of: cost))
@@ -39,10 +44,15 @@ struct ExplainManager {
             "- \(TransferWords.cost(cost))",
           ]))
     }
-    let figure = reading.only == nil ? standing?.points ?? .zero : reading.figure(of: entry)
+    let figure =
+      if let player { counted(player, by: entry) } else {
+        reading.only == nil ? standing?.points ?? .zero : reading.figure(of: entry)
+      }
     report.facts = facts(sum, figure, lineUps)
-    if !report.rows.isEmpty { frame(&report, entry, sum, standing) } else { report.sections = [] }
-    report.emptyWord = reading.emptyWord("no points yet")
+    if !report.rows.isEmpty { try frame(&report, entry, sum, standing) } else { report.sections = [] }
+    let scope = reading.only.map(\.words) ?? "a scored match"
+    report.emptyWord = try reading.emptyWord(
+      player.map { "\(reading.pool.players[$0].name) was not in the team of \(name) for \(scope)" } ?? "no points yet")
     var answer = Answer.report(report)
     answer.failure = ExplainReading.failure(sum, leaderboard: figure)
     return answer
@@ -51,7 +61,8 @@ struct ExplainManager {
   private func part(
     _ unit: PointUnit, _ saved: SavedLineUp?
   ) throws -> (sum: Points, rows: [[Value]], section: Report) {
-    let places = (saved?.lineUp.players ?? []).compactMap { id in reading.pool.place(of: id).map { (id, $0) } }
+    let all = (saved?.lineUp.players ?? []).compactMap { id in reading.pool.place(of: id).map { (id, $0) } }
+    let places = player.map { player in all.filter { $0.1 == player } } ?? all
     let hasPlayed = places.contains { unit.points[$0.1] != nil }
     let deliveries = hasPlayed ? try reading.deliveries(of: unit) : nil
     let words = reading.words(unit, deliveries, namesAllBalls: isAll)
@@ -75,8 +86,14 @@ struct ExplainManager {
       }
     }
     if !absent.isEmpty { lines.append("- Did not play: " + absent.joined(separator: ", ")) }
-    let above = ["\(reading.title(of: unit)): \(sum)", lock(unit, saved)] + lines
+    let above = try reading.opening(of: unit) + ["\(reading.title(of: unit)): \(sum)", lock(unit, saved)] + lines
     return (sum, rows, .section([], [], above: above))
+  }
+
+  /// What a player counted for an entry, as the scoreboard adds it up.
+  private func counted(_ player: Place<PoolPlayer>, by entry: Entry) -> Points {
+    reading.units.filter(\.counts).flatMap { board.counted(entry, in: $0) }.filter { $0.place == player }
+      .reduce(.zero) { $0 + $1.counted }
   }
 
   private func lock(_ unit: PointUnit, _ saved: SavedLineUp?) -> String {
@@ -97,15 +114,18 @@ struct ExplainManager {
 
   private func facts(_ sum: Points?, _ figure: Points?, _ lineUps: [[Fact]]) -> [Fact] {
     [
-      Fact("player", .none), Fact("manager", .id(manager)), Fact("total", .points(sum)),
+      Fact("player", .id(player.map { reading.pool.players[$0].id })), Fact("manager", .id(manager)),
+      Fact("total", .points(sum)),
       Fact("leaderboard", .points(figure)), reading.live, Fact("line_ups", .records(lineUps)),
     ]
   }
 
   /// Adds the lines above and below the matches.
-  private func frame(_ report: inout Report, _ entry: Entry, _ sum: Points, _ standing: Standing?) {
-    report.sections.insert(.section([], [], above: ["\(entry.teamName) (\(name)): \(sum) points"]), at: 0)
-    guard reading.only == nil, let standing else { return }
+  private func frame(_ report: inout Report, _ entry: Entry, _ sum: Points, _ standing: Standing?) throws {
+    let whose = player.map { "\(reading.pool.players[$0].name) for " } ?? ""
+    let head = "\(whose)\(entry.teamName) (\(name)): \(sum) points"
+    report.sections.insert(.section([], [], above: try reading.opening() + [head]), at: 0)
+    guard reading.only == nil, player == nil, let standing else { return }
     let rank = "rank \(standing.rank)\(standing.isTied ? "=" : "") of \(board.league.entries.count)"
     report.sections.append(.section([], [], above: ["Sum: \(sum), as on the leaderboard (\(rank))."]))
   }

@@ -7,11 +7,13 @@ struct ExplainPlayer {
   let isAll: Bool
 
   func answer() throws -> Answer {
-    let player = reading.pool.players[place]
+    let shown = reading.units.filter { $0.points[place] != nil }
+    let players = shown.map { reading.board.league.player(at: place, in: $0.match.match) }
+    let player = players.last ?? reading.pool.players[place]
     let board = reading.board
     var report = Report(schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
     var sum = Points.zero
-    for unit in reading.units where unit.points[place] != nil {
+    for unit in shown {
       let deliveries = try reading.deliveries(of: unit)
       let explanation = board.explanation(of: unit, playerAt: place, as: nil, deliveries: deliveries)
       let words = reading.words(unit, deliveries, namesAllBalls: isAll)
@@ -22,7 +24,10 @@ struct ExplainPlayer {
         ).rows
       let lines = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: isAll)
       report.sections.append(
-        .section([], [], above: ["\(reading.title(of: unit)): \(explanation.points)"] + lines.items.map { "- " + $0 }))
+        .section(
+          [], [],
+          above: try reading.opening(of: unit) + ["\(reading.title(of: unit)): \(explanation.points)"]
+            + lines.items.map { "- " + $0 }))
     }
     let figure = leaderboardFigure
     report.facts = [
@@ -30,10 +35,12 @@ struct ExplainPlayer {
       Fact("leaderboard", .points(figure)), reading.live,
     ]
     if !report.sections.isEmpty {
-      let head = "\(player.name) (\(player.role.name), \(player.side)): \(sum) points"
-      report.sections.insert(.section([], [], above: [head]), at: 0)
+      // A player may have changed sides between the matches.
+      let sides = players.map(\.side).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+      let head = "\(player.name) (\(player.role.name), \(sides.joined(separator: ", then "))): \(sum) points"
+      report.sections.insert(.section([], [], above: try reading.opening() + [head]), at: 0)
     }
-    report.emptyWord = reading.emptyWord(
+    report.emptyWord = try reading.emptyWord(
       "\(player.name) has not played in \(reading.only.map(\.words) ?? "a scored match")")
     var answer = Answer.report(report)
     answer.failure = ExplainReading.failure(sum, leaderboard: figure)

@@ -7,18 +7,20 @@ enum ExplainTarget {
   /// A player by their place in the pool.
   case player(Place<PoolPlayer>)
   case manager(ManagerID)
+  /// What a player counted for a manager.
+  case counted(Place<PoolPlayer>, by: ManagerID)
 
   /// Finds the player or manager that a word names.
   ///
   /// - Throws: a usage failure with the candidates if it names both; or, before any line-up is read, a refusal if the
   ///   viewer may not see the manager's line-ups.
   static func named(_ word: String, in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
-    let names = try context.shownNames(in: open.league)
+    let names = try context.namesToFind(in: open.league)
     let pool = open.league.pool
     func find(isWhole: Bool) -> (player: Result<PoolPlayer, any Error>, manager: Result<ManagerID, any Error>) {
       (
         Result { try Lookup.player(word, in: pool, isWhole: isWhole) },
-        Result { try Lookup.manager(word, in: open.league, isWhole: isWhole, shown: { names[$0] }) }
+        Result { try Lookup.manager(word, in: open.league, isWhole: isWhole, shown: names) }
       )
     }
     var (player, manager) = find(isWhole: true)
@@ -26,7 +28,7 @@ enum ExplainTarget {
     if isUnknown(player), isUnknown(manager) { (player, manager) = find(isWhole: false) }
     switch (player, manager) {
     case (.success(let player), .success(let manager)):
-      throw NameFault.playerAndManager(word, player, manager, shown: names[manager])
+      throw NameFault.playerAndManager(word, player, manager, shown: names(manager))
     case (.success(let player), .failure(let other)):
       if !isUnknown(other) { throw other }
       return .player(pool.place(of: player.id) ?? Place(0))
@@ -38,8 +40,13 @@ enum ExplainTarget {
   }
 
   static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget {
+    .player(try place(word, in: open))
+  }
+
+  /// The place in the pool of the player whom a word names.
+  static func place(_ word: String, in open: OpenLeague) throws -> Place<PoolPlayer> {
     let player = try Lookup.player(word, in: open.league.pool)
-    return .player(open.league.pool.place(of: player.id) ?? Place(0))
+    return open.league.pool.place(of: player.id) ?? Place(0)
   }
 
   private static func isUnknown(_ found: Result<some Any, any Error>) -> Bool {

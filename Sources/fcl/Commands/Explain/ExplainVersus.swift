@@ -18,7 +18,7 @@ struct ExplainVersus {
     .number("second", "Second"), .number("difference", "Difference"),
   ]
 
-  var answer: Answer {
+  func answer() throws -> Answer {
     var report = Report(schema: "explain-versus", league: board.league.terms.id, columns: Self.columns, rows: [])
     let entries = (board.league.entry(of: first), board.league.entry(of: second))
     guard let ours = entries.0, let theirs = entries.1 else {
@@ -34,9 +34,10 @@ struct ExplainVersus {
     report.rows = differences.flatMap(rows) + (off[0] == off[1] ? [] : [transfers(off)])
     if !report.rows.isEmpty {
       report.sections = [section(differences, off, mine, its, sum)]
+      report.sections[0].above.insert(contentsOf: try reading.opening(), at: 0)
       report.limitsSection = true
     }
-    report.emptyWord = reading.emptyWord("\(shown(first)) and \(shown(second)) have no difference in points")
+    report.emptyWord = try reading.emptyWord("\(shown(first)) and \(shown(second)) have no difference in points")
     var answer = Answer.report(report)
     answer.failure = ExplainReading.failure(sum, leaderboard: mine - its)
     return answer

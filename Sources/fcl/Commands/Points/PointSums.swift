@@ -84,9 +84,11 @@ struct PointSums {
     var sums: [Place<PoolPlayer>: Sum] = [:]
     for unit in rows.units {
       for player in rows.players(of: unit) {
-        let known = rows.board.league.pool.players[player.place]
+        let known = rows.board.league.player(at: player.place, in: unit.match.match)
         let head: [Value] = [.id(known.id), .text(known.name), .text(known.side), .text(known.role.name)]
-        sums[player.place, default: Sum(head: head)].add(player.points.total, player.counted?.counted)
+        // The side is that of the last match that is added up.
+        sums[player.place, default: Sum(head: head)].head = head
+        sums[player.place]?.add(player.points.total, player.counted?.counted)
         if !unit.isSeason { sums[player.place]?.count += 1 }
       }
     }

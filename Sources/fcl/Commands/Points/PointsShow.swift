@@ -164,7 +164,7 @@ struct PointRows {
   private func row(_ place: Place<PoolPlayer>, _ unit: PointUnit, _ points: PlayerPoints, _ counted: CountedPlayer?)
     -> [Value]
   {
-    let player = board.league.pool.players[place]
+    let player = board.league.player(at: place, in: unit.match.match)
     let multiplier: Value = counted.map { .decimal($0.multiplier.description) } ?? .none
     let value: Value = entry == nil ? .none : .points(counted?.counted ?? .zero)
     return [

@@ -21,7 +21,8 @@ struct ProjectionTable {
     var rows: [(expected: Points, values: [Value])] = []
     let index = matches.count == 1 ? board.matches.firstIndex { $0.id == matches[0].fixture.id } : nil
     for place in league.pool.players.places {
-      let player = league.pool.players[place]
+      // Over several matches a player is shown with the side that they have now.
+      let player = matches.count == 1 ? league.player(at: place, in: matches[0]) : league.pool.players[place]
       if let side, player.side != side { continue }
       let found = matches.compactMap { projection(of: place, in: $0) }
       guard let first = found.first else { continue }

@@ -130,6 +130,7 @@ struct Site {
     var page = page(SiteFiles.manager(standing.manager), "\(standing.teamName), \(names[standing.manager])")
     page.paragraph("Rank \(standing.rank), \(standing.points) points.")
     if let shown = league.lastShownLineUp(of: entry, at: open.recorded)?.lineUp {
+      let locked = league.latestLocked(at: open.recorded)
       page.heading("Team as it was locked last")
       page.table(
         "Team",
@@ -138,7 +139,7 @@ struct Site {
           .init(title: "Price", isNumber: true),
         ] + (league.captaincies.isEmpty ? [] : [.init(title: "Captaincy")]),
         shown.players.map { id in
-          let player = league.pool[id]
+          let player = locked.map { league.player(id, in: $0) } ?? league.pool[id]
           return [
             .init(player?.name ?? id.text), .init(player?.side ?? ""), .init(player?.role.name ?? ""),
             .init(player?.price.description ?? ""),
@@ -151,11 +152,13 @@ struct Site {
     if counting.isEmpty { return page }
     page.heading("Points by match")
     let costs = scores.transferCosts(of: entry)
-    let season = scores.countedSeason(entry)
+    let season = scores.seasons.flatMap { part in
+      scores.counted(entry, in: part).map { (match: scores.latest(of: part).match, counted: $0) }
+    }
     // What belongs to no match stands below the matches, so that all together is what the board has.
     var others: [(name: String, points: Points)] = []
     if !scores.seasons.isEmpty {
-      others.append(("season", season.reduce(.zero) { $0 + $1.counted }))
+      others.append(("season", season.reduce(.zero) { $0 + $1.counted.counted }))
     }
     if !costs.isEmpty { others.append(("transfers", costs.reduce(.zero) { $0 - $1.points })) }
     let points = totals[standing.place.index]
@@ -187,8 +190,8 @@ struct Site {
           .init(title: "Player"), .init(title: "Side", isExtra: true), .init(title: "Role"),
           .init(title: "Points", isNumber: true),
         ],
-        season.map { counted in
-          let player = league.pool.players[counted.place]
+        season.map { match, counted in
+          let player = league.player(at: counted.place, in: match)
           return [
             .init(player.name), .init(player.side), .init(player.role.name), .init(counted.counted.description),
           ]
@@ -215,7 +218,7 @@ struct Site {
     let words = reading.words(unit, deliveries, namesAllBalls: false)
     let players = unit.points.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
     for (place, points) in players {
-      let player = league.pool.players[place]
+      let player = league.player(at: place, in: unit.match.match)
       let explanation = scores.explanation(of: unit, playerAt: place, as: nil, deliveries: deliveries)
       let lines = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: false)
       page.folded(

@@ -4,24 +4,35 @@ import FantasyCore
 /// `fcl team show`: a manager's team, in the order picked.
 struct TeamShow: Command {
   var manager: String?
+  var match: String?
 
   static let description = CommandDescription<TeamShow>(
     summary: "Show your team, or another manager's as it was locked.",
     discussion: """
       Another manager's team is shown as locked for the latest match that has begun (with --lock league: at the league's \
       start) and hidden before that. In an open league you see its current state. If players are exclusive to one squad, \
-      you see current squads, but captains only once locked.
+      you see current squads, but captains only once locked. --match shows the team that counts for that match, with its \
+      points there; another manager's once it is locked.
       """,
-    arguments: [.positional("MANAGER", \.manager, "whose team; by default yours")],
+    arguments: [
+      .positional("MANAGER", \.manager, "whose team; by default yours"),
+      .option("--match", \.match, value: "MATCH", "the team as locked for this match"),
+    ],
     examples: [
       Example("fcl team show", "Your eleven."),
       Example("fcl team show parankusham", "Somebody else's, as it was locked."),
+      Example("fcl team show parankusham --match d0002", "The team that an earlier match counted."),
     ],
-    exitCodes: [4: "the team is hidden", 5: "no such manager"], seeAlso: ["team pick", "points"])
+    exitCodes: [4: "the team is hidden", 5: "no such manager or match"], seeAlso: ["team pick", "points"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let whose = try context.manager(manager, in: open)
+    if let match {
+      let match = try Lookup.match(match, in: open.league)
+      try context.requireLineUp(of: whose, for: match, in: open)
+      return .report(try Self.report(of: whose, for: match, open, context))
+    }
     return .report(try Self.report(of: whose, isOwn: whose == open.member, open, context))
   }
 
@@ -32,13 +43,15 @@ struct TeamShow: Command {
     let name = try context.shownName(of: whose, in: open.league)
     let entry = open.league.entry(of: whose)
     let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.recorded) }
+    let match = isOwn ? nil : open.league.match(lockingShown: saved, of: entry, at: open.recorded)
     let board = try context.board(of: open)
     let counted = entry.map { board.counted($0, in: open.league) } ?? [:]
     var report = Report(
       schema: "team", league: open.league.terms.id, columns: columns,
       rows: (saved?.lineUp.players ?? []).map { id in
         let points = open.league.pool.place(of: id).flatMap { counted[$0] } ?? .zero
-        return row(id, open.league.pool[id], saved?.lineUp.captaincy(of: id), points)
+        let player = match.map { open.league.player(id, in: $0) } ?? open.league.pool[id]
+        return row(id, player, saved?.lineUp.captaincy(of: id), points)
       })
     let left = isOwn ? open.league.left(beside: saved?.lineUp) : nil
     report.facts = [
@@ -68,6 +81,48 @@ struct TeamShow: Command {
     return report
   }
 
+  /// The team that a match counts for a manager, who has been checked to be visible.
+  private static func report(
+    of whose: ManagerID, for match: LeagueMatch, _ open: OpenLeague, _ context: Context
+  ) throws -> Report {
+    let league = open.league
+    let entry = league.entry(of: whose)
+    let saved = entry.flatMap { league.visibleLineUp(of: $0, for: match, to: open.member, at: open.recorded) }
+    let board = try context.scoreboard(of: open)
+    let scored = board.matches.first { $0.match.fixture.id == match.fixture.id }
+    let all = entry.flatMap { entry in scored.map { board.counted(entry, in: $0) } } ?? []
+    let counted = Dictionary(all.map { ($0.place, $0.counted) }) { first, _ in first }
+    var report = Report(
+      schema: "team", league: league.terms.id, columns: columns,
+      rows: (saved?.lineUp.players ?? []).map { id in
+        let points = league.pool.place(of: id).map { counted[$0] ?? .zero }
+        return row(id, league.player(id, in: match), saved?.lineUp.captaincy(of: id), scored == nil ? nil : points)
+      })
+    let name = try context.shownName(of: whose, in: league)
+    report.facts = [
+      Fact("manager", .id(whose)), Fact("name", .text(name)), Fact("team_name", .text(entry?.teamName)),
+      Fact("format", .text(saved?.format?.name)), Fact("saved", .time(saved?.time)), Fact("left", .none),
+      Fact("match", .id(match.fixture.id)),
+    ]
+    let fixture = match.fixture
+    let isLocked = league.hasLocked(match, at: open.recorded)
+    report.above = [
+      heading(name, entry, saved, nil, league),
+      (isLocked ? "As locked for " : "As it stands for ") + "\(fixture.id) (\(fixture.home) v \(fixture.away))"
+        + (isLocked ? "" : ", which begins at \(fixture.start)"),
+    ]
+    if scored != nil, saved != nil {
+      report.below = ["Together: \(counted.values.reduce(Points.zero) { $0 + $1 }) points in \(fixture.id)"]
+    }
+    report.markLive(scored.map { $0.record.isProvisional ? [fixture.id] : [] } ?? [])
+    report.emptyWord =
+      entry == nil
+      ? open.noEntry(whose)
+      : isLocked || !match.hasBegun(at: open.recorded)
+        ? "no team in time for match \(fixture.id)" : LockedTeams.emptyWord(of: match)
+    return report
+  }
+
   /// What these players earned, and those who have left, so that both together are the points on the board.
   private static func sumLines(_ sum: Points, _ board: Points, _ off: Points) -> [String] {
     let left = board + off - sum
@@ -93,11 +148,23 @@ struct TeamShow: Command {
   ]
 
   /// A row for a player; one who is no longer in the pool is shown by id only.
-  private static func row(_ id: PlayerID, _ player: PoolPlayer?, _ captaincy: Captaincy?, _ points: Points) -> [Value] {
+  private static func row(
+    _ id: PlayerID, _ player: PoolPlayer?, _ captaincy: Captaincy?, _ points: Points?
+  ) -> [Value] {
     [
       .id(id), player.map { .text($0.name) } ?? .worded(.none, "(no longer in the pool)"), .text(player?.side),
       .text(player?.role.name), .price(player?.price), .text(captaincy?.rawValue), .points(points),
     ]
+  }
+}
+
+extension League {
+  /// The match for which a line-up that others see was locked; nil for a squad as it stands now.
+  fileprivate func match(lockingShown saved: SavedLineUp?, of entry: Entry?, at now: Instant) -> LeagueMatch? {
+    guard !terms.isOpen, let saved, let entry, lastShownLineUp(of: entry, at: now)?.sequence == saved.sequence else {
+      return nil
+    }
+    return latestLocked(at: now)
   }
 }
 
