@@ -130,7 +130,7 @@ struct LockTests {
       let shown = league.visibleLineUp(of: entry, for: match, to: who, at: now)?.lineUp.players.first?.text
       let fault = league.refusal(ofLineUpOf: anna, for: match, to: who, at: now)
       if fault != nil { #expect(shown == nil, "what is refused is not shown either") }
-      if case .lineUpHidden(_, let until) = fault { return "hidden until \(until)" }
+      if case .lineUpHidden(_, let until?) = fault { return "hidden until \(until)" }
       return fault == nil ? shown : "refused"
     }
     #expect(try seen("m1", by: ben, at: "2 15:00") == "b1a")
