@@ -6,75 +6,6 @@
   import Darwin
 #endif
 
-/// The terminal's settings as they were, and as a full-screen view needs them, for the signal handlers. On the heap, as in
-/// EchoOff.swift.
-nonisolated(unsafe) private let former = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-nonisolated(unsafe) private let raw = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-/// The pipe through which signal handlers wake who waits for a key.
-nonisolated(unsafe) private var wakeUp: Int32 = -1
-nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(
-  capacity: 65)
-
-/// The other screen of the terminal, without a cursor and without wrapping at the edge; and back.
-/// Pasted text comes between marks.
-private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
-private let leave: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-
-/// Signals that end the program, crashes among them: the terminal is given back before they do.
-private let ending = [
-  SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS, SIGXCPU, SIGALRM,
-  SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2,
-]
-
-/// Whether the terminal is given back for a stop. Still so when the program goes on without a SIGCONT: there was nobody to
-/// stop for, as where it is the terminal's only program, and the system has dropped the stop.
-nonisolated(unsafe) private var isGivenBack: sig_atomic_t = 0
-
-private func send(_ text: StaticString) {
-  var (start, rest) = (text.utf8Start, text.utf8CodeUnitCount)
-  while rest > 0 {
-    let count = write(STDOUT_FILENO, start, rest)
-    if count > 0 {
-      start += count
-      rest -= count
-    } else if !mayTryAgain(STDOUT_FILENO) {
-      return
-    }
-  }
-}
-
-// The handlers make only calls that are safe in one.
-
-private func restoreAndEnd(_ number: Int32) {
-  send(leave)
-  tcsetattr(STDIN_FILENO, TCSANOW, former)
-  // Ctrl-C says what became of the work. The rest ends at once: at a terminal Swift's own handler of crashes would ask.
-  signal(number, number == SIGINT ? handlers[Int(number)] : SIG_DFL)
-  raise(number)
-}
-
-private func restoreAndStop(_ number: Int32) {
-  send(leave)
-  tcsetattr(STDIN_FILENO, TCSANOW, former)
-  isGivenBack = 1
-  signal(SIGTSTP, SIG_DFL)
-  // Stops as soon as this returns.
-  raise(SIGTSTP)
-}
-
-private func goOn(_ number: Int32) {
-  isGivenBack = 0
-  signal(SIGTSTP, restoreAndStop)
-  tcsetattr(STDIN_FILENO, TCSANOW, raw)
-  send(enter)
-  wake(number)
-}
-
-private func wake(_ number: Int32) {
-  var byte: UInt8 = 0
-  _ = write(wakeUp, &byte, 1)
-}
-
 /// The terminal of standard input and output, used as a whole.
 public final class FullScreen: ScreenTerminal {
   /// Whether codes for looks may be sent.
@@ -101,18 +32,15 @@ public final class FullScreen: ScreenTerminal {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    wakeUp = pipe[1]
-    former.initialize(to: settings)
     // Ctrl-C and Ctrl-Z stay signals.
-    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
-    settings.c_iflag &= ~tcflag_t(IXON | ICRNL)
-    raw.initialize(to: settings)
-    for number in ending { handlers[Int(number)] = handle(number, by: restoreAndEnd) }
-    handlers[Int(SIGTSTP)] = handle(SIGTSTP, by: restoreAndStop)
-    handlers[Int(SIGCONT)] = signal(SIGCONT, goOn)
-    handlers[Int(SIGWINCH)] = signal(SIGWINCH, wake)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, raw)
-    send(enter)
+    let isTaken = TakenTerminal.take(STDIN_FILENO, settings, waking: pipe[1]) {
+      $0.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+      $0.c_iflag &= ~tcflag_t(IXON | ICRNL)
+    }
+    if !isTaken {
+      closePipe()
+      return nil
+    }
   }
 
   /// Its size now; 80 by 24 if it doesn't say.
@@ -135,7 +63,6 @@ public final class FullScreen: ScreenTerminal {
       ]
       let count = poll(&waited, 2, decoder.isWaiting ? Self.escapeTime : Self.idleTime)
       if count < 0, errno != EINTR { return .ended }
-      if isGivenBack != 0 { goOn(SIGCONT) }
       if count == 0 {
         if !decoder.isWaiting { return .nothing }
         keys += decoder.flush()
@@ -166,10 +93,11 @@ public final class FullScreen: ScreenTerminal {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    send(leave)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, former)
-    for number in ending + [SIGTSTP, SIGCONT, SIGWINCH] { signal(number, handlers[Int(number)]) }
-    wakeUp = -1
+    TakenTerminal.giveBack()
+    closePipe()
+  }
+
+  private func closePipe() {
     for end in pipe { _ = systemClose(end) }
   }
 }

@@ -56,22 +56,72 @@ import Testing
     #expect(after?.contains("No change: your team is as it was.") == true)
   }
 
-  @Test(arguments: [
-    ("TERM", "143\n"), ("HUP", "129\n"), ("QUIT", "131\n"), ("SEGV", "139\n"), ("ILL", "132\n"), ("ABRT", "134\n"),
-    ("USR1", "138\n"), ("ALRM", "142\n"), ("XCPU", "152\n"), ("SYS", "159\n"),
-  ])
-  func `a signal or a crash gives the terminal back first`(_ signal: String, _ code: String) throws {
-    guard let sitting = try Self.sit(typed: [], signal: signal) else { return }
-    #expect(sitting.code == code && sitting.isRestored)
-    #expect(sitting.shown.contains(Self.enter) && sitting.shown.components(after: Self.leave) != nil)
+  /// All signals whose default ends a program and that a program can catch. fcl ignores SIGPIPE and SIGXFSZ.
+  private static var endingSignals: [Int32] {
+    let usual = [
+      SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGALRM, SIGTERM, SIGXCPU,
+      SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2,
+    ]
+    #if os(Linux)
+      // The C library keeps the first real-time signals for itself; Musl keeps one more than glibc.
+      return usual + [SIGSTKFLT, SIGIO, SIGPWR] + Array(35...64)
+    #else
+      return usual
+    #endif
+  }
+
+  // One shell in one terminal runs the program for each signal, which comes once the settings have changed.
+  @Test(arguments: [("team pick", true), ("login anna", false)])
+  func `every signal that ends it restores the terminal first`(_ line: String, _ isScreen: Bool) throws {
+    guard access("/usr/bin/script", X_OK) == 0 else {
+      return print("skipped: there is no script(1) to make a terminal")
+    }
+    let world = try BuiltProgram.season()
+    let script = """
+      trap : INT
+      stty rows 24 cols 80
+      before=$(stty -g)
+      for signal in \(Self.endingSignals.map(String.init).joined(separator: " ")); do
+        (
+          tries=0
+          while [ "$(stty -g </dev/tty)" = "$before" ] && [ $tries -lt 400 ]; do sleep 0.05; tries=$((tries + 1)); done
+          kill -$signal "$(cat pid)"
+        ) &
+        sh -c 'echo $$ >pid; exec "$FCL" \(line)'
+        code=$?
+        [ "$(stty -g)" = "$before" ] && state=restored || state=changed
+        stty "$before"
+        wait
+        echo "$signal $code $state" >>codes
+      done
+      """
+    try world.write(Array(script.utf8), to: "signals.sh")
+    // A terminal at which nobody types.
+    let command = "export FCL; export TERM=xterm LANG=C.UTF-8; mkfifo keys; exec 3<>keys"
+    _ = try BuiltProgram.shell(
+      "\(command); timeout -k 1 300 script -qec 'sh ./signals.sh' typescript <&3 >seen 2>&1", in: world)
+    let codes = String(decoding: try world.read("codes"), as: UTF8.self)
+    #expect(codes == Self.endingSignals.map { "\($0) \(128 + $0) restored\n" }.joined())
+    if isScreen {
+      let shown = String(decoding: try world.read("typescript"), as: UTF8.self)
+      #expect(shown.count(of: Self.enter) == Self.endingSignals.count)
+      #expect(shown.count(of: Self.leave) == Self.endingSignals.count)
+    }
+  }
+
+  @Test func `after Ctrl-Z at a password prompt the password stays hidden`() throws {
+    guard let sitting = try Self.sit("login anna", typed: ["\\032", "secret", "\\003"]) else { return }
+    #expect(sitting.code == "130\n" && sitting.isRestored)
+    #expect(sitting.shown.contains("Password: ") && !sitting.shown.contains("secret"))
   }
 
   // The shell of `script` waits in the same group, so that there is nobody who could continue it.
   @Test func `Ctrl-Z where nobody could continue it leaves the list as it is`() throws {
     guard let sitting = try Self.sit(typed: ["\\032", "q"]) else { return }
     #expect(sitting.code == "0\n" && sitting.isRestored)
-    let times = sitting.shown.split(separator: Self.enter, omittingEmptySubsequences: false).count - 1
-    #expect(times == 2 && sitting.shown.components(after: Self.leave)?.contains("No change") == true)
+    #expect(
+      sitting.shown.count(of: Self.enter) == 2
+        && sitting.shown.components(after: Self.leave)?.contains("No change") == true)
   }
 
   @Test func `Ctrl-C ends it as everywhere`() throws {
@@ -87,6 +137,9 @@ import Testing
 }
 
 extension String {
+  /// The number of times that a text occurs.
+  fileprivate func count(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
+
   /// What comes after the last place of a text; nil if it isn't there.
   fileprivate func components(after text: String) -> String? {
     let (whole, part) = (Array(utf8), Array(text.utf8))

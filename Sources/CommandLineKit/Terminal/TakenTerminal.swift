@@ -1,0 +1,147 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// The state is read by signal handlers. It is never written while they are installed, except for `isGivenBack`. The
+// settings are on the heap: for a global variable the compiler (6.3.1) reserves 57 bytes, and writing to it takes 60.
+
+/// The terminal's original settings, and the changed ones.
+nonisolated(unsafe) private let former = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+nonisolated(unsafe) private let changed = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+/// The terminal; -1 while it is not taken.
+nonisolated(unsafe) private var terminal: Int32 = -1
+/// Whether a full-screen view uses it.
+nonisolated(unsafe) private var isWholeScreen = false
+/// The pipe that wakes a full-screen view; -1 for none.
+nonisolated(unsafe) private var wakeUp: Int32 = -1
+/// The former handler of each signal, by its number.
+nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(
+  capacity: Int(SignalNumbers.last) + 1)
+/// Whether the terminal was given back for a stop. Still true when the program goes on without a SIGCONT: the system drops
+/// a stop where nobody could continue the program, as where it is the terminal's only one.
+nonisolated(unsafe) private var isGivenBack: sig_atomic_t = 0
+
+/// The alternate screen of the terminal, without a cursor and without wrapping at the edge; and back.
+/// Pasted text comes between marks.
+private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
+private let leave: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+/// The terminal while its settings are changed, by a full-screen view or by a prompt without echo. It is restored before
+/// any signal that can be caught ends or stops the program, and changed again when the program goes on.
+enum TakenTerminal {
+  /// Changes the settings of a terminal.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the terminal, with `settings` at present.
+  ///   - wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which stays in its line.
+  ///   - change: changes the settings.
+  /// - Returns: false if the terminal is taken already, and then nothing changes.
+  static func take(
+    _ descriptor: Int32, _ settings: termios, waking wake: Int32?, _ change: (inout termios) -> Void
+  ) -> Bool {
+    guard terminal < 0 else { return false }
+    var wanted = settings
+    change(&wanted)
+    former.initialize(to: settings)
+    changed.initialize(to: wanted)
+    terminal = descriptor
+    isWholeScreen = wake != nil
+    wakeUp = wake ?? -1
+    for number in SignalNumbers.ending { handlers[Int(number)] = handle(number, by: restoreAndEnd) }
+    handlers[Int(SIGTSTP)] = handle(SIGTSTP, by: restoreAndStop)
+    handlers[Int(SIGCONT)] = signal(SIGCONT, goOn)
+    if isWholeScreen { handlers[Int(SIGWINCH)] = signal(SIGWINCH, wakeView) }
+    tcsetattr(descriptor, TCSAFLUSH, changed)
+    if isWholeScreen { send(enter) }
+    return true
+  }
+
+  /// Restores the settings, and what signals did before.
+  static func giveBack() {
+    guard terminal >= 0 else { return }
+    if isWholeScreen { send(leave) }
+    tcsetattr(terminal, TCSAFLUSH, former)
+    let numbers = SignalNumbers.ending + [SIGTSTP, SIGCONT] + (isWholeScreen ? [SIGWINCH] : [])
+    for number in numbers { signal(number, handlers[Int(number)]) }
+    terminal = -1
+    wakeUp = -1
+  }
+}
+
+private enum SignalNumbers {
+  #if os(Linux)
+    /// Linux numbers real-time signals up to 64. The C library keeps 32 and 33, or 34 as well, for its threads.
+    static let last: Int32 = 64
+    private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
+  #else
+    static let last: Int32 = 31
+    private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGIO, SIGINFO]
+  #endif
+
+  /// All signals whose default ends the program, crashes among them. No program can catch SIGKILL.
+  static let ending = (1...last).filter {
+    !(harmless + [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]).contains($0)
+  }
+}
+
+// The handlers make only calls that are safe in one.
+
+private func send(_ text: StaticString) {
+  var (start, rest) = (text.utf8Start, text.utf8CodeUnitCount)
+  while rest > 0 {
+    let count = write(STDOUT_FILENO, start, rest)
+    if count > 0 {
+      start += count
+      rest -= count
+    } else if !mayTryAgain(STDOUT_FILENO) {
+      return
+    }
+  }
+}
+
+private func restore() {
+  if isWholeScreen { send(leave) }
+  tcsetattr(terminal, TCSANOW, former)
+}
+
+private func takeAgain() {
+  isGivenBack = 0
+  tcsetattr(terminal, TCSANOW, changed)
+  if isWholeScreen { send(enter) }
+  wakeView(SIGWINCH)
+}
+
+private func restoreAndEnd(_ number: Int32) {
+  restore()
+  // Ctrl-C says what became of the work. The rest ends at once: at a terminal Swift's own handler of crashes would ask.
+  signal(number, number == SIGINT ? handlers[Int(number)] : SIG_DFL)
+  // It ends the program as soon as this returns.
+  raise(number)
+}
+
+private func restoreAndStop(_ number: Int32) {
+  restore()
+  isGivenBack = 1
+  var (stops, before) = (sigset_t(), sigset_t())
+  sigemptyset(&stops)
+  sigaddset(&stops, number)
+  signal(number, SIG_DFL)
+  raise(number)
+  // The program stops here, unless the system drops the stop.
+  pthread_sigmask(SIG_UNBLOCK, &stops, &before)
+  pthread_sigmask(SIG_SETMASK, &before, nil)
+  signal(number, restoreAndStop)
+  if isGivenBack != 0 { takeAgain() }
+}
+
+private func goOn(_ number: Int32) { takeAgain() }
+
+private func wakeView(_ number: Int32) {
+  if wakeUp < 0 { return }
+  var byte: UInt8 = 0
+  _ = write(wakeUp, &byte, 1)
+}
