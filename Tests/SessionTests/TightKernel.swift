@@ -1,23 +1,61 @@
-// The machine as it is, but for how much room it says there is.
+// The machine as it is, but for the room that it says there is, or for one reading call that fails.
+
+import Synchronization
 
 @testable import LeagueStore
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The real kernel on a disk with so many bytes free.
-struct TightKernel: Kernel {
+final class TightKernel: Kernel {
   let free: Int
   private let real = RealKernel()
+  private let failing: Int?
+  private let reads = Mutex(0)
 
-  init(free: Int) { self.free = free }
+  init(free: Int) {
+    self.free = free
+    failing = nil
+  }
+
+  /// - Parameter failing: which of the calls that read fails, from 0.
+  init(failing: Int) {
+    free = .max
+    self.failing = failing
+  }
+
+  /// Whether the call that fails was reached.
+  var hasFailed: Bool { reads.withLock { $0 > failing ?? .max } }
+
+  /// Counts a call that reads.
+  ///
+  /// - Returns: whether it fails.
+  private func fails() -> Bool {
+    let number = reads.withLock { number in
+      defer { number += 1 }
+      return number
+    }
+    if number == failing { errno = EIO }
+    return number == failing
+  }
 
   func freeSpace(at path: String) -> Int? { free }
-  func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 { real.open(entry, how, mode: mode) }
+  func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
+    fails() ? -1 : real.open(entry, how, mode: mode)
+  }
   func close(_ descriptor: Int32) { real.close(descriptor) }
   func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    real.read(descriptor, into: buffer)
+    fails() ? -1 : real.read(descriptor, into: buffer)
   }
   func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int { real.write(descriptor, bytes) }
   func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
-    real.seek(descriptor, count, from: start)
+    fails() ? -1 : real.seek(descriptor, count, from: start)
   }
   func synchronize(_ descriptor: Int32) -> Int32 { real.synchronize(descriptor) }
   func synchronizeFolder(_ descriptor: Int32) -> Int32 { real.synchronizeFolder(descriptor) }
@@ -25,14 +63,14 @@ struct TightKernel: Kernel {
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { real.setMode(descriptor, mode) }
   func lock(_ descriptor: Int32) -> Int32 { real.lock(descriptor) }
   func waitForInput(_ descriptor: Int32) -> Int32 { real.waitForInput(descriptor) }
-  func facts(_ descriptor: Int32) -> FileFacts? { real.facts(descriptor) }
+  func facts(_ descriptor: Int32) -> FileFacts? { fails() ? nil : real.facts(descriptor) }
   func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts? {
-    real.facts(entry, followingLinks: followingLinks)
+    fails() ? nil : real.facts(entry, followingLinks: followingLinks)
   }
   func rename(_ entry: EntryName, to other: EntryName) -> Int32 { real.rename(entry, to: other) }
   func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32 { real.makeFolder(entry, mode: mode) }
   func remove(_ entry: EntryName) -> Int32 { real.remove(entry) }
   func removeFolder(_ entry: EntryName) -> Int32 { real.removeFolder(entry) }
-  func names(in entry: EntryName) -> [String]? { real.names(in: entry) }
+  func names(in entry: EntryName) -> [String]? { fails() ? nil : real.names(in: entry) }
   func pause(microseconds: UInt32) { real.pause(microseconds: microseconds) }
 }

@@ -5,9 +5,10 @@ extension PickResult {
   ///   - home: the side of the record that is the home side.
   ///   - points: the fantasy points of a player in the match; nil if they had no part in it. Asked for only where it is
   ///     about points.
-  public init?(
-    of prediction: Prediction, in match: Match, home: Side, points: (PlayerID) -> Points?
-  ) {
+  /// - Throws: what `points` throws.
+  public init?<Failure: Error>(
+    of prediction: Prediction, in match: Match, home: Side, points: (PlayerID) throws(Failure) -> Points?
+  ) throws(Failure) {
     guard let outcome = match.info.outcome else { return nil }
     if outcome.result == .noResult {
       self = .void
@@ -20,8 +21,8 @@ extension PickResult {
     case .topBowler(let player): self = Self.leader(player, leaders.bowlers, match)
     case .over(let line): self = leaders.total > line.whole ? .won(among: 1) : .lost
     case .under(let line): self = leaders.total > line.whole ? .lost : .won(among: 1)
-    case .pointsOver(let player, let line): self = Self.points(points(player), line, isOver: true)
-    case .pointsUnder(let player, let line): self = Self.points(points(player), line, isOver: false)
+    case .pointsOver(let player, let line): self = Self.points(try points(player), line, isOver: true)
+    case .pointsUnder(let player, let line): self = Self.points(try points(player), line, isOver: false)
     }
   }
 

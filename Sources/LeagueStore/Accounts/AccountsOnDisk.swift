@@ -27,7 +27,11 @@ extension Store {
       let end = try input.take(512)
       let key = Array("\"recovery\"".utf8)
       return end.indices.contains { end[$0] == key[0] && end[$0...].starts(with: key) }
-    } catch { return false }
+    } catch {
+      if case .notFound = error { return false }
+      // What can't be read may have one.
+      return true
+    }
   }
 
   /// Changes the accounts under the store's lock; if an error is thrown they are left as they were.

@@ -64,11 +64,16 @@ extension Store {
   public func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]
+    var failure: StoreError?
     let unpacked = try backup.unpack(into: RestoringPlace?.none, kinds, as: .backup) { book, number, hash in
-      let hashes = own[book] ?? kind(of: book).map { self.hashes($0, book.id) } ?? []
+      var hashes = own[book] ?? []
+      if own[book] == nil, let kind = kind(of: book) {
+        do throws(StoreError) { hashes = try self.hashes(kind, book.id) } catch { failure = error }
+      }
       own[book] = hashes
       comparison.compare(book, number, hash, with: hashes)
     }
+    if let failure { throw .store(failure) }
     try unpacked.verifyBackup()
     do throws(StoreError) {
       try comparison.compare(unpacked.files, with: self)
@@ -79,11 +84,16 @@ extension Store {
   }
 
   /// The hashes of a book's commits, up to the first damaged one; empty if the journal is lost.
-  private func hashes<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> [String] {
-    guard let input = try? files(kind, id).openJournal() else { return [] }
+  private func hashes<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) -> [String] {
+    let input: FileInput
+    do throws(StoreError) { input = try files(kind, id).openJournal() } catch {
+      if case .system = error { throw error }
+      return []
+    }
     var lines = JournalLines<Subject>(path: input.text, book: id, format: format)
     var hashes: [String] = []
-    while lines.damage == nil, let piece = try? input.take() {
+    while lines.damage == nil {
+      let piece = try input.take()
       lines.add(piece) { hashes.append($1) }
       if piece.count < FileInput.piece { break }
     }

@@ -75,6 +75,8 @@ public struct MatchCalendar: Sendable {
     public let days: MatchDays?
     /// Why it is left out; nil if it isn't.
     public let refused: MatchIndex.Refused?
+    /// Whether it could not be read, so that its content is not known.
+    public let isUnreadable: Bool
   }
 
   private var known: [String: MatchDays] = [:]
@@ -134,7 +136,9 @@ public struct MatchCalendar: Sendable {
     if isKept, !unread.isEmpty { keep(marks, cache) }
     return files.indices.map { place in
       let mark = marks[place]
-      return File(path: files[place], days: now[mark], refused: unreadable[place] ?? left[mark])
+      return File(
+        path: files[place], days: now[mark], refused: unreadable[place] ?? left[mark],
+        isUnreadable: unreadable[place] != nil)
     }
   }
 

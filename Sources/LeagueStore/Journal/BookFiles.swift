@@ -28,23 +28,44 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// What is known of the beginning of the journal.
   var beginning: StorePath { derived / "beginning.bin" }
 
-  /// Whether the book exists. A book that has lost its journal exists too: it is damaged.
+  /// Whether the book exists. A book that has lost its journal exists too: it is damaged. So does one that can't be looked
+  /// at: only what is absent is absent.
   public var exist: Bool { journal.kind != nil || hasLostJournal }
 
   /// Whether the book once had a journal and has none now. A crashed creation or import leaves no nested file and no
   /// part of a journal. Nor does it leave a non-empty lock, because the first holder makes the journal's name durable
   /// before writing to the lock.
-  var hasLostJournal: Bool { journal.kind == nil && (lock.sizeOfFile ?? 0 > 0 || hasParts) }
+  var hasLostJournal: Bool {
+    do throws(StoreError) { return try losesJournal() } catch { return true }
+  }
+
+  private func losesJournal() throws(StoreError) -> Bool {
+    if journal.kind != nil { return false }
+    if let lock = try lock.facts(), lock.kind == .file, lock.size > 0 { return true }
+    return try hasParts
+  }
 
   /// Whether there are files of later commits, or parts of a journal that were moved aside. Files that are not nested
   /// don't count: the first commit names them, so a crashed creation may have left them.
   var hasParts: Bool {
-    for kind in Subject.layout.contents where kind.isNested {
-      if (try? (folder / kind.folder).childNames())?.isEmpty == false { return true }
+    get throws(StoreError) {
+      for kind in Subject.layout.contents where kind.isNested {
+        if try !namesIfFolder(folder / kind.folder).isEmpty { return true }
+      }
+      return try namesIfFolder(folder).contains {
+        $0.hasPrefix("journal.damaged-") || $0.hasPrefix("journal.torn-")
+      }
     }
-    return (try? folder.childNames())?.contains {
-      $0.hasPrefix("journal.damaged-") || $0.hasPrefix("journal.torn-")
-    } ?? false
+  }
+
+  /// The names in a folder; empty if there is none, or something else in its place.
+  private func namesIfFolder(_ folder: StorePath) throws(StoreError) -> [String] {
+    do throws(StoreError) { return try folder.childNames() } catch {
+      switch error {
+      case .notFound, .notFolder, .link: return []
+      default: throw error
+      }
+    }
   }
 
   /// The damage of a book that has lost its journal.
@@ -103,7 +124,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   }
 
   func openJournal() throws(StoreError) -> FileInput {
-    if hasLostJournal { throw lostJournal }
+    if try losesJournal() { throw lostJournal }
     return try FileInput(try journal.place())
   }
 }

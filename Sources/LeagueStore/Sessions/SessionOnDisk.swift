@@ -14,16 +14,28 @@ extension SessionFile {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
     // Never waits for a pipe. A path whose kind can't be determined fails when it is read.
     if kind == .pipe { throw .unreadable(path: path, reason: "a session file can't be a pipe") }
-    let bytes = try SystemCalls.read(path, limit: limit)
+    let bytes: [UInt8]
+    do throws(StoreError) { bytes = try SystemCalls.read(path, limit: limit) } catch {
+      if case .notFound = error { return nil }
+      throw error
+    }
     return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }
   }
 
   /// Whether a session may be written to a path: there is nothing, or a session file. Anything else belongs to another
   /// program, whatever words are in it.
-  public static func mayBeWritten(to path: String) -> Bool {
+  ///
+  /// - Throws: a system call that failed.
+  public static func mayBeWritten(to path: String) throws(StoreError) -> Bool {
     guard let kind = SystemCalls.kind(of: path) else { return true }
-    guard kind == .file, let bytes = try? SystemCalls.read(path, limit: limit) else { return false }
-    return (try? SessionFile(parsing: bytes)) != nil
+    guard kind == .file || kind == .other else { return false }
+    do throws(StoreError) {
+      let bytes = try SystemCalls.read(path, limit: limit)
+      return (try? SessionFile(parsing: bytes)) != nil
+    } catch {
+      if case .system = error { throw error }
+      return false
+    }
   }
 
   /// Changes the session at a path: reads it, lets `change` decide, and replaces the file or, if the session is nil

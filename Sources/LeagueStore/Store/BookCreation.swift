@@ -25,7 +25,7 @@ extension Store {
     if files.journal.kind != nil {
       let journal = try files.readJournal()
       if !journal.commits.isEmpty || journal.damage != nil { return false }
-      if files.hasParts { throw files.lostJournal }
+      if try files.hasParts { throw files.lostJournal }
       try files.journal.remove()
     }
     var (text, previous): ([UInt8], String) = ([], JournalLimits.origin)

@@ -26,14 +26,15 @@ public struct StoreLocation: Sendable {
 
   /// The path of the store, which need not exist, and how it was found.
   ///
-  /// - Throws: `StoreError.foreignStore` if the `.fcl/` that was found belongs to another user.
+  /// - Throws: `StoreError.foreignStore` if the `.fcl/` that was found belongs to another user, `.system` if it can't
+  ///   be determined whether there is one.
   public func find() throws(StoreError) -> (path: String, source: Source) {
     if let option { return (option, .option) }
     if let path = environment["FCL_STORE"], !path.isEmpty { return (path, .environment) }
     var above = folder
     while true {
       let path = (above == "/" ? "" : above) + "/.fcl"
-      if SystemCalls.kind(of: path + "/" + Store.identityName) == .file {
+      if try SystemCalls.kindIfVisible(path + "/" + Store.identityName) == .file {
         guard SystemCalls.isOwn(path) else { throw .foreignStore(path: path) }
         return (path, .upwards)
       }

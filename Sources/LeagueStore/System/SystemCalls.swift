@@ -54,6 +54,15 @@ public enum SystemCalls {
     return errno == ENOENT || errno == ENOTDIR ? nil : .other
   }
 
+  /// The kind of thing that a path names, following links; nil if there is nothing, or if this user may not look.
+  ///
+  /// - Throws: why it can't be determined.
+  static func kindIfVisible(_ path: String) throws(StoreError) -> PathKind? {
+    if let facts = facts(path) { return facts.kind }
+    if [ENOENT, ENOTDIR, EACCES].contains(errno) { return nil }
+    throw failure("stat", path)
+  }
+
   /// Whether the current user owns the target of a path.
   public static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 

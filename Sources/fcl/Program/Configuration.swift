@@ -61,7 +61,8 @@ struct Configuration: Hashable, Sendable {
   init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
     // A pipe would be waited for.
     guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
-    let bytes = try SystemCalls.read(path, limit: Self.limit)
+    // What is there can't always be seen before it is read.
+    guard let bytes = try ifPresent({ try SystemCalls.read(path, limit: Self.limit) }) else { return }
     values = try DefectiveFile.reading(path) { () throws in
       let object = try JSONValue(parsing: bytes, limits: .smallFile).object(["schema"] + Key.allCases.map(\.rawValue))
       let schema = try object.required("schema")

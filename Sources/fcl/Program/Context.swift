@@ -202,20 +202,20 @@ final class Context {
     let read = try files.current(isKept: !isDryRun) { done, total in
       bar?.update(done >> 20, of: total >> 20, title: "reading the journal (MiB)")
     }
-    return keep(Reading(league: read.book, end: read.end), of: files)
+    return try keep(Reading(league: read.book, end: read.end), of: files)
   }
 
   /// A league with its whole journal, up to the first damaged line.
   func wholeReading(of files: LeagueFiles) throws -> (reading: Reading, journal: Journal) {
     if let known = readings[files.id], let journal = known.journal { return (known, journal) }
     let (league, journal) = try files.league()
-    return (keep(Reading(league: league, end: journal.end, journal: journal), of: files), journal)
+    return (try keep(Reading(league: league, end: journal.end, journal: journal), of: files), journal)
   }
 
-  private func keep(_ reading: Reading, of files: LeagueFiles) -> Reading {
+  private func keep(_ reading: Reading, of files: LeagueFiles) throws -> Reading {
     var reading = reading
     if let found = reading.end.damage { damage = found }
-    noteNamesakes(&reading.league)
+    reading.league = try notingNamesakes(reading.league)
     readings[files.id] = reading
     return reading
   }
@@ -238,7 +238,7 @@ final class Context {
   /// Refuses a session path that something else occupies, before anything is done that needs it.
   func checkSessionPlace() throws {
     let path = try sessionPath()
-    if !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
+    if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
   }
 
   /// The session file of this store, not yet validated; nil if there is none.

@@ -57,7 +57,7 @@ extension Context {
     }
     if let folder = configuration[.matches] {
       var open = try encyclopedia(of: folder, withMatchups: hasMatchups, isAnew: isAnew, isStrict: isStrict)
-      open.openLeague = try? openLeague()
+      open.openLeague = try ifReadable { try openLeague() }
       return open
     }
     let open: OpenLeague

@@ -47,8 +47,18 @@ struct FolderSchedule: Sendable {
     return try DefectiveFile.reading(path) { try Fixture.reading(bytes) }
   }
 
-  /// The files of matches that were played, of two files of one match the first, and those that are no match.
-  mutating func played(_ context: Context) throws -> (files: [PlayedFile], refused: [MatchIndex.Refused]) {
+  /// The matches of a folder that were played.
+  struct Played {
+    /// Of two files of one match the first.
+    var files: [PlayedFile] = []
+    /// The files that are no match.
+    var refused: [MatchIndex.Refused] = []
+    /// The paths of matches whose files could not be read: what they contain is not known.
+    var unread: [MatchID: String] = [:]
+  }
+
+  /// The files of matches that were played, and those that are left out.
+  mutating func played(_ context: Context) throws -> Played {
     let paths = try MatchInputs(context: context).paths([folder], &search)
     let bar = context.progressBar()
     defer { bar?.finish() }
@@ -58,13 +68,14 @@ struct FolderSchedule: Sendable {
       bar?.update($0, of: $1, title: "reading match files")
     }
     let inputs = MatchInputs(context: context)
-    var (played, seen): ([PlayedFile], Set<MatchID>) = ([], [])
+    var played = Played(refused: files.compactMap(\.refused))
+    var seen: Set<MatchID> = []
     for file in files {
-      guard let days = file.days, !days.isSimulated, let id = try? inputs.id(of: file.path),
-        seen.insert(id).inserted
-      else { continue }
-      played.append(PlayedFile(id: id, path: file.path, days: days))
+      guard let id = try? inputs.id(of: file.path) else { continue }
+      if file.isUnreadable { played.unread[id] = file.path }
+      guard let days = file.days, !days.isSimulated, seen.insert(id).inserted else { continue }
+      played.files.append(PlayedFile(id: id, path: file.path, days: days))
     }
-    return (played, files.compactMap(\.refused))
+    return played
   }
 }

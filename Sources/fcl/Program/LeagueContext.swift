@@ -138,8 +138,7 @@ extension Context {
     if isDryRun { return try rehearse(league, at: time, book: book, isWhole: isWhole, decide) }
     readings[league] = nil
     let transaction = try Transaction(files, waiting: globals.lockTimeout, isWhole: isWhole)
-    var before = transaction.league
-    noteNamesakes(&before)
+    let before = try notingNamesakes(transaction.league)
     tell(ofMoved: transaction.movedAside)
     let now = try time ?? now(in: before, for: actor)
     if needsConsent(to: now, in: before) {
@@ -165,8 +164,8 @@ extension Context {
     }
     warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
     willWrite(files.journal)
-    var after = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
-    noteNamesakes(&after)
+    let saved = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
+    let after = (try? notingNamesakes(saved)) ?? saved
     try? renewSession()
     return (before, after, now, true)
   }

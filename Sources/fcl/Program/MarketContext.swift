@@ -125,7 +125,11 @@ extension Context {
       do {
         let market = try store.files(MarketBook.self, id).current(isKept: false).book
         if market.terms.league == league { own.append(market) }
-      } catch { failure = error }
+      } catch {
+        // Not as a pattern: the compiler does not end on that (Swift 6.3).
+        if isFault(error) { throw error }
+        failure = error
+      }
     }
     return (own, failure)
   }

@@ -17,6 +17,8 @@ struct MatchSchedule {
   let now: Instant
   /// Files that were left out, and why.
   let refused: [MatchIndex.Refused]
+  /// The paths of matches whose files could not be read.
+  private let unread: [MatchID: String]
 
   /// The folder; nil for a league.
   var folder: String? { if case .folder(let folder, _, _) = source { folder } else { nil } }
@@ -33,13 +35,14 @@ struct MatchSchedule {
   }
 
   init(_ open: OpenLeague, _ context: Context) {
-    (source, self.context, now, refused) = (.league(open), context, open.now, [])
+    (source, self.context, now, refused, unread) = (.league(open), context, open.now, [], [:])
   }
 
   init(_ folder: inout FolderSchedule, _ context: Context) throws {
     let played = try folder.played(context)
     source = .folder(folder.folder, played: played.files, announced: try folder.announced(context))
     (self.context, now, refused) = (context, context.world.clock(), played.refused)
+    unread = played.unread
   }
 
   /// The day that it is by the schedule's time, in the user's time zone. By a clock that was never set it is the day of
@@ -91,7 +94,7 @@ struct MatchSchedule {
     switch source {
     case .league(let open): return try Self.scheduled(try Lookup.match(word, in: open.league), open)
     case .folder(_, let played, let announced):
-      let ids = Set(played.map(\.id.text) + announced.map(\.id.text)).sorted()
+      let ids = Set(played.map(\.id.text) + announced.map(\.id.text) + unread.keys.map(\.text)).sorted()
       let id = try Lookup.id(word, kind: .match, among: ids)
       guard let match = try MatchID(id).flatMap(match(withID:)) else { preconditionFailure("the id of a match") }
       return match
@@ -105,7 +108,7 @@ struct MatchSchedule {
     switch source {
     case .league(let open): return try open.league.matches[id].map { try Self.scheduled($0, open) }
     case .folder(_, let played, let announced):
-      return try scheduled(played.first { $0.id == id }, announced.first { $0.id == id })
+      return try scheduled(try played.first { $0.id == id } ?? readAgain(id), announced.first { $0.id == id })
     }
   }
 
@@ -145,6 +148,16 @@ struct MatchSchedule {
   }
 
   // MARK: A folder
+
+  /// A match whose file could not be read; nil if there is no such file. Whether the match has begun follows from its
+  /// file.
+  ///
+  /// - Throws: why it can't be read.
+  private func readAgain(_ id: MatchID) throws -> PlayedFile? {
+    guard let path = unread[id] else { return nil }
+    let match = try UnreadMatch(path, id: id, context).read(stored: nil).match
+    return PlayedFile(id: id, path: path, days: MatchDays(match))
+  }
 
   private func matches(
     on day: Day, _ played: [PlayedFile], _ announced: [Fixture]
@@ -194,7 +207,7 @@ extension Context {
       return nil
     }
     // A league has its own matches.
-    if fixtures == nil, (try? leagueID()) != nil { return nil }
+    if fixtures == nil, try ifPresent({ try leagueID() }) != nil { return nil }
     return try FolderSchedule(folder, fixtures: fixtures, self)
   }
 

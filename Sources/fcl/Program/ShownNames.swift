@@ -67,8 +67,12 @@ extension Context {
 
   /// Notes in a league which of its managers' names have no account here, or belong to other people, who have no right
   /// to the entries. If the accounts can't be read, nobody is logged in.
-  func noteNamesakes(_ league: inout League) {
-    guard let accounts = try? accounts() else { return }
+  ///
+  /// - Throws: a system call that failed.
+  func notingNamesakes(_ league: League) throws -> League {
+    guard let accounts = try ifReadable({ try accounts() }) else { return league }
+    var league = league
     league.note(accounts.namesakes(in: league.terms.id))
+    return league
   }
 }

@@ -39,7 +39,7 @@ struct AccountRecover: Command {
     guard context.world.isOwner(try context.storePath().path) else { throw AccountFault.recoveryByOwner }
     var accounts = try context.accounts()
     let whose = try Self.whose(manager, in: accounts)
-    if (try? context.actor()) == whose { throw AccountFault.recoveryOfLoggedIn(whose) }
+    if try ifReadable({ try context.actor() }).flatMap(\.self) == whose { throw AccountFault.recoveryOfLoggedIn(whose) }
     let hash = accounts.requestRecovery(of: whose, at: context.clock) == .possible ? try newHash(context) : nil
     let isDryRun = context.isDryRun
     let (step, sessions) = try context.changeAccounts { accounts in

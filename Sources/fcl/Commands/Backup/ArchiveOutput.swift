@@ -15,7 +15,7 @@ struct ArchiveOutput {
       if context.world.terminal.isOutputTerminal { throw ValueFault.archiveOnTerminal }
       return
     }
-    if let store = try? context.store(), SystemCalls.isInside(path, store.path) {
+    if let store = try ifReadable({ try context.store() }), SystemCalls.isInside(path, store.path) {
       throw ValueFault.archiveInStore(path)
     }
     if let kind = SystemCalls.kindOfEntry(path), !(isForced && kind == .file) {

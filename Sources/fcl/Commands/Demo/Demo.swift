@@ -41,7 +41,7 @@ struct Demo: Command {
     // The folder contains a file that marks it as a demo, which may be replaced.
     let place = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
     guard try place.isFree() else { throw NameFault.taken(.folder, path) }
-    guard SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
+    guard try SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
     let league = try DemoLeague(seed: UInt64(seed))
     let own = try files.map { try DemoFiles(league, in: $0, beside: path, context) }
     let written = files.map { " and its files in \($0 == "." ? "this folder" : $0)" } ?? ""

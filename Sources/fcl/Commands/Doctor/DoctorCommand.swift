@@ -43,7 +43,7 @@ struct DoctorCommand: Command {
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
     func allFindings() throws -> [Finding] {
-      let slips = context.slipFindings()
+      let slips = try context.slipFindings()
       let store = Result { () throws(StoreError) in try doctor.findings() }
       // A guest has slips without a store.
       if case .failure(.noStore) = store, !slips.isEmpty { return slips }

@@ -54,8 +54,8 @@ struct Init: Command {
     seeAlso: ["register", "league create", "demo"])
 
   func run(_ context: Context) throws -> Answer {
-    let isKnown = (try? context.actor()) ?? nil != nil
-    if context.canAsk, (try? context.isLocked) == true { throw AccountFault.sessionLocked }
+    let isKnown = try ifReadable { try context.actor() }.flatMap(\.self) != nil
+    if context.canAsk, try ifReadable({ try context.isLocked }) == true { throw AccountFault.sessionLocked }
     let id = try leagueID(context, isKnown: isKnown)
     let given = [("--pool", pool), ("--fixtures", fixtures), ("--password-file", passwordFile)]
     let fromInput = given.filter { $0.1 == "-" }.map(\.0) + (isPasswordFromInput ? ["--password-stdin"] : [])
@@ -120,7 +120,7 @@ struct Init: Command {
   }
 
   private static func isTaken(_ league: LeagueID, _ context: Context) throws -> Bool {
-    guard let store = try? context.store() else { return false }
+    guard let store = try ifPresent({ try context.store() }) else { return false }
     return store.files(of: league).exist
   }
 

@@ -11,7 +11,7 @@ struct LeagueList: Command {
 
   func run(_ context: Context) throws -> Answer {
     let store = try context.store()
-    let inUse = try? context.leagueID()
+    let inUse = try ifReadable { try context.leagueID() }
     var report = Report(schema: "leagues", league: nil, columns: Self.columns, rows: [])
     for id in try store.leagues() {
       let files = store.files(of: id)

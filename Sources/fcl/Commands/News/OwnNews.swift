@@ -32,8 +32,8 @@ extension Context {
   /// - Throws: why the folder can't be looked through.
   func reports(from folder: String, _ wanted: WantedReports) throws -> (articles: [Article], notes: [String]) {
     var schedule = try FolderSchedule(folder, fixtures: nil, self)
-    let (files, refused) = try schedule.played(self)
-    let over = files.compactMap { file in
+    let found = try schedule.played(self)
+    let over = found.files.compactMap { file in
       file.days.isInProgress ? nil : file.days.last.map { (day: $0, file: file) }
     }
     let played = over.sorted { ($0.day, $0.file.id) < ($1.day, $1.file.id) }.map(\.file)
@@ -47,7 +47,7 @@ extension Context {
       return MatchReport(of: match, id: file.id)?.item().article(source: source)
     } progress: { _ in
     }
-    return (articles.compactMap(\.self), refused.map(\.words))
+    return (articles.compactMap(\.self), found.refused.map(\.words))
   }
 
   /// The reports of the league's finished matches and its news, of which guests don't see what names the player of a

@@ -13,9 +13,9 @@ struct Paths: Command {
 
   func run(_ context: Context) throws -> Answer {
     let (path, source) = try context.storePath()
-    let store = try? context.store()
-    let league = try? context.leagueID()
-    let session = try? context.sessionPath()
+    let store = try ifReadable { try context.store() }
+    let league = try ifReadable { try context.leagueID() }
+    let session = try ifReadable { try context.sessionPath() }
     return .report(
       .single(
         "paths", league: league,

@@ -58,7 +58,7 @@ struct PlayerShow: Command, KnownMatches {
     var report = Report(
       schema: "player", league: open.league?.terms.id, columns: PlayerPage.columns, rows: page.groups.flatMap(\.rows))
     let (pooled, price) = (roles.poolPlayer(player), roles.poolPlayer(player)?.price)
-    let owned = context.ownership(of: pooled, open)
+    let owned = try context.ownership(of: pooled, open)
     report.facts =
       [
         Fact("id", .id(player.id)), Fact("name", .text(player.name)), Fact("names", .list(player.names)),
@@ -157,9 +157,10 @@ struct PlayerScores {
 
 extension Context {
   /// How many of the locked teams have a player of the pool, in per cent; nil for those who may not see it.
-  fileprivate func ownership(of player: PoolPlayer?, _ open: OpenEncyclopedia) -> Points? {
+  fileprivate func ownership(of player: PoolPlayer?, _ open: OpenEncyclopedia) throws -> Points? {
     guard let player, let league = open.openLeague, league.member != nil,
-      let ownership = (try? LockedTeams(of: league, match: nil, self))?.ownership, ownership.lineUps > 0
+      let ownership = try ifReadable({ try LockedTeams(of: league, match: nil, self) })?.ownership,
+      ownership.lineUps > 0
     else { return nil }
     return Points(100 * ownership.count(of: player.id).owned).divided(by: ownership.lineUps)
   }

@@ -95,7 +95,7 @@ struct Register: Command {
   }
 
   private func rehearse(_ account: Account, _ code: [UInt8]?, _ context: Context) throws -> Answer {
-    if (try? context.store()) != nil { _ = try context.registering(account, code) { _ in } }
+    if try ifPresent({ try context.store() }) != nil { _ = try context.registering(account, code) { _ in } }
     return .change("Would register \(account.name) and log in.")
   }
 

@@ -30,7 +30,7 @@ struct RegistrationForm {
     lastName = try command.lastName ?? context.askField("Last name: ") { PersonalFields(lastName: $0).faults.first }
     email = try command.email ?? Self.askEmail(context)
     let asksMore = !unnamed.isEmpty && command.asksOptionalFields
-    let needsName = !missing.isEmpty && !Self.isFree(Self.loginName(from: firstName), context)
+    let needsName = try !missing.isEmpty && !Self.isFree(Self.loginName(from: firstName), context)
     name =
       try command.name ?? (asksMore || needsName && context.canAsk ? Self.askName(from: firstName, context) : nil)
     birthDate =
@@ -54,21 +54,21 @@ struct RegistrationForm {
   /// Asks for the manager name; Enter takes the one made from the first name, if it can be used.
   private static func askName(from firstName: String, _ context: Context) throws -> String {
     let own = loginName(from: firstName)
-    let isFree = isFree(own, context)
+    let isFree = try isFree(own, context)
     return try context.askAgain(isFree ? "Manager name (Enter for \(own)): " : "Manager name: ") { answer in
       let text = answer.isEmpty && isFree ? own : answer
       guard let id = ManagerID(folding: text) else {
         throw PersonalFields.errors([("name", nameFault(text))], command: "register", areAsked: true)
       }
-      if !Self.isFree(text, context) { throw NameFault.taken(.name, id.text) }
+      if try !Self.isFree(text, context) { throw NameFault.taken(.name, id.text) }
       return text
     }
   }
 
   /// Whether a text is a manager name that nobody has here.
-  private static func isFree(_ text: String, _ context: Context) -> Bool {
+  private static func isFree(_ text: String, _ context: Context) throws -> Bool {
     guard let id = ManagerID(folding: text) else { return false }
-    guard (try? context.store()) != nil, let accounts = try? context.accounts() else { return true }
+    guard let accounts = try ifPresent({ try context.accounts() }) else { return true }
     return accounts.account(id) == nil && !accounts.former.contains(id) && !accounts.isPublicName(likeLogin: id)
   }
 

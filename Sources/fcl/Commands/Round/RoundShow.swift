@@ -27,7 +27,7 @@ struct RoundShow: Command {
     guard let round = rounds.first(where: { $0.number == wanted }) else {
       throw ContestFault.noRound(wanted, of: rounds.count)
     }
-    let seesTeams = (try? context.requireLineUps(of: opened.open)) != nil
+    let seesTeams = try ifReadable { try context.requireLineUps(of: opened.open) } != nil
     let units = opened.scores.units.filter { unit in round.matches.contains { $0.fixture.id.text == unit.name } }
     var report = Report(
       schema: "round", league: opened.league.terms.id,

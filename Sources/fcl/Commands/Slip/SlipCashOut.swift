@@ -24,20 +24,18 @@ struct SlipCashOut: Command {
   func run(_ context: Context) throws -> Answer {
     let matches = SlipMatches(context)
     // Simulated before the slips are locked; under the lock it is known then.
-    if let slip = try? context.openSlips(matches).book.slip(number), slip.cashed == nil {
-      for (pick, result) in zip(slip.picks, slip.results) where result == nil && !matches.hasBegun(pick) {
-        _ = try matches.fairOdd(pick)
-      }
+    let open = try context.openSlips(matches)
+    if let slip = try? open.book.slip(number), slip.cashed == nil {
+      for pick in slip.openPicks where try !matches.hasBegun(pick) { _ = try matches.fairOdd(pick) }
     }
     let (before, after, _) = try context.changeSlips(matches) { book in
       // Nothing is simulated for a slip that can't be sold.
       var odds: [SlipPick: Odd?] = [:]
-      _ = try book.cashing(number, hasBegun: matches.hasBegun) { pick in Odd(hundredths: Odd.range.lowerBound) }
       let slip = try book.slip(number)
-      for (pick, result) in zip(slip.picks, slip.results) where result == nil {
-        odds[pick] = try matches.fairOdd(pick)
-      }
-      return try book.cashing(number, hasBegun: matches.hasBegun) { pick in odds[pick] ?? nil }
+      let begun = slip.cashed == nil ? try matches.begun(slip.openPicks) : []
+      _ = try book.cashing(number, hasBegun: begun.contains) { pick in Odd(hundredths: Odd.range.lowerBound) }
+      for pick in slip.openPicks { odds[pick] = try matches.fairOdd(pick) }
+      return try book.cashing(number, hasBegun: begun.contains) { pick in odds[pick] ?? nil }
     }
     let slip = after.book.placed[number - 1]
     let amount = after.book.purse - before.purse
@@ -47,4 +45,9 @@ struct SlipCashOut: Command {
         Fact("slip", .whole(slip.number)), Fact("amount", .money(amount)), Fact("purse", .money(after.book.purse)),
       ], lines: after.news)
   }
+}
+
+extension PlacedSlip {
+  /// The predictions whose results are not known.
+  fileprivate var openPicks: [SlipPick] { zip(picks, results).filter { $0.1 == nil }.map(\.0) }
 }

@@ -34,10 +34,13 @@ extension Context {
   func slipStore() throws -> Store { try slipStore(at: slipFolder().path) }
 
   /// What `doctor` finds in the slips of this device, one finding if all is as it should be; empty if there are none.
-  func slipFindings() -> [Finding] {
-    guard let path = try? slipFolder().path,
-      let found = try? Doctor(path, at: world.clock(), kinds: [SlipBook.self]).findings()
-    else { return [] }
+  ///
+  /// - Throws: a system call that failed.
+  func slipFindings() throws -> [Finding] {
+    let read = try ifReadable { try slipFolder().path }.flatMap { path in
+      try ifReadable { (path, try Doctor(path, at: world.clock(), kinds: [SlipBook.self]).findings()) }
+    }
+    guard let (path, found) = read else { return [] }
     // Who has slips needs no account, and the next writer removes its own temporary files.
     var told = found.filter { $0.state != .ok && ![.accounts, .space].contains($0.check) }
     told.removeAll { $0.book == nil && $0.what == .leftOver }
@@ -47,22 +50,24 @@ extension Context {
   }
 
   /// Who is said to have changed slips: a guest has some too.
-  private func slipOwner() -> ManagerID { (try? actor()) ?? ManagerID(known: "guest") }
+  private func slipOwner() throws -> ManagerID {
+    try ifReadable { try actor() }.flatMap(\.self) ?? ManagerID(known: "guest")
+  }
 
   /// The slips as they are now, with what became of their predictions since.
   func openSlips(_ matches: SlipMatches) throws -> OpenSlips {
     let (path, id) = try slipFolder()
-    guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: emptySlips(id)) }
+    guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: try emptySlips(id)) }
     let opened = Result { () throws(StoreError) in try slipStore(at: path) }
     // Whoever makes the folder may be killed before it is whole; the next change goes on.
     if case .failure(.noStore) = opened, SystemCalls.kind(of: "\(path)/\(SlipBook.layout.folder)/\(id)") == nil {
-      return OpenSlips(book: emptySlips(id))
+      return OpenSlips(book: try emptySlips(id))
     }
     let files = try opened.get().files(SlipBook.self, id)
-    guard files.exist else { return OpenSlips(book: emptySlips(id)) }
+    guard files.exist else { return OpenSlips(book: try emptySlips(id)) }
     let read = try files.current(isKept: !isDryRun)
     note(read.end.damage)
-    let settling = SlipSettling(read.book, matches, at: world.clock())
+    let settling = try SlipSettling(read.book, matches, at: world.clock())
     guard !settling.events.isEmpty else { return OpenSlips(book: read.book) }
     // What is known is shown, whether or not it can be written.
     if !isDryRun, read.end.damage == nil, let settled = try? settle(files, matches) { return settled }
@@ -72,19 +77,19 @@ extension Context {
   private func settle(_ files: BookFiles<SlipBook>, _ matches: SlipMatches) throws -> OpenSlips {
     // Who only reads does not wait.
     let transaction = try BookTransaction(files, waiting: 0)
-    let settling = SlipSettling(transaction.book, matches, at: world.clock())
+    let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
     willWrite(files.journal)
-    let after = try transaction.commit(settling.events, by: slipOwner(), at: world.clock()) { _ in }
+    let after = try transaction.commit(settling.events, by: try slipOwner(), at: world.clock()) { _ in }
     // Nobody asked for this change, so a command that only reads may be repeated.
     notes.forgetCommits()
     return OpenSlips(book: after.book, news: settling.news)
   }
 
-  private func emptySlips(_ id: BookID) -> SlipBook { SlipBook(opened: firstCommit(id)) }
+  private func emptySlips(_ id: BookID) throws -> SlipBook { SlipBook(opened: try firstCommit(id)) }
 
-  private func firstCommit(_ id: BookID) -> SlipCommit {
-    SlipCommit(sequence: 1, time: world.clock(), who: slipOwner(), events: [.opened(SlipOpened(book: id))])
+  private func firstCommit(_ id: BookID) throws -> SlipCommit {
+    SlipCommit(sequence: 1, time: world.clock(), who: try slipOwner(), events: [.opened(SlipOpened(book: id))])
   }
 
   /// Changes the slips, after they are settled, and saves the outcome as one commit. With `--dry-run` the same decision is
@@ -102,26 +107,29 @@ extension Context {
     if isDryRun || !isThere {
       let open = try openSlips(matches)
       let events = try decide(open.book)
+      if let damage { throw damage }
       if isDryRun || events.isEmpty {
-        let after = open.book.applying(events, by: slipOwner(), at: world.clock())
+        let after = open.book.applying(events, by: try slipOwner(), at: world.clock())
         return (open.book, OpenSlips(book: after, news: open.news), !events.isEmpty)
       }
       willWrite(path)
     }
     let store = try Store.making(path, kinds: [SlipBook.self], notes: notes)
     let files = store.files(SlipBook.self, id)
-    if !files.exist { _ = try store.create(id, commits: [firstCommit(id)], waiting: globals.lockTimeout) }
+    if !files.exist { _ = try store.create(id, commits: [try firstCommit(id)], waiting: globals.lockTimeout) }
     let transaction = try BookTransaction(files, waiting: globals.lockTimeout)
     tell(ofMoved: transaction.movedAside)
-    let settling = SlipSettling(transaction.book, matches, at: world.clock())
+    let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     let before = settling.after
     let events = try decide(before)
+    // A league or folder that is known in part only has an earlier time.
+    if let damage { throw damage }
     if settling.events.isEmpty, events.isEmpty {
       try transaction.endUnchanged()
       return (before, OpenSlips(book: before), false)
     }
     willWrite(files.journal)
-    let after = try transaction.commit(settling.events + events, by: slipOwner(), at: world.clock()) { _ in }
+    let after = try transaction.commit(settling.events + events, by: try slipOwner(), at: world.clock()) { _ in }
     return (before, OpenSlips(book: after.book, news: settling.news), !events.isEmpty)
   }
 }

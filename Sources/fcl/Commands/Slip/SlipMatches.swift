@@ -19,38 +19,50 @@ final class SlipMatches {
 
   init(_ context: Context) { self.context = context }
 
-  /// The matches of a place; nil if it is gone, or can't be read.
-  private func schedule(_ source: SlipPick.Source) -> MatchSchedule? {
+  /// The matches of a place; nil if it is gone.
+  private func schedule(_ source: SlipPick.Source) throws -> MatchSchedule? {
     if let known = schedules[source] { return known }
     let schedule: MatchSchedule?
     switch source {
-    case .league(let league): schedule = (try? context.open(league)).map { MatchSchedule($0, context) }
+    case .league(let league):
+      schedule = try ifPresent { try context.open(league) }.map { MatchSchedule($0, context) }
     case .folder(let folder):
-      var own = try? FolderSchedule(folder, fixtures: nil, context)
-      schedule = own == nil ? nil : try? context.schedule(&own)
+      schedule = try ifPresent { () throws -> MatchSchedule? in
+        var own: FolderSchedule?
+        do { own = try FolderSchedule(folder, fixtures: nil, context) } catch StoreError.notFolder { return nil }
+        return try context.schedule(&own)
+      }.flatMap(\.self)
     }
     schedules[source] = .some(schedule)
     return schedule
   }
 
-  /// The match of a prediction; nil if it is gone, or can't be read.
-  func match(_ pick: SlipPick) -> ScheduledMatch? {
+  /// The match of a prediction; nil if it is gone.
+  ///
+  /// - Throws: why its league, folder or file can't be read.
+  func match(_ pick: SlipPick) throws -> ScheduledMatch? {
     let key = Key(pick)
     if let known = matches[key] { return known }
-    let match = (try? schedule(pick.source)?.match(withID: pick.match)).flatMap(\.self)
+    let match = try schedule(pick.source)?.match(withID: pick.match)
     matches[key] = .some(match)
     return match
   }
 
-  /// Whether the match of a prediction has begun; one that is gone by its start.
-  func hasBegun(_ pick: SlipPick) -> Bool {
-    match(pick).map { $0.state != .upcoming } ?? (pick.start <= context.world.clock())
+  /// Whether the match of a prediction has begun: by the time of its league or folder. If it is gone, its start and the
+  /// machine's clock decide.
+  ///
+  /// - Throws: why its league, folder or file can't be read.
+  func hasBegun(_ pick: SlipPick) throws -> Bool {
+    try match(pick).map { $0.state != .upcoming } ?? (pick.start <= context.world.clock())
   }
+
+  /// The predictions of some whose matches have begun.
+  func begun(_ picks: [SlipPick]) throws -> Set<SlipPick> { Set(try picks.filter(hasBegun)) }
 
   /// What the matches of a place are foretold from; nil if it is gone.
   private func ground(_ source: SlipPick.Source) throws -> OddsGround? {
     if let known = grounds[source] { return known }
-    guard let schedule = schedule(source) else { return nil }
+    guard let schedule = try schedule(source) else { return nil }
     let ground = try OddsGround(schedule, context)
     grounds[source] = ground
     return ground
@@ -60,7 +72,7 @@ final class SlipMatches {
   func fairOdd(_ pick: SlipPick) throws -> Odd? {
     let key = Key(pick)
     if let known = forecasts[key] { return known?.odd(of: pick.prediction, margin: 0) }
-    guard let match = match(pick), let ground = try ground(pick.source) else { return nil }
+    guard let match = try match(pick), let ground = try ground(pick.source) else { return nil }
     var forecast: MatchForecast?
     if case .known(let known) = try ground.forecast(match) { forecast = known }
     forecasts[key] = .some(forecast)
@@ -69,9 +81,12 @@ final class SlipMatches {
 
   /// What became of a prediction; nil while it is not known.
   ///
-  /// - Returns: nil if the match is gone, or its file can't be read.
-  func result(_ pick: SlipPick) -> PickResult?? {
-    guard let match = match(pick) else { return nil }
+  /// - Returns: nil if the match is gone, or its league, folder or file is damaged.
+  /// - Throws: a system call that failed: nothing is settled without knowing all results.
+  func result(_ pick: SlipPick) throws -> PickResult?? { try ifReadable { try knownResult(pick) }.flatMap(\.self) }
+
+  private func knownResult(_ pick: SlipPick) throws -> PickResult?? {
+    guard let match = try match(pick) else { return nil }
     if match.state == .abandoned { return .some(.void) }
     guard let played = match.played else {
       // A file that went away says nothing; in a league its scoring was undone.
@@ -81,14 +96,10 @@ final class SlipMatches {
     // By the names of the prediction, whatever the fixtures say now; a match of others is not this one.
     guard let home = played.side(of: pick) else { return nil }
     return .some(
-      PickResult(of: pick.prediction, in: played, home: home) { player in
-        points(of: player, in: played, pick.source)
+      try PickResult(of: pick.prediction, in: played, home: home) { player in
+        guard let performance = played.performances().first(where: { $0.player.id == player }) else { return nil }
+        return try ground(pick.source)?.points(of: performance, in: played)
       })
-  }
-
-  private func points(of player: PlayerID, in match: Match, _ source: SlipPick.Source) -> Points? {
-    guard let performance = match.performances().first(where: { $0.player.id == player }) else { return nil }
-    return (try? ground(source)).flatMap(\.self)?.points(of: performance, in: match)
   }
 }
 

@@ -42,7 +42,7 @@ struct SlipPlace: Command {
         throw SlipRefusal.system(wanted.size, of: book.picks.count)
       }
       let kind: SlipKind = areSingles ? .singles : wanted.map { .system($0.size) } ?? .accumulator
-      return try book.placing(as: kind, hasBegun: matches.hasBegun)
+      return try book.placing(as: kind, hasBegun: try matches.begun(book.picks).contains)
     }
     guard let slip = after.book.placed.last, after.book.placed.count > before.placed.count else {
       throw SlipRefusal.empty

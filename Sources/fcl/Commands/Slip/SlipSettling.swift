@@ -8,12 +8,13 @@ struct SlipSettling {
   /// It in words.
   private(set) var news: [String] = []
 
-  init(_ book: SlipBook, _ matches: SlipMatches, at time: Instant) {
+  /// - Throws: a system call that failed, by which a result is not known.
+  init(_ book: SlipBook, _ matches: SlipMatches, at time: Instant) throws {
     after = book
     for slip in book.placed where slip.cashed == nil {
-      let results = zip(slip.picks, slip.results).map { pick, known -> PickResult? in
-        // Where nothing can be read, what was known stands.
-        if let found = matches.result(pick) { found } else { known }
+      let results = try zip(slip.picks, slip.results).map { pick, known -> PickResult? in
+        // What is gone or damaged leaves the known result.
+        if let found = try matches.result(pick) { found } else { known }
       }
       guard let settled = try? after.settling(slip.number, results), !settled.isEmpty else { continue }
       events += settled

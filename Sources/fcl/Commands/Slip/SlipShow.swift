@@ -34,9 +34,9 @@ struct SlipShow: Command {
     ]
   }
 
-  private func chosen(_ book: SlipBook, _ matches: SlipMatches) -> Report {
-    let rows = book.picks.map { pick in
-      Self.row(pick, matches.match(pick)?.state.rawValue ?? (matches.hasBegun(pick) ? "begun" : "upcoming"))
+  private func chosen(_ book: SlipBook, _ matches: SlipMatches) throws -> Report {
+    let rows = try book.picks.map { pick in
+      Self.row(pick, try matches.match(pick)?.state.rawValue ?? (matches.hasBegun(pick) ? "begun" : "upcoming"))
     }
     var report = Report(schema: "slip", columns: Self.columns, rows: rows, facts: SlipWords.facts(book))
     if !rows.isEmpty {

@@ -13,15 +13,16 @@ struct Whoami: Command {
     let manager = try context.login()
     let accounts = try context.accounts()
     let account = accounts.account(manager)
+    let league = try ifPresent { try context.leagueID() }
     let expires = try context.ownToken().flatMap { accounts.session(of: $0, at: context.clock)?.expires }
     return .report(
       .single(
-        "whoami", league: try? context.leagueID(),
+        "whoami", league: league,
         [
           (.text("manager", "Manager"), .id(manager)), (.text("first_name", "First name"), .text(account?.firstName)),
           (.text("last_name", "Last name"), .text(account?.lastName)),
           (.text("email", "E-mail"), .text(account?.email)),
-          (.text("league", "League"), .id(try? context.leagueID())),
+          (.text("league", "League"), .id(league)),
           (.text("expires", "Session ends"), .time(expires.map(Instant.init(seconds:)))),
         ]))
   }

@@ -1,0 +1,39 @@
+// A file that can't be read is not a file that isn't there: if a read fails, a command fails, or its answer is the same.
+
+import FantasyCore
+import Testing
+
+@testable import LeagueStore
+@testable import fcl
+
+#if DEBUG
+  @Suite struct UnreadableTests {
+    /// Commands whose answer depends on a time, a session, a league or a permission, as a dry run if they write.
+    static let lines = [
+      "slip place --dry-run", "slip show", "slip cash-out 1 --dry-run", "whoami", "paths", "league list",
+      "league use cup",
+      "team show", "team captain \"Mia Nash\" --dry-run", "score ./m3.json --dry-run --now 2026-04-03T20:00:00Z",
+      "round show",
+      "leaderboard", "day", "overview", "",
+    ]
+
+    @Test(arguments: lines)
+    func `a read that fails is a fault or changes nothing`(_ line: String) throws {
+      let world = try TestWorld.prepared("season")
+      // The machine's clock is far beyond the league's time.
+      world.clock = Instant(seconds: 1_790_000_000)
+      for line in ["login anna --password-file ./pw", "slip add m4 1", "slip stake 5", "slip place", "slip add m3 1"] {
+        try #require(world.fcl(line).exit == 0, "\(line)")
+      }
+      // Once, so that caches are there.
+      _ = world.fcl(line)
+      let expected = world.fcl(line)
+      for number in 0..<1_000 {
+        let kernel = TightKernel(failing: number)
+        let outcome = SystemCalls.$substitute.withValue(kernel) { world.fcl(line) }
+        if !kernel.hasFailed { return }
+        #expect(outcome.exit == 10 || outcome == expected, "call \(number): \(outcome)")
+      }
+    }
+  }
+#endif
