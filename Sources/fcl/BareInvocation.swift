@@ -1,49 +1,83 @@
 import FantasyCore
 import LeagueStore
 
-/// `fcl` without a command: the overview if logged in and in a league, otherwise a short help on how to begin.
+/// `fcl` without a command: the overview for a manager of a league, otherwise the next steps.
 enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
-    if let report = try overview(context) { return .report(report) }
-    if let words = Overview.pendingRecovery(context) { context.say("fcl: \(words)") }
-    if (try? context.store()) == nil {
-      return .text(
-        """
-        fcl: fantasy cricket from the command line. There is no league here yet:
-          fcl demo    makes one to play with; fcl help tutorial walks through it
-          fcl init    makes one of your own; fcl help lists all commands
-
-        """)
+    let store: Store
+    do { store = try context.store() } catch StoreError.noStore { return .text(withoutStore) }
+    guard let actor = try context.actor() else {
+      if try context.isLocked { throw AccountFault.sessionLocked }
+      return .text(guest(try store.leagues()))
     }
-    if let leagues = try? context.store().leagues(), !leagues.isEmpty, try context.actor() == nil {
-      return .text(
-        """
-        fcl: fantasy cricket from the command line. You are not logged in; leagues here: \(leagues.map(\.text).joined(separator: ", "))
-          fcl login NAME     logs in; fcl register makes an account
-          fcl leaderboard    and other views are for guests too: fcl help permissions
-
-        """)
-    }
-    return .text(
-      """
-      fcl: fantasy cricket from the command line
-
-        fcl demo                 make a league to play with
-        fcl register             register as a manager
-        fcl login NAME           log in
-        fcl league create NAME   make a league of your own
-        fcl help                 all commands; fcl help tutorial: a five-minute tour
-
-      """)
-  }
-
-  private static func overview(_ context: Context) throws -> Report? {
+    var opened: LeagueID?
     do {
-      guard let actor = try context.actor() else { return nil }
       let open = try context.openLeague()
-      return open.league.isMember(actor) ? try Overview.shown(open, actor, context) : nil
-    } catch StoreError.noStore, NameFault.noLeague {
-      return nil
+      opened = open.league.terms.id
+      if open.league.isMember(actor) { return .report(try Overview.shown(open, actor, context)) }
+    } catch NameFault.noLeague(let leagues) {
+      if leagues.isEmpty, try Overview.hasOnlyBoards(store) { return .report(try BoardsShow.report(context)) }
     }
+    if let words = try Overview.pendingRecovery(context) { context.say("fcl: \(words)") }
+    return .text(try withoutLeague(actor, opened, store, context))
   }
+
+  private static let withoutStore = """
+    fcl: fantasy cricket from the command line. There is no league here yet:
+      fcl demo    makes one to play with; fcl help tutorial walks through it
+      fcl init    makes one of your own; fcl help lists all commands
+
+    """
+
+  private static func guest(_ leagues: [LeagueID]) -> String {
+    if leagues.isEmpty {
+      return """
+        fcl: fantasy cricket from the command line
+
+          fcl demo                 make a league to play with
+          fcl register             register as a manager
+          fcl login NAME           log in
+          fcl league create NAME   make a league of your own
+          fcl help                 all commands; fcl help tutorial: a five-minute tour
+
+        """
+    }
+    return """
+      fcl: fantasy cricket from the command line. You are not logged in; leagues here: \(list(leagues))
+        fcl login NAME     logs in; fcl register makes an account
+        fcl leaderboard    and other views are for guests too: fcl help permissions
+
+      """
+  }
+
+  /// The next steps of a manager who is not in the league in use.
+  ///
+  /// - Parameter league: the league in use; nil for none.
+  private static func withoutLeague(
+    _ actor: ManagerID, _ league: LeagueID?, _ store: Store, _ context: Context
+  ) throws -> String {
+    let leagues = try store.leagues()
+    let own = try leagues.filter { try context.state(of: store.files(of: $0)).isMember(actor) }
+    let others = leagues.filter { !own.contains($0) }
+    let next = league ?? others.first
+    var steps: [(command: String, meaning: String)] = []
+    if let first = own.first {
+      steps.append(("fcl league use \(first)", "chooses a league of yours: \(list(own))"))
+    }
+    if let next {
+      steps.append(("fcl league join \(next)", "joins a league; leagues here: \(list(others))"))
+    }
+    steps.append(("fcl league create NAME", "makes a league of your own"))
+    steps.append(("fcl help", "lists all commands; fcl help tutorial is a five-minute tour"))
+    let width = steps.map(\.command.count).max() ?? 0
+    let lines = steps.map { step in
+      "  \(step.command)\(String(repeating: " ", count: width - step.command.count + 4))\(step.meaning)\n"
+    }
+    let state =
+      own.isEmpty
+      ? " and in no league yet" : league.map { " and not in the league \($0)" } ?? "; no league is in use"
+    return "fcl: fantasy cricket from the command line. You are logged in as \(actor)\(state):\n\(lines.joined())"
+  }
+
+  private static func list(_ leagues: [LeagueID]) -> String { leagues.map(\.text).joined(separator: ", ") }
 }

@@ -21,24 +21,26 @@ struct Overview: Command {
     do {
       let open = try context.openLeague()
       return .report(try Self.shown(open, try context.loggedInMember(of: open.league), context))
-    } catch NameFault.noLeague(let leagues) where leagues.isEmpty && Self.isWithoutLeagues(context) {
-      return .report(try BoardsShow.report(context))
+    } catch NameFault.noLeague(let leagues) where leagues.isEmpty {
+      if try context.actor() != nil, try Self.hasOnlyBoards(context.store()) {
+        return .report(try BoardsShow.report(context))
+      }
+      throw NameFault.noLeague(leagues)
     } catch {
       // Who is in no league has no overview, but is told of it all the same.
-      if let words = Self.pendingRecovery(context) { context.say("fcl: \(words)") }
+      if let words = (try? Self.pendingRecovery(context)).flatMap(\.self) { context.say("fcl: \(words)") }
       throw error
     }
   }
 
-  /// Whether somebody is logged in to a store that has boards or friends alone.
-  private static func isWithoutLeagues(_ context: Context) -> Bool {
-    guard (try? context.actor()) != nil, let store = try? context.store() else { return false }
-    return store.files(PeopleBook.self, PeopleBook.id).exist || (try? store.boards().isEmpty) == false
+  /// Whether a store without leagues has boards or friends.
+  static func hasOnlyBoards(_ store: Store) throws -> Bool {
+    try store.files(PeopleBook.self, PeopleBook.id).exist || !store.boards().isEmpty
   }
 
   /// The pending recovery in a sentence, for the logged-in manager; nil for others, and if there is none.
-  static func pendingRecovery(_ context: Context) -> String? {
-    guard let actor = try? context.actor(), let pending = try? context.accounts().recovery else { return nil }
+  static func pendingRecovery(_ context: Context) throws -> String? {
+    guard let actor = try context.actor(), let pending = try context.accounts().recovery else { return nil }
     return "a recovery is pending \(words(on: pending, actor, context))"
   }
 
