@@ -36,17 +36,27 @@ public struct ReplaceableStore: Sendable {
       : names.allSatisfy { TemporaryName.isOne($0, of: mark) || $0 == FileLock.name }
   }
 
+  /// The store that is there; nil if there is none. One without its identity file is included: it may have lost that file,
+  /// or not be complete.
+  ///
+  /// - Throws: why it can't be read, such as a newer format.
+  public func former() throws(StoreError) -> Store? {
+    guard folder.root.kind != nil else { return nil }
+    if (folder.root / Store.identityName).kind != nil { return try Store(opening: folder, isOlderToo: true) }
+    return Store(withoutIdentity: folder)
+  }
+
   /// Makes the store under its lock, after removing the previous one.
   ///
   /// - Parameters:
   ///   - seconds: how long to wait for the lock.
-  ///   - begin: called once nobody else is waited for any more.
-  public func makeStore(waiting seconds: Int, begin: () -> Void = {}) throws(StoreError) -> Store {
+  ///   - begin: called once nobody else is waited for any more; if it throws, nothing changes.
+  public func makeStore(waiting seconds: Int, begin: () throws -> Void = {}) throws -> Store {
     try SystemCalls.makeFolder(folder.path, mode: 0o700)
     let root = folder.root
     let lock = try FileLock(root / FileLock.name, waiting: seconds)
-    guard try isFree() else { throw .notEmpty(path: folder.path) }
-    begin()
+    guard try isFree() else { throw StoreError.notEmpty(path: folder.path) }
+    try begin()
     try (root / mark).replace(with: Array(text.utf8))
     let former = try root.childNames().filter { $0 != mark && $0 != FileLock.name && isOwn($0) }
     // Without its identity, the rest no longer counts as a store.

@@ -50,6 +50,14 @@ public struct Store: Sendable {
     (format, id) = try Self.reading(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
   }
 
+  /// Whether it has its `store.json`.
+  public var isComplete: Bool { !id.isEmpty }
+
+  /// The remains of a store without its `store.json`, in the current format.
+  init(withoutIdentity folder: StoreFolder) {
+    (self.folder, kinds, format, id) = (folder, Self.usualKinds, .current, "")
+  }
+
   private static func identity(
     _ bytes: [UInt8], _ file: String
   ) throws(JSONError) -> Result<(StoreFormat, String), StoreError> {

@@ -7,6 +7,8 @@ enum ConsentFault: Error {
   case inputNeeded([String])
   /// Repairs need consent, and nobody can be asked; one sentence for each repair.
   case repair([String])
+  /// Making a demo again would delete these things in it, which people added.
+  case demo([String], path: String)
   /// A time needs confirmation, and nobody can be asked.
   case time(Instant, League)
   /// A full-screen view is asked for, and there is no terminal that can show one.
@@ -31,6 +33,10 @@ extension Problem {
         .cancelled, "input.needed", "missing input (can't prompt for it here): \(options.joined(separator: ", "))")
     case .repair(let matters):
       self.init(unasked: matters.map(Self.clause).joined(separator: "; "), hint: "fcl doctor --repair --yes")
+    case .demo(let losses, let path):
+      self.init(
+        unasked: "this would delete \(losses.joined(separator: ", ")) in \(path)",
+        hint: "add --force, or name another folder: fcl demo DIR")
     case .time(let time, let league):
       self.init(unasked: ConsentFault.matter(ofTime: time, in: league), hint: "add --yes if that is intended")
     case .noScreen:

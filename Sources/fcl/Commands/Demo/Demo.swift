@@ -9,12 +9,14 @@ struct Demo: Command {
   var folder: String?
   var seed = 2026
   var files: String?
+  var isForced = false
 
   static let description = CommandDescription<Demo>(
     summary: "Make a league to play with, in its own store.",
     discussion: """
       Eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches, half of them \
-      played and scored. Running it again recreates it. It never touches another store.
+      played and scored. Running it again recreates it. If people added accounts, leagues or boards, \
+      it asks first and names them; without a terminal --force or --yes is needed. It never touches another store.
 
       The examples in the help run on the demo league, some of them after another one, in a folder with the files \
       that --files writes: pool, fixtures, squads, figures, match files in matches/, the next match in next/, a day with a \
@@ -24,13 +26,15 @@ struct Demo: Command {
       .positional("DIR", \.folder, "the folder; by default beside your own store"),
       .option("--seed", \.seed, value: "N", "a number; each makes a different world", default: "2026"),
       .option("--files", \.files, value: "DIR", "also write the league's files to a folder, to try the examples with"),
+      .flag("--force", \.isForced, "delete what people added to the demo"),
     ],
     examples: [
       Example("fcl demo", "Make it and show its leaderboard."),
       Example("fcl demo ./try --seed 7", "A different one, in a folder of your choice."),
       Example("fcl demo --files .", "With files, to try the examples of the help."),
     ],
-    exitCodes: [3: "a folder contains something else"], seeAlso: ["tutorial"])
+    exitCodes: [3: "a folder contains something else", 9: "people added something, and nobody confirmed its loss"],
+    seeAlso: ["tutorial"])
 
   func run(_ context: Context) throws -> Answer {
     if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }
@@ -45,18 +49,39 @@ struct Demo: Command {
     let league = try DemoLeague(seed: UInt64(seed))
     let own = try files.map { try DemoFiles(league, in: $0, beside: path, context) }
     let written = files.map { " and its files in \($0 == "." ? "this folder" : $0)" } ?? ""
-    if context.isDryRun { return .change("Would make the demo league in \(path)\(written).") }
+    let losses = try DemoUse(of: place).losses
+    if context.isDryRun {
+      return .change(
+        "Would make the demo league in \(path)\(written).", lines: losses.map { "Would delete \($0)." })
+    }
+    try confirm(losses, in: path, context)
     context.note("writing \(path)")
-    let store = try place.makeStore(waiting: context.globals.lockTimeout, begin: context.world.holdsInterrupts)
+    let store = try place.makeStore(waiting: context.globals.lockTimeout) {
+      // Somebody may have added something meanwhile.
+      let added = try DemoUse(of: place).losses.filter { !losses.contains($0) }
+      if !isForced, !context.globals.assumesYes, !added.isEmpty { throw ConsentFault.demo(added, path: path) }
+      context.world.holdsInterrupts()
+    }
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
     try own?.write(context)
     return try answer(path, sessionPath, written, context)
   }
 
+  /// Asks whether what people added may be deleted.
+  ///
+  /// - Throws: `ConsentFault.demo` if nobody can be asked, `cancelled` if it may not.
+  private func confirm(_ losses: [String], in path: String, _ context: Context) throws {
+    if losses.isEmpty || isForced || context.globals.assumesYes { return }
+    guard context.canAsk else { throw ConsentFault.demo(losses, path: path) }
+    try context.confirm(
+      "Delete \(losses.count == 1 ? "it" : "them") and make the demo again? [y/N] ",
+      showing: ["People added to the demo in \(path):"] + losses.map { "  \($0)" })
+  }
+
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws {
     let now = context.clock
-    guard let nikhil = DemoLeague.accounts.first?.name else { return }
+    let nikhil = DemoLeague.commissioner
     let hash = try Passwords.hash(Array(DemoLeague.password.utf8))
     let token = try store.changeAccounts(waiting: 10) { accounts throws in
       accounts.people = DemoLeague.accounts

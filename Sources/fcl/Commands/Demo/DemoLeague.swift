@@ -7,6 +7,8 @@ import LeagueStore
 struct DemoLeague {
   static let id = LeagueID(known: "demo")
   static let password = "howzat-demo"
+  /// The manager who is logged in.
+  static let commissioner = ManagerID(known: "nikhil")
 
   private var simulated: SimulatedLeague
   private let season: SimulatedSeason

@@ -1,0 +1,76 @@
+import FantasyCore
+import LeagueStore
+
+/// What people added to a demo, which is gone once the demo is made again. What Nikhil did in the demo's own league does
+/// not count.
+struct DemoUse: Hashable {
+  /// The things that would be deleted, each with its noun; empty if nothing would be missed.
+  let losses: [String]
+
+  /// - Parameter place: where the demo is, or will be.
+  /// - Throws: a system call that failed. What is damaged counts as something to lose, except in a demo that is not
+  ///   complete: a run that was killed leaves the same.
+  init(of place: ReplaceableStore) throws {
+    guard let former = try ifReadable({ try place.former() }) else {
+      losses = ["a demo that can't be read"]
+      return
+    }
+    guard let store = former else {
+      losses = []
+      return
+    }
+    let accounts = try Self.accounts(in: store)
+    let leagues = try store.leagues().flatMap {
+      try Self.losses(in: store.files(of: $0), of: store, named: "league \($0)")
+    }
+    let boards = try store.boards().map { "the board \($0)" }
+    let markets = try store.names(of: MarketBook.self).flatMap { id in
+      try Self.losses(in: store.files(MarketBook.self, id), of: store, named: "market \(id)")
+    }
+    let friends = store.files(PeopleBook.self, PeopleBook.id)
+    losses =
+      accounts + leagues + boards + markets
+      + (friends.exist ? try Self.losses(in: friends, of: store, named: "book of friends") : [])
+  }
+
+  /// The accounts that people added, and those of the demo that somebody besides Nikhil can log in to.
+  private static func accounts(in store: Store) throws -> [String] {
+    guard let accounts = try ifReadable({ try store.accounts() }) else {
+      return store.isComplete ? ["accounts that can't be read"] : []
+    }
+    let own = Set(DemoLeague.accounts.map(\.name))
+    let added = accounts.people.filter { account in
+      account.name != DemoLeague.commissioner && (account.password != nil || !own.contains(account.name))
+    }
+    return added.map { "the account \($0.name)" }
+  }
+
+  /// A book that was added or can't be read, or what others than Nikhil did in one of the demo's.
+  private static func losses<Subject: Book>(
+    in files: BookFiles<Subject>, of store: Store, named name: String
+  ) throws -> [String] {
+    if Subject.self == League.self, files.id != DemoLeague.id { return ["the \(name)"] }
+    guard let journal = try ifReadable({ try files.readJournal() }), journal.damage == nil else {
+      return store.isComplete ? ["the \(name), which is damaged"] : []
+    }
+    let others = DemoLeague.laterAuthors(journal.commits).subtracting([DemoLeague.commissioner])
+    return others.isEmpty ? [] : ["what \(others.map(\.text).sorted().joined(separator: ", ")) did in the \(name)"]
+  }
+}
+
+extension DemoLeague {
+  /// Who made the commits of a book after the demo was made: in its league, after half of the matches were scored.
+  fileprivate static func laterAuthors<Subject: Book>(_ commits: [BookCommit<Subject>]) -> Set<ManagerID> {
+    guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.who)) }
+    var (matches, scored) = (0, 0)
+    let later = commits.drop { commit in
+      if scored > 0, scored == matches / 2 { return false }
+      for event in commit.events {
+        if case .fixturesImported(let imported) = event { matches += imported.fixtures.count }
+        if case .matchScored = event { scored += 1 }
+      }
+      return true
+    }
+    return Set(later.map(\.who))
+  }
+}
