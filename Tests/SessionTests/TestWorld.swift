@@ -124,7 +124,7 @@ final class TestWorld {
       }, page: pager, openScreen: { [self] _ in screen }, failed: { [self] in codes.formUnion($0.map(\.code)) },
       wait: { [self] in waited += $0 }, forecastRuns: forecastRuns,
       begins: { [self] in begun += 1 },
-      isInterrupted: isInterrupted, isOwner: { [self] in isOwner ?? SystemCalls.isOwn($0) })
+      isInterrupted: isInterrupted, isOwner: { [self] in try isOwner ?? SystemCalls.owns($0) })
     // Checkpoints of short journals too, with some lines after each.
     let exit = CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }
     return Outcome(exit: exit, output: output.text, error: error.text)

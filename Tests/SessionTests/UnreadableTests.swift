@@ -12,7 +12,8 @@ import Testing
     static let lines = [
       "slip place --dry-run", "slip show", "slip cash-out 1 --dry-run", "whoami", "paths", "league list",
       "league use cup",
-      "team show", "team captain \"Mia Nash\" --dry-run", "score ./m3.json --dry-run --now 2026-04-03T20:00:00Z",
+      "init other --dry-run", "team show", "team captain \"Mia Nash\" --dry-run",
+      "score ./m3.json --dry-run --now 2026-04-03T20:00:00Z",
       "round show",
       "leaderboard", "day", "overview", "",
     ]
@@ -22,7 +23,10 @@ import Testing
       let world = try TestWorld.prepared("season")
       // The machine's clock is far beyond the league's time.
       world.clock = Instant(seconds: 1_790_000_000)
-      for line in ["login anna --password-file ./pw", "slip add m4 1", "slip stake 5", "slip place", "slip add m3 1"] {
+      for line in [
+        "login anna --password-file ./pw", "slip add m4 1", "slip stake 5", "slip place", "slip add m3 1",
+        "slip stake 5",
+      ] {
         try #require(world.fcl(line).exit == 0, "\(line)")
       }
       // Once, so that caches are there.

@@ -107,7 +107,7 @@ extension Store {
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(Subject.self, offer.id)
-    if isTaken(offer.id) { return false }
+    if try isTaken(offer.id) { return false }
     // Removes the remains of an unfinished creation, which have no journal and no match file.
     try files.folder.removeTree()
     let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), who: manager, events: events)

@@ -39,7 +39,20 @@ public struct BookFiles<Subject: Book>: Sendable {
     do throws(StoreError) { return try losesJournal() } catch { return true }
   }
 
-  private func losesJournal() throws(StoreError) -> Bool {
+  /// Whether the book exists, where a refusal follows from it.
+  ///
+  /// - Throws: a system call that failed.
+  public func isThere() throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      if try journal.facts() != nil { return true }
+      return try losesJournal()
+    } catch {
+      if case .system = error { throw error }
+      return true
+    }
+  }
+
+  func losesJournal() throws(StoreError) -> Bool {
     if journal.kind != nil { return false }
     if let lock = try lock.facts(), lock.kind == .file, lock.size > 0 { return true }
     return try hasParts

@@ -18,7 +18,7 @@ extension Store {
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(Subject.self, id)
-    if files.hasLostJournal { throw files.lostJournal }
+    if try files.losesJournal() { throw files.lostJournal }
     if let kind = kind(ofBook: id), kind != Subject.self { return false }
     if id == PeopleBook.id, Subject.self != PeopleBook.self { return false }
     // A journal without a complete line, which older versions could leave, is an unfinished creation.

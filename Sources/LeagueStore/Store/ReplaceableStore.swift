@@ -27,7 +27,7 @@ public struct ReplaceableStore: Sendable {
 
   /// Whether the location contains nothing else.
   public func isFree() throws(StoreError) -> Bool {
-    guard let kind = folder.root.kind else { return true }
+    guard let kind = try folder.root.facts()?.kind else { return true }
     guard kind == .folder else { return false }
     let names = try folder.root.childNames()
     // Until the mark is written there is only its temporary file, and the lock.
@@ -41,8 +41,8 @@ public struct ReplaceableStore: Sendable {
   ///
   /// - Throws: why it can't be read, such as a newer format.
   public func former() throws(StoreError) -> Store? {
-    guard folder.root.kind != nil else { return nil }
-    if (folder.root / Store.identityName).kind != nil { return try Store(opening: folder, isOlderToo: true) }
+    guard try folder.root.facts() != nil else { return nil }
+    if try (folder.root / Store.identityName).facts() != nil { return try Store(opening: folder, isOlderToo: true) }
     return Store(withoutIdentity: folder)
   }
 

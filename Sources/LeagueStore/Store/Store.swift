@@ -116,7 +116,17 @@ public struct Store: Sendable {
 
   /// Whether no other league or board can have a name: there is a book of that name, or it is the one of the book of
   /// friends, which is made by the first act among friends.
-  public func isTaken(_ id: BookID) -> Bool { kind(ofBook: id) != nil || id == PeopleBook.id }
+  ///
+  /// - Throws: a system call that failed.
+  public func isTaken(_ id: BookID) throws(StoreError) -> Bool {
+    if id == PeopleBook.id { return true }
+    for kind in kinds { if try isThere(kind, id) { return true } }
+    return false
+  }
+
+  private func isThere<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) -> Bool {
+    try files(kind, id).isThere()
+  }
 
   private func exists<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> Bool { files(kind, id).exist }
 

@@ -35,7 +35,7 @@ public struct StoreLocation: Sendable {
     while true {
       let path = (above == "/" ? "" : above) + "/.fcl"
       if try SystemCalls.kindIfVisible(path + "/" + Store.identityName) == .file {
-        guard SystemCalls.isOwn(path) else { throw .foreignStore(path: path) }
+        guard try SystemCalls.owns(path) else { throw .foreignStore(path: path) }
         return (path, .upwards)
       }
       if above == "/" || above == "." || above.isEmpty { break }

@@ -64,6 +64,14 @@ public enum SystemCalls {
   }
 
   /// Whether the current user owns the target of a path.
+  ///
+  /// - Throws: why it can't be determined.
+  public static func owns(_ path: String) throws(StoreError) -> Bool {
+    guard let facts = facts(path) else { throw failure("stat", path) }
+    return facts.owner == geteuid()
+  }
+
+  /// Whether the current user is known to own the target of a path.
   public static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
   /// Distinguishes a file from another one, or from itself after a change: place, size, times of change. Follows links,

@@ -56,7 +56,7 @@ struct World {
   var isInterrupted: () -> Bool = { false }
 
   /// Whether the user who runs the program owns what a path leads to.
-  var isOwner: (_ path: String) -> Bool = SystemCalls.isOwn
+  var isOwner: (_ path: String) throws -> Bool = SystemCalls.owns
 
   /// Whether the process ends with the answer, so that nothing that was read has to be taken apart: for a league of a
   /// thousand entries that would take a tenth of the time.

@@ -36,7 +36,7 @@ struct AccountRecover: Command {
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.store()
-    guard context.world.isOwner(try context.storePath().path) else { throw AccountFault.recoveryByOwner }
+    guard try context.world.isOwner(context.storePath().path) else { throw AccountFault.recoveryByOwner }
     var accounts = try context.accounts()
     let whose = try Self.whose(manager, in: accounts)
     if try ifReadable({ try context.actor() }).flatMap(\.self) == whose { throw AccountFault.recoveryOfLoggedIn(whose) }

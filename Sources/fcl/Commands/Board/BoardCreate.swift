@@ -45,7 +45,7 @@ struct BoardCreate: Command, BoardDescribing {
     }
     try failures.throwIfAny()
     if context.isDryRun {
-      if store.isTaken(id) { throw NameFault.taken(.board, id.text) }
+      if try store.isTaken(id) { throw NameFault.taken(.board, id.text) }
       return .change("Would create the board \(id).", details: [Fact("board", .id(id))])
     }
     context.willWrite(store.files(GameBoard.self, id).journal)

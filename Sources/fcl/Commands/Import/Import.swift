@@ -45,7 +45,7 @@ struct Import: Command {
     let wait = context.globals.lockTimeout
     if !context.isDryRun { context.world.holdsInterrupts() }
     let offer = try context.archive(file) { try store.offer($0, isKept: !context.isDryRun, waiting: wait) }
-    if store.isTaken(offer.league) { throw NameFault.taken(.league, offer.league.text) }
+    if try store.isTaken(offer.league) { throw NameFault.taken(.league, offer.league.text) }
     guard let known = offer.digest.people else { throw StoreError.notFound(path: file) }
     let details = try details(known, actor, accounts)
     if !context.isDryRun {

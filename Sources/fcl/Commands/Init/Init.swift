@@ -121,7 +121,7 @@ struct Init: Command {
 
   private static func isTaken(_ league: LeagueID, _ context: Context) throws -> Bool {
     guard let store = try ifPresent({ try context.store() }) else { return false }
-    return store.files(of: league).exist
+    return try store.isTaken(league)
   }
 
   /// A file, asked for if it is not given; nil for none.

@@ -75,7 +75,7 @@ struct LeagueCreate: Command {
       by: actor, like: model?.league, rules: rules, contest: contest,
       said: context.globals.now.map { context.instant($0, before: machine) }, clock: machine)
     if context.isDryRun {
-      if store.isTaken(name) { throw NameFault.taken(.league, name.text) }
+      if try store.isTaken(name) { throw NameFault.taken(.league, name.text) }
       return .change("Would create the league \(name).", league: name)
     }
     context.world.willWrite()

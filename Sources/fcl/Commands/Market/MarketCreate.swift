@@ -40,7 +40,7 @@ struct MarketCreate: Command {
     let (store, open) = (try context.store(), try context.openWholeLeague().open)
     let (league, actor) = (open.league, try context.login())
     if !league.isCommissioner(actor) { throw MarketFault.commissionerOnly(league.terms.id) }
-    if store.isTaken(name) { throw NameFault.taken(.market, name.text) }
+    if try store.isTaken(name) { throw NameFault.taken(.market, name.text) }
     let system = try RuleFile(of: open.files, league.systemReference)
     let earlier = try records.map { try MarketRecords(of: open, from: $0, context) }
     let means =
