@@ -41,7 +41,7 @@ public struct MatchFacts: Sendable, Hashable {
   /// The facts of a match.
   ///
   /// Nil for a match without an outcome yet, for one that was given as figures, and if the outcome names a winner that
-  /// is neither side. Linear in the deliveries, but for the collapses of an innings, which are compared pair by pair.
+  /// is neither side. Linear in the deliveries, apart from sorting.
   public init?(_ match: Match) {
     guard match.figures == nil, let outcome = match.info.outcome, let result = MatchResult(outcome, match.info.teams)
     else { return nil }

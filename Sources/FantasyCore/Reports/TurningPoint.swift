@@ -32,6 +32,11 @@ struct WicketWorth {
   private(set) var runs = 0
   private(set) var wickets = 0
 
+  init(runs: Int, wickets: Int) {
+    self.runs = runs
+    self.wickets = wickets
+  }
+
   init(_ innings: [Innings]) {
     for one in innings {
       runs += one.deliveries.reduce(0) { $0 + $1.total }
@@ -65,9 +70,10 @@ public struct TurningOver: Sendable, Hashable {
       let innings = match.innings[number - 1]
       let overs = innings.overs(ballsPerOver: match.info.ballsPerOver)
       let isOfWinner = innings.battingSide == winner
+      let fallen = innings.dismissals
       let sums = overs.map { over in
         let runs = innings.deliveries[over.places].reduce(0) { $0 + $1.total }
-        return (runs, innings.wickets.count { $0.kind.isDismissal && over.places.contains($0.delivery) })
+        return (runs, over.places.reduce(0) { $0 + (fallen[$1] ?? 0) })
       }
       let whole = sums.reduce(0) { $0 + worth.net($1.0, $1.1) }
       for (over, (runs, wickets)) in zip(overs, sums) {
@@ -122,13 +128,9 @@ public struct Collapse: Sendable, Hashable {
     var best: (collapse: Collapse, net: Int)?
     for number in numbers where loser == nil || match.innings[number - 1].battingSide == loser {
       let balls = Self.wicketBalls(match.innings[number - 1])
-      for (place, first) in balls.enumerated() {
-        for last in balls[place...] {
-          let collapse = Collapse(innings: number, from: first.before, to: last.after)
-          let net = worth.net(collapse.runs, collapse.wickets)
-          if collapse.wickets >= 3, best.map({ net < $0.net }) ?? (net < 0) { best = (collapse, net) }
-        }
-      }
+      guard let worst = Self.worst(balls, worth), worst.net < best?.net ?? 0 else { continue }
+      let collapse = Collapse(innings: number, from: balls[worst.first].before, to: balls[worst.last].after)
+      best = (collapse, worst.net)
     }
     guard let best else { return nil }
     self = best.collapse
@@ -136,14 +138,51 @@ public struct Collapse: Sendable, Hashable {
 
   private init(innings: Int, from: Score, to: Score) { (self.innings, self.from, self.to) = (innings, from, to) }
 
+  /// The score before and after a ball with a wicket.
+  typealias WicketBall = (before: Score, after: Score)
+
+  /// The three wickets or more that cost most, by the places of the first and the last ball; of equal ones the earliest.
+  /// Nil if there are no three.
+  ///
+  /// - Complexity: O(n) in the balls with a wicket: for each last ball, the best first one is the best of those before it.
+  static func worst(
+    _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketWorth
+  ) -> (first: Int, last: Int, net: Int)? {
+    var worst: (first: Int, last: Int, net: Int)?
+    // The ball that began the dearest collapse so far, and its net score; and how many balls were compared for it.
+    var begins: (place: Int, net: Int)?
+    var candidates = balls.enumerated().makeIterator()
+    var candidate = candidates.next()
+    for (last, ball) in balls.enumerated() {
+      while let (place, first) = candidate, place <= last, ball.after.wickets - first.before.wickets >= 3 {
+        let net = worth.net(first.before.runs, first.before.wickets)
+        if begins.map({ net > $0.net }) ?? true { begins = (place, net) }
+        candidate = candidates.next()
+      }
+      guard let begins else { continue }
+      let net = worth.net(ball.after.runs, ball.after.wickets) - begins.net
+      if worst.map({ (net, begins.place) < ($0.net, $0.first) }) ?? true { worst = (begins.place, last, net) }
+    }
+    return worst
+  }
+
   /// The scores before and after each ball with a wicket.
-  private static func wicketBalls(_ innings: Innings) -> [(before: Score, after: Score)] {
-    let fallen = Dictionary(grouping: innings.wickets.filter(\.kind.isDismissal), by: \.delivery).mapValues(\.count)
+  private static func wicketBalls(_ innings: Innings) -> [WicketBall] {
+    let fallen = innings.dismissals
     var score = Score(runs: innings.penaltyRuns.before, wickets: 0)
     return innings.deliveries.enumerated().compactMap { place, ball in
       let before = score
       score = Score(runs: before.runs + ball.total, wickets: before.wickets + (fallen[place] ?? 0))
       return fallen[place] == nil ? nil : (before, score)
+    }
+  }
+}
+
+extension Innings {
+  /// The number of dismissals by delivery, for those with any.
+  fileprivate var dismissals: [Int: Int] {
+    wickets.reduce(into: [:]) { counts, wicket in
+      if wicket.kind.isDismissal { counts[wicket.delivery, default: 0] += 1 }
     }
   }
 }
