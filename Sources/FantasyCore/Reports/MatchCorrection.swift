@@ -57,7 +57,8 @@ extension League {
 extension Scoreboard {
   /// The news of corrected match files that changed the points of an entry, in order.
   ///
-  /// Files without a record are passed over, and so are matches that earn nothing.
+  /// Files without a record are passed over, and so are matches that earn nothing. The update of a match in progress
+  /// corrects nothing.
   ///
   /// - Parameters:
   ///   - replaced: the replaced files.
@@ -67,7 +68,7 @@ extension Scoreboard {
     let places = Dictionary(counting.enumerated().map { ($1.match.fixture.id, $0) }) { first, _ in first }
     let entrants = contest().entrants
     return replaced.compactMap { file in
-      guard let place = places[file.match],
+      guard let place = places[file.match], !isProvisional(file.former, in: counting[place], records),
         let former = table(of: file.former, in: counting[place], records),
         let later = table(of: file.file, in: counting[place], records)
       else { return nil }
@@ -78,6 +79,11 @@ extension Scoreboard {
         LeagueNews(match: file.match, time: file.time, what: .correction($0))
       }
     }
+  }
+
+  /// Whether the match was still in progress by a file.
+  private func isProvisional(_ file: String, in match: LeagueMatchScore, _ records: [String: MatchRecord]) -> Bool {
+    file == match.match.file ? match.record.isProvisional : records[file]?.isProvisional ?? false
   }
 
   private func table(of file: String, in match: LeagueMatchScore, _ records: [String: MatchRecord]) -> CountedTable? {

@@ -120,6 +120,21 @@ struct LeagueNewsTests {
     #expect(try news() == [])
   }
 
+  @Test func `the update of a match in progress is no correction, but one after its end is`() throws {
+    var sample = try Self.sample()
+    try sample.score("m1", "2 16:00", file: 4)
+    try sample.score("m1", "2 20:00", file: 5, replacing: true)
+    try sample.score("m1", "2 22:00", file: 6, replacing: true)
+    var live = try record(["b1a": "runs 3"])
+    live.info.outcome = nil
+    let former = [fileHash(4): live, fileHash(5): try record(["b1a": "runs 10"])]
+    let news = Scoreboard(
+      sample.league, records: try records(["m1": ["b1a": "runs 4"]]), at: try moment("20 00:00")
+    ).news(of: sample.league.replacedFiles, records: former)
+    #expect(sample.league.replacedFiles.count == 2)
+    #expect(news.map(\.time) == [try moment("2 22:00")])
+  }
+
   @Test func `the last step of a contest is its board, and the one before what its changes are counted from`() throws {
     var compared = 0
     for seed in UInt64(1)...16 {
