@@ -46,6 +46,14 @@ import Testing
     return result
   }
 
+  @Test func `what turns the direction of a text, or can't be seen, is shown`() throws {
+    let time = try #require(Instant("2026-04-01T14:00:00Z"))
+    let event = CalendarEvent(id: "m1", time: time, title: "a\u{202E}b\u{200B}c", text: "\u{1B}[1mx\u{2066}")
+    let read = try properties(CalendarEvent.calendar([event], at: time))
+    #expect(read.filter { $0.name == "SUMMARY" }.map { unescaped($0.value) } == ["a\\u{202e}b\\u{200b}c"])
+    #expect(read.filter { $0.name == "DESCRIPTION" }.map { unescaped($0.value) } == ["[1mx\\u{2066}"])
+  }
+
   @Test(arguments: [
     "The Cup", "Cup; of, all \\ cups: \"x\"", "line\nend", String(repeating: "é", count: 80),
     String(repeating: "කෝ👩‍👧", count: 30), String(repeating: "a", count: 67),

@@ -31,6 +31,11 @@ enum WindowWords {
     return "\(left) of \(Problem.count(most, "change")) left\(until) (\(open.window.name))."
   }
 
+  /// How many players a window lets a manager bring in, for one that isn't open yet.
+  static func most(_ window: ChangeWindow) -> String {
+    window.most.map { "up to \(Problem.count($0, "change"))" } ?? "unlimited changes"
+  }
+
   private static func closing(_ open: PlacedWindow) -> String? {
     switch (open.window.closes, open.closes) {
     case (.match(let number), let start?): "match \(number) starts at \(start)"

@@ -117,6 +117,19 @@ extension League {
     }
   }
 
+  /// Returns the matches for which line-ups lock after a time and no later than another one, in order of their start.
+  public func locks(after now: Instant, until last: Instant) -> [LeagueMatch] {
+    switch terms.lock {
+    case .match:
+      matchesByStart.filter { !$0.hasBegun(at: now) && !$0.isAbandoned && $0.fixture.start <= last }
+    case .league:
+      // All line-ups lock when the league starts.
+      [nextMatch(after: now)].compactMap(\.self).filter {
+        $0.fixture.start == nextLock(after: now) && $0.fixture.start <= last
+      }
+    }
+  }
+
   /// Returns when line-ups lock next; nil if that isn't planned, or won't happen again.
   public func nextLock(after now: Instant) -> Instant? {
     switch terms.lock {

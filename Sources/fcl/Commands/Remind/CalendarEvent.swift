@@ -1,3 +1,4 @@
+import CommandLineKit
 import FantasyCore
 
 /// A moment in an iCalendar file (RFC 5545).
@@ -28,18 +29,18 @@ struct CalendarEvent {
     time.description.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// Text in which nothing separates values; control characters are left out.
+  /// Text in which nothing separates values. Control characters are left out; those that turn the direction of a text or
+  /// can't be seen are shown as everywhere else.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case _ where scalar.properties.generalCategory == .control: break
-      default: result.unicodeScalars.append(scalar)
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let kept = line.filter { $0.properties.generalCategory != .control }
+      var result = ""
+      for scalar in shownSafe(String(String.UnicodeScalarView(kept))).unicodeScalars {
+        if ["\\", ";", ","].contains(scalar) { result += "\\" }
+        result.unicodeScalars.append(scalar)
       }
-    }
-    return result
+      return result
+    }.joined(separator: "\\n")
   }
 
   /// A line in pieces of at most 75 bytes, each but the first behind a blank; a character is never cut.

@@ -100,14 +100,14 @@ struct DueThing {
   var match: MatchID?
   let what: String
   let toDo: String
-  /// The name of an option that expires.
-  var option: String?
+  /// What tells it from others of its kind and match: the name of an option, or which end of which window.
+  var part: String?
   /// What it is called in a calendar, where no time is left to be told.
   var title: String?
   /// Whether its time has come.
   var isPast: Bool { kind == .score }
   /// A name for it that stays the same from day to day.
-  var id: String { (match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue) + (option.map { "-\($0)" } ?? "") }
+  var id: String { (match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue) + (part.map { "-\($0)" } ?? "") }
 
   /// The options that a manager has in markets of a league and that expire, the first of them first.
   static func options(
@@ -117,7 +117,7 @@ struct DueThing {
       market.expiring(of: account, within: span.seconds).map { option, expiry in
         DueThing(
           kind: .expiry, time: expiry, match: option.match, what: market.words(option, expiring: expiry),
-          toDo: "fcl market portfolio", option: market.name(of: option), title: "\(market.words(option)) expires")
+          toDo: "fcl market portfolio", part: market.name(of: option), title: "\(market.words(option)) expires")
       }
     }
   }
@@ -133,21 +133,13 @@ struct DueThing {
       due.append(
         DueThing(kind: .start, time: planned, what: "the league starts", toDo: toDo ?? "your team is saved"))
     }
-    if let lock = league.nextLock(after: now), lock > now, lock <= last, let match = league.nextMatch(after: now),
-      match.fixture.start == lock
-    {
+    due += league.locks(after: now, until: last).map { match in
       let fixture = match.fixture
-      due.append(
-        DueThing(
-          kind: .lock, time: lock, match: fixture.id, what: "line-ups lock: \(fixture.home) v \(fixture.away)",
-          toDo: toDo ?? "your team is saved"))
+      return DueThing(
+        kind: .lock, time: fixture.start, match: fixture.id, what: "line-ups lock: \(fixture.home) v \(fixture.away)",
+        toDo: toDo ?? "your team is saved")
     }
-    if let window = league.openWindow(at: now), let end = window.closes, end > now, end <= last {
-      let left = WindowWords.left(league.entry(of: actor), in: league, at: now)
-      due.append(
-        DueThing(
-          kind: .window, time: end, what: "changes close (\(window.window.name))", toDo: left ?? "change your team"))
-    }
+    due += windows(of: league, actor, after: now, until: last)
     if league.isCommissioner(actor) {
       due += Overview.unscored(league, at: now).map { match in
         DueThing(
@@ -156,6 +148,32 @@ struct DueThing {
       }
     }
     return due
+  }
+}
+
+extension DueThing {
+  /// The openings and the ends of change windows.
+  private static func windows(
+    of league: League, _ actor: ManagerID, after now: Instant, until last: Instant
+  ) -> [DueThing] {
+    (league.windows ?? []).enumerated().flatMap { place, placed -> [DueThing] in
+      let name = placed.window.name
+      var due: [DueThing] = []
+      if let begin = placed.opens, begin > now, begin <= last {
+        due.append(
+          DueThing(
+            kind: .window, time: begin, what: "changes open (\(name))", toDo: WindowWords.most(placed.window),
+            part: "opens-\(place + 1)"))
+      }
+      if placed.opens != nil, let end = placed.closes, end > now, end <= last {
+        let left = placed.isOpen(at: now) ? WindowWords.left(league.entry(of: actor), in: league, at: now) : nil
+        due.append(
+          DueThing(
+            kind: .window, time: end, what: "changes close (\(name))", toDo: left ?? WindowWords.most(placed.window),
+            part: "\(place + 1)"))
+      }
+      return due
+    }
   }
 }
 
