@@ -4,10 +4,24 @@ extension Fixture {
   /// The columns that a fixtures file must have; `number` and `venue` values may be empty.
   public static let columns = ["match", "number", "start", "home", "away", "venue"]
 
+  /// How the file writes when a match starts.
+  public struct StartForm {
+    /// Reads a start; nil if it isn't one.
+    let read: (String) -> Instant?
+    /// A start in this form, as an example.
+    let example: String
+
+    /// A form with an example of it.
+    public init(example: String, read: @escaping (String) -> Instant?) { (self.example, self.read) = (example, read) }
+
+    /// RFC 3339.
+    public static var usual: StartForm { StartForm(example: "2026-03-28T14:00:00Z") { Instant($0) } }
+  }
+
   /// The matches of a fixtures file, in its order.
   ///
   /// - Throws: `CSVErrors` with every defect.
-  public static func reading(_ bytes: [UInt8]) throws(CSVErrors) -> [Fixture] {
+  public static func reading(_ bytes: [UInt8], starts: StartForm = .usual) throws(CSVErrors) -> [Fixture] {
     var errors: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &errors)
     let places = try table.places(of: columns)
@@ -19,14 +33,16 @@ extension Fixture {
         if let line = lines[id] { errors.append(field.error("the match \(id) is already on line \(line)")) }
         lines[id] = row[0].line
       }
-      if let fixture = fixture(places.map { row[$0] }, &errors) { fixtures.append(fixture) }
+      if let fixture = fixture(places.map { row[$0] }, starts, &errors) { fixtures.append(fixture) }
       if errors.count >= CSVErrors.enough { break }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
     return fixtures
   }
 
-  private static func fixture(_ fields: [CSVField], _ errors: inout [CSVError]) -> Fixture? {
+  private static func fixture(
+    _ fields: [CSVField], _ starts: StartForm, _ errors: inout [CSVError]
+  ) -> Fixture? {
     let before = errors.count
     let id = MatchID(folding: fields[0].text)
     if id == nil { errors.append(fields[0].error("expected a match id of a to z, 0 to 9, _ and -")) }
@@ -35,8 +51,8 @@ extension Fixture {
       let wanted = "a whole number from \(Fixture.numbers.lowerBound) to \(Fixture.numbers.upperBound)"
       errors.append(fields[1].error("expected \(wanted), found \"\(fields[1].text)\""))
     }
-    let start = Instant(fields[2].text)
-    if start == nil { errors.append(fields[2].error("expected a start such as 2026-03-28T14:00:00Z")) }
+    let start = starts.read(fields[2].text)
+    if start == nil { errors.append(fields[2].error("expected a start such as \(starts.example)")) }
     for side in fields[3...4] where !TextLength.usual.contains(side.text.utf8.count) {
       errors.append(side.error(side.text.isEmpty ? "expected the name of a side" : TextLength.tooLong))
     }

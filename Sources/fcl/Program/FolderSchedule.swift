@@ -44,7 +44,7 @@ struct FolderSchedule: Sendable {
   func announced(_ context: Context) throws -> [Fixture] {
     guard let path = fixturesPath else { return [] }
     let bytes = try context.read(file: path)
-    return try DefectiveFile.reading(path) { try Fixture.reading(bytes) }
+    return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }
   }
 
   /// The matches of a folder that were played.

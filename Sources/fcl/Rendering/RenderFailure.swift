@@ -16,8 +16,9 @@ extension Rendering {
   }
 
   private func lines(_ problem: Problem) -> String {
-    // What is wrong with an argument is said in the form in which arguments are given.
-    let message = terminal.shown(problem.exit == .usage ? problem.message : local(problem.message))
+    // What is wrong with an argument, or with the text of a file, is said in the form in which these are given.
+    let isOfText = problem.exit == .usage || problem.place?.spot != nil
+    let message = terminal.shown(isOfText ? problem.message : local(problem.message))
     let line = problem.place.map { "\(shownSafe($0.words)): error: \(message)" } ?? "fcl: \(message)"
     return terminal.errorStyle(colour).coloured(line, .failure) + "\n"
       + (problem.hint.map { "hint: \(shownSafe($0))\n" } ?? "")

@@ -4,26 +4,34 @@ import CommandLineKit
 import FantasyCore
 
 extension Rendering {
-  typealias Shown = (place: Int, column: TableColumn)
+  /// A column as a table shows it. Its heading names the time zone of its times, or each row does where the zone changes.
+  typealias Shown = (place: Int, column: TableColumn, namesZones: Bool)
 
   func shownColumns(_ report: Report) -> [Shown] {
     report.columns.enumerated().compactMap { place, column in
       guard case .titled(var shown) = column.shown else { return nil }
-      if let zone = zone(report, place) { shown.title += " (\(zone))" }
-      return (place, shown)
+      let zones = zones(report, place)
+      if zones.count == 1, let zone = zones.first { shown.title += " (\(zone))" }
+      return (place, shown, zones.count > 1)
     }
   }
 
-  /// The name of the time zone for a column of times; nil for other columns.
-  private func zone(_ report: Report, _ place: Int) -> String? {
-    for row in report.rows { if case .time(let time) = row[place] { return localTime(time).zone } }
-    return nil
+  /// The names of the time zone at all times of a column; none for other columns. The heading of a continued table was
+  /// written before its rows were known, so the names of a whole year count.
+  private func zones(_ report: Report, _ place: Int) -> Set<String> {
+    var zones: Set<String> = []
+    for case .time(let time) in report.rows.lazy.map({ $0[place] }) {
+      zones.insert(localTime(time).zone)
+      if report.isContinued { zones.insert(localTime(Instant(seconds: time.seconds + Self.halfYear)).zone) }
+    }
+    return zones
   }
 
+  private static let halfYear = 182 * 86_400
+
   func cells(_ report: Report, _ shown: [Shown]) -> [[String]] {
-    let places = shown.map(\.place)
-    var cells = report.rows.map { row in places.map { words(row[$0]) } }
-    if !places.isEmpty {
+    var cells = report.rows.map { row in shown.map { words(row[$0.place], namesZone: $0.namesZones) } }
+    if !shown.isEmpty {
       for (number, mark) in report.marks where cells.indices.contains(number) {
         cells[number][0] = mark + cells[number][0]
       }
@@ -33,13 +41,14 @@ extension Rendering {
     return cells
   }
 
-  private func words(_ value: Value) -> String {
+  private func words(_ value: Value, namesZone: Bool = false) -> String {
     switch value {
     case .truth(let truth): return truth ? "yes" : "no"
     case .list(let list): return list.joined(separator: ", ")
     case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
-    case .time(.earliest): return "no time yet"
-    case .time(let time): return localTime(time).text
+    case .time(let time):
+      let local = localTime(time)
+      return namesZone ? "\(local.text) \(local.zone)" : local.text
     case .worded(_, let words): return told(words)
     default: return inASCII(value.field)
     }
@@ -149,7 +158,8 @@ extension Rendering {
     let widest = (shown.map { displayWidth($0.column.title) }.max() ?? 0) + 2
     return report.rows.map { row in
       shown.map { column in
-        fact(column.column.title, shownSafe(words(row[column.place])), beside: widest, style)
+        fact(
+          column.column.title, shownSafe(words(row[column.place], namesZone: column.namesZones)), beside: widest, style)
       }.joined()
     }.joined(separator: "\n")
   }

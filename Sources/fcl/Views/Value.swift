@@ -25,6 +25,11 @@ enum Value: Hashable, Sendable {
   static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
   static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
+  /// A time by a league's clock: a simulated one shows none before its first event, which a journal has as the earliest
+  /// instant.
+  static func recorded(_ time: Instant) -> Value {
+    time == .earliest ? .worded(.time(time), "no time yet") : .time(time)
+  }
   static func id<Kind>(_ id: ID<Kind>?) -> Value { .text(id?.text) }
 
   var json: JSON {

@@ -9,7 +9,8 @@ struct HistoryImport: Command {
   static let description = CommandDescription<HistoryImport>(
     summary: "Import fixtures from a CSV file.",
     discussion: """
-      Columns: match, number, start, home, away, venue; start in RFC 3339. The match id is the name of the match file \
+      Columns: match, number, start, home, away, venue; start in RFC 3339, or as tables show it in your \
+      time zone: 2026-03-28 19:30 IST with --zone Kolkata. The match id is the name of the match file \
       without .json. Known matches that have not begun are updated.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
@@ -24,7 +25,7 @@ struct HistoryImport: Command {
     _ = try context.leagueThenLogin()
     _ = try context.openLeague(for: .importFixtures)
     let bytes = try context.read(file: file)
-    let fixtures = try DefectiveFile.reading(file) { try Fixture.reading(bytes) }
+    let fixtures = try DefectiveFile.reading(file) { try Fixture.reading(bytes, starts: context.startForm) }
     let outcome = try context.change { league, now, actor in
       try league.importingFixtures(fixtures, by: actor, at: now)
     }

@@ -147,7 +147,7 @@ struct Init: Command {
 
   private static func matches(in path: String, _ context: Context) throws -> Int {
     let bytes = try context.read(file: path)
-    return try DefectiveFile.reading(path) { try Fixture.reading(bytes) }.count
+    return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }.count
   }
 
   /// Checks everything that can be checked before anything is made.

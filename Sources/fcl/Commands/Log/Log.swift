@@ -181,7 +181,7 @@ struct Log: Command {
     let words = LogWords(log)
     report.rows = lines.map { line in
       [
-        .whole(line.commit.sequence), .time(line.time), .id(line.commit.who), .text(words[line.commit.sequence]),
+        .whole(line.commit.sequence), .recorded(line.time), .id(line.commit.who), .text(words[line.commit.sequence]),
         .text(line.commit.why),
       ]
     }

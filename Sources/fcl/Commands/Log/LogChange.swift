@@ -59,7 +59,7 @@ struct LogChange {
     var report = Report.single(
       "log-change", league: league,
       [
-        (.number("seq", "No"), .whole(line.commit.sequence)), (.text("time", "Time"), .time(line.time)),
+        (.number("seq", "No"), .whole(line.commit.sequence)), (.text("time", "Time"), .recorded(line.time)),
         (.text("who", "Who"), .id(line.commit.who)), (.text("what", "What"), .text(what)),
         (.text("why", "Why"), .text(line.commit.why)), (.hidden("undone_by"), .whole(line.undoneBy)),
         (.hidden("players"), effect.playerRecords), (.hidden("managers"), effect.managerRecords),

@@ -1,0 +1,165 @@
+// Every example that a message gives is accepted where the message comes from. A message with a new example belongs into
+// the list.
+
+import BuiltInRules
+import Cricsheet
+import FantasyCore
+import Feeds
+import Foundation
+import LeagueStore
+import StrictJSON
+import StrictXML
+import Testing
+
+@testable import fcl
+
+@Suite("Examples in messages") struct MessageExampleTests {
+  /// A message, by a piece of its source, and whether what it gives as an example is accepted.
+  private struct Example: Sendable {
+    let source: String
+    let isAccepted: @Sendable () throws -> Bool
+  }
+
+  private static let examples = [
+    Example(source: "a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z\\") {
+      let rss = """
+        <rss version="2.0"><channel><title>T</title><item><title>t</title>
+        <pubDate>Wed, 01 Apr 2026 14:00:00 +0530</pubDate></item></channel></rss>
+        """
+      let json = #"{"articles": [{"title": "t", "publishedAt": "2026-04-01T14:00:00Z"}]}"#
+      let feeds = try [rss, json].map { try Feed(Array($0.utf8), named: "f", before: 0) }
+      return feeds.allSatisfy { $0.articles.first?.published != nil }
+    },
+    Example(source: "a start such as \\(starts.example)") {
+      // The form in the user's time zone is in `ZoneNameTests`.
+      try !Fixture.reading(
+        Array("match,number,start,home,away,venue\nm,1,2026-03-28T14:00:00Z,A,B,\n".utf8)
+      ).isEmpty
+    },
+    Example(source: "a price such as 9.5, with") {
+      let row = "aaaa0001,Ada,Terns,batter,9.5"
+      return try !Pool.reading(Array("id,name,side,role,price\n\(row)\n".utf8), roles: Role.ofCricket).isEmpty
+    },
+    Example(source: "most- and a figure, such as most-wickets") {
+      let world = try TestWorld.prepared("season")
+      let file = """
+        {"schema": "fcl.scoring/1", "name": "own", "title": "Own", "sport": "cricket", "ties": ["most-wickets"],
+          "items": [{"item": "run", "figure": "runs", "points": 1}]}
+        """
+      try world.write(Array(file.utf8), to: "own.json")
+      return !world.fcl("rules lint ./own.json").error.contains("tie-break")
+    },
+    Example(source: "a prediction such as 1, over:330.5 or top-batter:ba607b88") {
+      ["1", "over:330.5", "top-batter:ba607b88"].allSatisfy { Prediction($0, player: { PlayerID($0) }) != nil }
+    },
+    Example(source: "a time such as 2026-03-28T14:00:00Z\")") {
+      try JSONValue(parsing: Array("\"2026-03-28T14:00:00Z\"".utf8)).instant() == Instant("2026-03-28T14:00:00Z")
+    },
+    Example(source: "a format such as 4-1-2-4") { Format(named: "4-1-2-4") != nil },
+    Example(source: "a date such as 1990-01-31\")") { Day("1990-01-31") != nil },
+    Example(source: "overs and balls such as 20 or 8.4") {
+      let file = String(decoding: try Fixtures.file("past-target.json"), as: UTF8.self)
+      return try ["20", "8.4"].allSatisfy { overs in
+        let text = file.replacing("\"target\": {\"overs\": 20,", with: "\"target\": {\"overs\": \(overs),")
+        _ = try MatchFile.read(Array(text.utf8))
+        return text.contains("\"overs\": \(overs), \"runs\"")
+      }
+    },
+    Example(source: "a date such as 2026-03-28\")") {
+      let file = String(decoding: try Fixtures.file("m1.json"), as: UTF8.self)
+      let text = file.replacing("\"2026-04-01\"", with: "\"2026-03-28\"")
+      return try MatchFile.read(Array(text.utf8)).info.dates.first == "2026-03-28"
+    },
+    Example(source: "a value such as 31.5, from") {
+      let world = try TestWorld.prepared("season")
+      try world.write(Array("player,value\nAda Brook,31.5\n".utf8), to: "values.csv")
+      return !world.fcl("team auto --by ./values.csv").error.contains("values.csv")
+    },
+    Example(source: "is not an address such as anna@example.org") {
+      try TestWorld.prepared("season").fcl("profile set --email anna@example.org").exit == 0
+    },
+    Example(source: "is not a date such as 01/31/1990 or 1990-01-31") {
+      try ["01/31/1990", "1990-01-31"].allSatisfy {
+        try TestWorld.prepared("season").fcl("profile set --birth-date \($0)").exit == 0
+      }
+    },
+    Example(source: "has no year such as 1990") { Day("1990-01-31") != nil },
+    Example(source: "two clubs, such as fcl simulate Pilots Otters") {
+      // The names of the user's own clubs; two of them are enough.
+      try TestWorld.prepared("season").fcl("simulate Terns Otters --seed 1").exit == 0
+    },
+    Example(source: "--out FOLDER, such as fcl report --out ./site") {
+      try TestWorld.prepared("season").fcl("report --out ./site").exit == 0
+    },
+    Example(source: "a length of time such as 90m, 24h or 7d") {
+      try ["90m", "24h", "7d"].allSatisfy { try TestWorld.prepared("season").fcl("remind --within \($0)").exit < 2 }
+    },
+    Example(source: "name another folder, such as --files .") {
+      try !TestWorld.prepared("season").fcl("demo ./try --files . --dry-run").error.contains("demo's own store")
+    },
+    Example(source: "such as #c00, #cc0000 or red") {
+      let world = try TestWorld.prepared("season")
+      world.fcl("board create snake --genre arcade")
+      return ["#c00", "#cc0000", "red"].allSatisfy {
+        world.fcl("board export snake --html ./snake.html --accent '\($0)' --force").exit == 0
+      }
+    },
+    Example(source: "takes K/N, such as 2/3,") {
+      let world = try TestWorld.prepared("season")
+      for pick in ["m3 1", "m4 1"] { world.fcl("slip add \(pick)") }
+      return !world.fcl("slip place 10 --system 2/3").error.contains("takes K/N")
+    },
+    Example(source: "a name such as Asia/Kolkata or Europe/London, or UTC") {
+      let here = World.system()
+      return ["Asia/Kolkata", "Europe/London", "UTC"].allSatisfy { here.timeIn($0) != nil }
+    },
+    Example(source: "a time before its first match, such as --now \\(first.day)") {
+      try TestWorld.prepared("season").fcl("log --since 2026-04-01").exit == 0
+    },
+    Example(source: "a time such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d") {
+      try ["2026-03-28T14:00:00Z", "2026-03-28", "now", "-2d"].allSatisfy {
+        try TestWorld.prepared("season").fcl("log --since=\($0)").exit == 0
+      }
+    },
+    Example(source: "a number of credits such as 9.5: use") {
+      try TestWorld.prepared("season").fcl("pool --max-price 9.5").exit == 0
+    },
+    Example(source: "numbers such as &#160;") {
+      let rss = "<rss version=\"2.0\"><channel><title>T</title><item><title>a&#160;b</title></item></channel></rss>"
+      return try Feed(Array(rss.utf8), named: "f", before: 0).articles.count == 1
+    },
+    Example(source: "Name of the league, such as ipl: ") { LeagueID(folding: "ipl") != nil },
+  ]
+
+  /// Sentences of help with "such as", which name kinds of things.
+  private static let help = [
+    "mine.json; - prints it", "matches of this kind, such as", "the kind of match, such as T20",
+    "points, such as --last",
+    "keepers-all-rounders-bowlers, such as", "season\\\"; below your players", "anew whenever the league changes",
+    "items that earned nothing, such as", "zone is a name such as", "this season, such as 2025",
+    "Options such as --season", "of times shown, such as",
+  ]
+
+  @Test(arguments: examples.indices) func `an example is accepted`(_ index: Int) throws {
+    let example = Self.examples[index]
+    #expect(try example.isAccepted(), "\(example.source)")
+  }
+
+  @Test func `every message with an example is in the list`() throws {
+    var seen: Set<String> = []
+    let sources = URL(fileURLWithPath: Fixtures.package + "/Sources")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+      for line in text.split(separator: "\n") where line.contains("such as") {
+        let code = line.drop { $0 == " " }
+        if code.hasPrefix("//") || Self.help.contains(where: { code.contains($0) }) { continue }
+        guard let example = Self.examples.first(where: { code.contains($0.source) }) else {
+          Issue.record("\(path): \(code)")
+          continue
+        }
+        seen.insert(example.source)
+      }
+    }
+    for example in Self.examples { #expect(seen.contains(example.source), "no message has it any more") }
+  }
+}

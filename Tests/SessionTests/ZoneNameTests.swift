@@ -1,0 +1,131 @@
+// The names of time zones: in the heading of a column, or in each row where the clocks change between two of them; and
+// in the starts of a fixtures file.
+
+import FantasyCore
+import Testing
+
+@testable import fcl
+
+@Suite("Names of time zones") struct ZoneNameTests {
+  private let world: TestWorld
+
+  init() throws {
+    world = try TestWorld.prepared("season")
+    // The clocks of the test's New York go on at 2026-04-10T00:00:00Z.
+    let fixtures = """
+      match,number,start,home,away,venue
+      m5,5,2026-04-20T02:30:00Z,Terns,Otters,
+      """
+    try world.write(Array(fixtures.utf8), to: "more.csv")
+    #expect(world.fcl("history import ./more.csv").exit == 0)
+  }
+
+  private func starts(_ more: String) -> [String] {
+    world.fcl("history --fields start,match \(more)").output.split(separator: "\n").map { String($0) }
+  }
+
+  @Test func `each row names the zone where it changes`() {
+    let zone = "--zone America/New_York"
+    #expect(starts(zone).first == "Start                 Match")
+    #expect(starts(zone)[2] == "2026-04-01 09:00 EST  m1" && starts(zone)[6] == "2026-04-19 22:30 EDT  m5")
+    #expect(starts(zone + " -o md")[2] == "| 2026-04-01 09:00 EST | m1 |")
+    #expect(starts(zone + " -o csv")[1].hasPrefix("2026-04-01T14:00:00Z,"))
+  }
+
+  @Test func `the heading names the zone of all rows`() {
+    #expect(starts("--zone America/New_York --limit 2").first == "Start (EST)       Match")
+    #expect(starts("--zone America/New_York --limit 2")[2] == "2026-04-01 09:00  m1")
+    #expect(starts("--zone Asia/Kolkata").first == "Start (IST)       Match")
+  }
+
+  @Test func `single facts name the zone of each`() {
+    let overview = world.fcl("overview --zone America/New_York --now 2026-04-12T00:00:00Z").output
+    #expect(overview.contains("(EDT)"), "\(overview)")
+  }
+
+  @Test func `rows that follow later name a zone whose clocks change`() throws {
+    let times = ["2026-04-01T14:00:00Z", "2026-04-01T15:00:00Z"].compactMap { Instant($0) }
+    var report = Report(schema: "log", columns: [.text("time", "Time")], rows: times.map { [.time($0)] })
+    report.isContinued = true
+    func shown(_ zone: String) throws -> String {
+      let rendering = Rendering(
+        format: .plain, globals: Globals(), terminal: .init(environment: [:]), colour: .never,
+        localTime: try #require(LocalTime.zone(zone)))
+      var text = ""
+      try rendering.write(.report(report)) { text += String(decoding: $0, as: UTF8.self) }
+      return text
+    }
+    #expect(try shown("America/New_York") == "2026-04-01 09:00 EST\n2026-04-01 10:00 EST\n")
+    #expect(try shown("Asia/Kolkata") == "2026-04-01 19:30\n2026-04-01 20:30\n")
+  }
+
+  // MARK: Fixtures
+
+  private func imported(_ start: String, _ zone: String) throws -> (outcome: Outcome, start: String) {
+    let fixtures = "match,number,start,home,away,venue\nm6,6,\(start),Terns,Otters,\n"
+    try world.write(Array(fixtures.utf8), to: "more.csv")
+    let outcome = world.fcl("history import ./more.csv --zone \(zone)")
+    let rows = world.fcl("history -o csv --fields match,start").output.split(separator: "\r\n")
+    return (outcome, String(rows.first { $0.hasPrefix("m6,") }?.dropFirst(3) ?? ""))
+  }
+
+  @Test(arguments: [
+    ("2026-05-28 19:30 IST", "Asia/Kolkata", "2026-05-28T14:00:00Z"),
+    ("2026-05-28 19:30:15 IST", "Asia/Kolkata", "2026-05-28T14:00:15Z"),
+    ("2026-05-28 19:30 EDT", "America/New_York", "2026-05-28T23:30:00Z"),
+    ("2026-11-28 19:30 EST", "America/New_York", "2026-11-29T00:30:00Z"),
+    ("2026-05-28 19:30 IST", "Europe/Dublin", "2026-05-28T18:30:00Z"),
+    ("2026-12-28 19:30 GMT", "Europe/Dublin", "2026-12-28T19:30:00Z"),
+    ("2026-05-28 19:30 UTC", "UTC", "2026-05-28T19:30:00Z"),
+    // The hour that comes twice is told by its name: at 2026-10-10T00:00:00Z the clocks go back from 20:00 to 19:00.
+    ("2026-10-09 19:30 EDT", "America/New_York", "2026-10-09T23:30:00Z"),
+    ("2026-10-09 19:30 EST", "America/New_York", "2026-10-10T00:30:00Z"),
+    ("2026-05-28T14:00:00Z", "Asia/Kolkata", "2026-05-28T14:00:00Z"),
+  ])
+  func `a start may have the name that the zone has at that time`(_ text: String, _ zone: String, _ start: String)
+    throws
+  {
+    let (outcome, found) = try imported(text, zone)
+    #expect(outcome.exit == 0 && found == start, "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("2026-05-28 19:30 EST", "America/New_York"), ("2026-11-28 19:30 EDT", "America/New_York"),
+    ("2026-05-28 19:30 PKT", "Asia/Kolkata"), ("2026-05-28 19:30", "Asia/Kolkata"),
+    ("2026-05-28 19:30 ist", "Asia/Kolkata"), ("2026-05-28 9:30 IST", "Asia/Kolkata"),
+    ("2026-05-28  19:30 IST", "Asia/Kolkata"), ("2026-02-30 19:30 IST", "Asia/Kolkata"),
+    // An hour that is left out: from 19:00 to 20:00 of the 9th in New York.
+    ("2026-04-09 19:30 EST", "America/New_York"), ("2026-04-09 19:30 EDT", "America/New_York"),
+    ("2026-05-28 19:30 IST", "UTC"),
+  ])
+  func `no other name is taken`(_ text: String, _ zone: String) throws {
+    let (outcome, found) = try imported(text, zone)
+    #expect(outcome.exit == 7 && found.isEmpty, "\(outcome)")
+    #expect(outcome.error.contains("expected a start such as 2026-03-28T14:00:00Z"), "\(outcome)")
+  }
+
+  @Test func `what a message asks for is taken, and scripts get the same words everywhere`() throws {
+    for zone in ["Asia/Kolkata", "America/New_York", "Europe/Dublin", "UTC"] {
+      let message = try imported("soon", zone).outcome.error
+      let asked = try #require(message.split(separator: "\n").first?.components(after: "such as "))
+      for example in asked.replacing(" or ", with: "|").split(separator: "|") {
+        #expect(try imported(String(example), zone).start == "2026-03-28T14:00:00Z", "\(zone): \(example)")
+      }
+    }
+    #expect(
+      world.fcl("history import ./more.csv --zone Kolkata --json").error
+        == world.fcl("history import ./more.csv --json").error)
+  }
+}
+
+extension Substring {
+  /// What follows some words.
+  fileprivate func components(after words: String) -> String? {
+    var rest = self
+    while !rest.isEmpty {
+      if rest.hasPrefix(words) { return String(rest.dropFirst(words.count)) }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+}
