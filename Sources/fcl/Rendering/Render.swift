@@ -49,7 +49,7 @@ struct Rendering {
     case .table, .plain, .csv, .tsv, .md, .svg:
       let width = format == .table ? terminal.width : nil
       var lines = ([change.message] + change.lines).flatMap { line -> [String] in
-        let shown = terminal.shown(local(line))
+        let shown = format == .md ? markdownLine(shownSafe(local(line))) : terminal.shown(local(line))
         // Paths stay whole, to be copied.
         guard let width, !shown.hasPrefix(" ") else { return [shown] }
         return brokenLines(shown, room: width, breaksWords: false)
@@ -104,7 +104,7 @@ struct Rendering {
     report.batches = report.batches.map { batch in { [places] in batch().map { row in places.map { row[$0] } } } }
   }
 
-  // MARK: Changes, Markdown
+  // MARK: Changes
 
   private func json(_ change: Change) -> JSON {
     .pairs([
@@ -112,56 +112,6 @@ struct Rendering {
       "changed": .bool(change.isChange), "dry_run": .bool(globals.isDryRun),
       "details": .object(change.details.map { JSON.Member($0.key, $0.value.json) }),
     ])
-  }
-
-  private func writeMarkdown(_ report: Report, to out: (String) throws -> Void) throws {
-    for (number, section) in report.sections.enumerated() {
-      if number > 0 { try out("\n") }
-      try writeMarkdown(section: section, to: out)
-    }
-    if report.columns.isEmpty || !report.sections.isEmpty { return }
-    let shown = shownColumns(report)
-    func line(_ cells: [String]) -> String {
-      "| "
-        + cells.map { shownSafe($0).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
-        .joined(separator: " | ") + " |\n"
-    }
-    let rules = shown.map { $0.column.kind == .number ? "---:" : "---" }
-    let header = line(shown.map(\.column.title)) + "|" + rules.map { $0 + "|" }.joined() + "\n"
-    try out(header)
-    for cells in cells(report, shown) { try out(line(cells)) }
-  }
-
-  private func writeMarkdown(section: Report, to out: (String) throws -> Void) throws {
-    var isFirst = true
-    func begin() throws {
-      if !isFirst { try out("\n") }
-      isFirst = false
-    }
-    for paragraph in paragraphs(section.above) {
-      try begin()
-      try out(paragraph)
-    }
-    var hasBegun = false
-    try writeMarkdown(section) { piece in
-      if !hasBegun { try begin() }
-      hasBegun = true
-      try out(piece)
-    }
-    for paragraph in paragraphs(section.below) {
-      try begin()
-      try out(paragraph)
-    }
-  }
-
-  /// Lines as separate paragraphs; lines of a list stay together.
-  private func paragraphs(_ lines: [String]) -> [String] {
-    func isListed(_ line: String) -> Bool { line.trimmed.hasPrefix("- ") }
-    return lines.reduce(into: [(isList: Bool, text: String)]()) { parts, line in
-      let shown = shownSafe(line) + "\n"
-      if isListed(line), parts.last?.isList ?? false { return parts[parts.count - 1].text += shown }
-      parts.append((isListed(line), shown))
-    }.map(\.text)
   }
 }
 
