@@ -13,7 +13,7 @@ struct MarketHistory: Command {
     discussion: """
       The last 20 trades, the newest first: what was paid, or what a sale brought; options that were exercised or expired \
       are among them. With --profits or --losses the last 20 of those that brought more or less than the shares or options had cost on \
-      average. The totals are of all that you ever sold, those before a restart included; what was given up by a restart is \
+      average. Sales have a profit, or a loss. The totals are of all that you ever sold, those before a restart included; what was given up by a restart is \
       no sale. --all shows every one since you joined.
       """,
     arguments: [
@@ -48,17 +48,18 @@ struct MarketHistory: Command {
         .text("what", "What"),
         .text("option", "Option", leaves: 1), .number("number", "Number"), .number("price", "Price", leaves: 2),
         .number("amount", isOfProfits ? "Profit" : isOfLosses ? "Loss" : "Amount"),
+        isOfProfits || isOfLosses ? .hidden("profit") : .number("profit", "Profit", leaves: 3),
       ], rows: [])
     for trade in trades.reversed() where !isOfLifetime && report.rows.count < most {
-      var amount = trade.amount
+      var amount = Value.money(trade.amount)
       if isOfProfits || isOfLosses {
         guard let profit = trade.profit, isOfProfits ? profit > .zero : profit < .zero else { continue }
-        amount = isOfProfits ? profit : Money.zero - profit
+        amount = .worded(.money(isOfProfits ? profit : Money.zero - profit), MarketWords.move(profit))
       }
       report.rows.append([
         .text(open.ticker(of: trade.player)), .id(trade.player), .text(open.name(of: trade.player)), .time(trade.time),
         .text(trade.kind.rawValue), .text(trade.option.map(open.name)), .whole(trade.count), .money(trade.price),
-        .money(amount),
+        amount, trade.profit.map(Self.shown) ?? .none,
       ])
     }
     report.facts = [
@@ -67,13 +68,9 @@ struct MarketHistory: Command {
     ]
     if isOfLifetime {
       report.columns = [.text("what", "What"), .number("amount", "Amount")]
-      // A terminal shows rises green, falls red, and what is even blue.
-      func shown(_ amount: Money) -> Value {
-        .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWords.move(amount))
-      }
       report.rows = [("profits", account.profits), ("losses", account.losses), ("total", total)].map { name, amount in
         let loss = MarketWords.move(Money.zero - amount)
-        return [.text(name), name == "losses" && amount > .zero ? .worded(.money(amount), loss) : shown(amount)]
+        return [.text(name), name == "losses" && amount > .zero ? .worded(.money(amount), loss) : Self.shown(amount)]
       }
     } else if isOfProfits {
       report.below = ["Total profit \(account.profits.grouped)"]
@@ -82,6 +79,11 @@ struct MarketHistory: Command {
     }
     report.emptyWord = "no such trades yet"
     return .report(report)
+  }
+
+  /// A profit or a loss: a terminal shows rises green, falls red, and what is even blue.
+  private static func shown(_ amount: Money) -> Value {
+    .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWords.move(amount))
   }
 
   /// All trades ever; those that are due and not in the journal yet come last.
