@@ -23,7 +23,10 @@ struct ConfigSet: Command {
       Example("fcl config set output plain", "Tables without rules from now on."),
       Example("fcl config set output \"\"", "Back to the default."),
     ],
-    exitCodes: [2: "the value can't be used", 7: "the file is invalid", 10: "the file can't be written"],
+    exitCodes: [
+      2: "the value can't be used", 5: "there is no such folder or feed", 7: "the file is invalid",
+      10: "the file can't be written",
+    ],
     seeAlso: ["config list", "environment"])
 
   func run(_ context: Context) throws -> Answer {
@@ -32,6 +35,7 @@ struct ConfigSet: Command {
     if let new, let fault = Configuration.fault(of: new, for: key, timeIn: context.world.timeIn) {
       throw ValueFault.setting(fault)
     }
+    try new.map(requirePath)
     var configuration = context.configuration
     let isChange = configuration[key] != new
     configuration[key] = new
@@ -46,6 +50,15 @@ struct ConfigSet: Command {
       isChange: isChange,
       details: [Fact("key", .text(key.rawValue)), Fact("value", .text(new)), Fact("path", .text(path))],
       lines: isOverruled ? ["\(key.variable ?? "") comes before it at the moment."] : [])
+  }
+
+  /// Refuses a path to read from that leads nowhere; a store may still be made.
+  private func requirePath(_ path: String) throws {
+    switch (key, SystemCalls.kind(of: path)) {
+    case (.matches, nil), (.feed, nil): throw StoreError.notFound(path: path)
+    case (.matches, let kind?) where kind != .folder: throw StoreError.notFolder(path: path)
+    default: break
+    }
   }
 
   /// The value as it stands in the file: paths are absolute, and time zones have their whole name.
