@@ -47,7 +47,9 @@ struct Binder<Root: CommandArguments> {
     do {
       try argument.store(&root, word)
     } catch {
-      let (shown, choices) = ("\"\(shownSafe(word))\"", argument.info.choices)
+      // What was pasted may be a whole page.
+      let isLong = word.utf8.count > 1_000
+      let (shown, choices) = ("\"\(shownSafe(isLong ? word.prefix(40) + "…" : word))\"", argument.info.choices)
       let message =
         choices.map { "unknown value \(shown) for \(spelling); choose from \($0.joined(separator: ", "))" }
         ?? "\(spelling): \(shown) \(error.message)"

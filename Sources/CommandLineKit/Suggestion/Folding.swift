@@ -19,21 +19,6 @@ public func folded(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether a part stands in a text, byte by byte: thousands of names are looked through at once.
-public func hasPart(_ text: String, _ part: String) -> Bool {
-  var (text, part) = (text, part)
-  return text.withUTF8 { text in
-    part.withUTF8 { part in
-      guard let first = part.first else { return true }
-      if part.count > text.count { return false }
-      for start in 0...text.count - part.count where text[start] == first {
-        if text[start..<start + part.count].elementsEqual(part) { return true }
-      }
-      return false
-    }
-  }
-}
-
 /// Combining marks that belong to no script in particular.
 private func isAccent(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

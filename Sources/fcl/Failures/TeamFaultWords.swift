@@ -79,7 +79,7 @@ extension Problem {
     return Problem(
       .refused, "budget.exceeded",
       "the team costs \(cost), \(cost - budget) over the budget of \(budget): "
-        + (words.map { "for example, replace \($0)" } ?? "choose cheaper players"), hint: "fcl pool --sort -price")
+        + (words.map { "for example, replace \($0)" } ?? "choose cheaper players"), hint: "fcl pool --sort price")
   }
 }
 

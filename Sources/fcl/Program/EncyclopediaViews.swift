@@ -81,9 +81,9 @@ extension Lookup {
       let (wanted, places) = (PersonName(folded(word)), ordered(Array(known.players.indices)))
       let namesakes = places.filter { folded(PersonName(known.players[$0].name).last) == wanted.last }
       let initial = namesakes.filter { folded(PersonName(known.players[$0].name).first).first == wanted.first.first }
-      let containing = places.filter { place in
-        word.count > 2 && roles.names(known.players[place]).contains { hasPart(folded($0), folded(word)) }
-      }
+      let text = SearchText(word)
+      let containing =
+        word.count > 2 ? places.filter { roles.names(known.players[$0]).contains(where: text.isPart) } : []
       for fitting in [wanted.first.isEmpty ? [] : initial, containing] where !fitting.isEmpty {
         if fitting.count == 1 { return fitting[0] }
         throw NameFault.ambiguous(kind, word, fitting.map { "\(known.players[$0].name) (\(known.players[$0].id))" })

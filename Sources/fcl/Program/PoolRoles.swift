@@ -29,9 +29,9 @@ struct PoolRoles {
     player.names + (poolPlayer(player).map { player.names.contains($0.name) ? [] : [$0.name] } ?? [])
   }
 
-  /// Whether a folded word stands in one of a player's names, or in their id.
-  func has(_ player: Encyclopedia.Player, _ word: String) -> Bool {
-    names(player).contains { hasPart(folded($0), word) } || hasPart(player.id.text, word)
+  /// Whether a word stands in one of a player's names, or in their id.
+  func has(_ player: Encyclopedia.Player, _ word: SearchText) -> Bool {
+    names(player).contains { word.isPart(of: $0) } || word.isInFolded(player.id.text)
   }
 
   /// Whether the pool has a player of a match as wicket-keeper.

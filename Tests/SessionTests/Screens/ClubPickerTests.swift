@@ -49,6 +49,14 @@ import Testing
     #expect(seen(keys("teq"), then: "⎋q").lines[22].contains("No club has \"teq\""))
   }
 
+  @Test func `a page that is pasted is cut`() throws {
+    var view = ClubPicker(["Otters", "Terns", "Larks"].map { .init(name: $0, rating: "") }) { _, _ in [] }
+    for _ in 0..<100_000 { #expect(try view.press(.pasted("t"))) }
+    #expect(view.search.text.count == 1_024 && view.message.contains("No club has"))
+    for _ in 0..<1_023 { #expect(try view.press(.backspace)) }
+    #expect(view.search.text == "t" && view.marked[0] == 1)
+  }
+
   @Test func `Enter says what it will do, does it once, and again`() {
     let ready = seen(keys("↓↓⏎")).lines
     #expect(ready[22].contains("Enter simulates Terns, women v Otters, women, once."))

@@ -37,7 +37,7 @@ struct MarketSearchScreenTests {
     #expect(view.shown.map(\.ticker) == ["ANAX"])
     for _ in 0..<2 { #expect(try view.press(.backspace)) }
     // An, which is in three names and a ticker.
-    #expect(view.shown.map(\.ticker) == ["SAND", "SOLE", "ANAX"] && view.search == "AN")
+    #expect(view.shown.map(\.ticker) == ["SAND", "SOLE", "ANAX"] && view.search.text == "AN")
     for letter in "zzz" { #expect(try view.press(.character(letter))) }
     #expect(view.shown.isEmpty && Self.lines(&view).contains { $0.contains("nobody fits") })
     // Nothing to open is no reason to crash.
@@ -50,9 +50,15 @@ struct MarketSearchScreenTests {
     #expect(try view.press(.down) && view.press(.enter))
     #expect(Self.lines(&view).contains { $0.contains("page of aaaa0003") })
     #expect(try view.press(.down) && view.press(.escape))
-    #expect(view.search == "terns" && view.marked == 1)
+    #expect(view.search.text == "terns" && view.marked == 1)
     #expect(Self.lines(&view).contains { $0.contains("> ANAX") || $0.hasPrefix(">ANAX") })
     #expect(try !view.press(.escape))
+  }
+
+  @Test func `a page that is pasted is cut, and the rest of it changes nothing`() throws {
+    var view = Self.view()
+    for _ in 0..<100_000 { #expect(try view.press(.pasted("a"))) }
+    #expect(view.search.text.count == 1_024 && view.shown.isEmpty)
   }
 
   @Test func `any size shows something, and the marked row is in it`() throws {

@@ -5,7 +5,7 @@ import FantasyCore
 struct ClubRoster: Command {
   var name = ""
   var from: String?
-  var search: String?
+  var search: SearchText?
   var format: String?
   var gender: String?
 
@@ -45,18 +45,18 @@ struct ClubRoster: Command {
     guard let last = matches.last, let rating = known.rating(ofClub: club, in: known.kind(of: last.match)) else {
       return .report(report)
     }
-    let (wanted, roles) = (search.map(folded), PoolRoles(open.league))
+    let roles = PoolRoles(open.league)
     var listed = rating.shares.ordered { -$0.share.weight }
     if open.league != nil {
       listed = listed.filter { row in
         roles.poolPlayer(known.players[row.player]).map { Club($0.side, gender: nil).name == shown.name } ?? false
       }
     }
-    if let wanted {
+    if let search {
       listed = listed.filter { row in
-        roles.has(known.players[row.player], wanted)
+        roles.has(known.players[row.player], search)
       }
-      report.emptyWord = "nobody has \"\(shownSafe(search ?? ""))\" in their name"
+      report.emptyWord = "nobody has \"\(shownSafe(search.text))\" in their name"
     }
     report.facts = [
       Fact("club", .text(shown.name)), Fact("gender", .text(shown.gender)),

@@ -8,7 +8,7 @@ struct ClubsShow: Command, KnownMatches {
   }
 
   var from: String?
-  var search: String?
+  var search: SearchText?
   var areAll = false
   var format: String?
   var gender: String?
@@ -41,13 +41,12 @@ struct ClubsShow: Command, KnownMatches {
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
     let shown = areAll ? nil : open.league?.clubNames
-    let wanted = search.map(folded)
     // By initials and former names, too.
-    let named = search.map { Lookup.clubNames($0, among: Set(known.clubs.map(\.name)).sorted()) } ?? []
+    let named = search.map { Lookup.clubNames($0.text, among: Set(known.clubs.map(\.name)).sorted()) } ?? []
     let found = known.clubCounts(where: filter.counts).filter { count in
       let name = known.clubs[count.club].name
       if let shown, !shown.contains(name) { return false }
-      return wanted.map { folded(name).contains($0) || named.contains(name) } ?? true
+      return search.map { $0.isPart(of: name) || named.contains(name) } ?? true
     }
     var report = Report(
       schema: "clubs", league: open.league?.terms.id,
@@ -56,7 +55,7 @@ struct ClubsShow: Command, KnownMatches {
         .number("players", "Players", leaves: 1), .number("matches", "Matches"), .number("won", "Won"),
         .number("rating", "Rating"),
       ], rows: sorted(found.map { ($0, known.rating(ofClub: $0.club, in: $0.kind)?.tenths) }, known))
-    report.emptyWord = wanted == nil ? "no clubs match" : "no club has \"\(shownSafe(search ?? ""))\" in its name"
+    report.emptyWord = search.map { "no club has \"\(shownSafe($0.text))\" in its name" } ?? "no clubs match"
     if !found.isEmpty { report.below = ["fcl club show CLUB\(open.from) has the page of each."] }
     return .report(report)
   }

@@ -3,7 +3,7 @@ import FantasyCore
 
 /// `fcl friends search`: finds managers of the store by a part of their public name.
 struct FriendsSearch: Command {
-  var word = ""
+  var word = SearchText("")
 
   static let description = CommandDescription<FriendsSearch>(
     summary: "Find people by a part of their public name.",
@@ -16,16 +16,15 @@ struct FriendsSearch: Command {
 
   func run(_ context: Context) throws -> Answer {
     let people = try context.openPeople()
-    let wanted = folded(word)
     let names = people.accounts.shownNames
-    let found = names.keys.filter { $0 != people.actor && folded(names[$0] ?? "").contains(wanted) }
+    let found = names.keys.filter { $0 != people.actor && word.isPart(of: names[$0] ?? "") }
     var report = Report(
       schema: "people", columns: PersonColumns.all + [.text("relation", "To you")], rows: [])
     report.rows = found.ordered { people.accounts.nameOrder(of: $0) }.map { manager in
       PersonColumns.values(manager, people.accounts)
         + [Self.words(people.book.relation(of: people.actor, to: manager))]
     }
-    report.emptyWord = "nobody else has \"\(shownSafe(word))\" in their name"
+    report.emptyWord = "nobody else has \"\(shownSafe(word.text))\" in their name"
     return .report(report)
   }
 

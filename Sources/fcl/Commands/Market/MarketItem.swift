@@ -10,18 +10,17 @@ struct MarketItem {
   /// By how much the price moved the last time; nil if it never did.
   let move: Money?
 
-  /// Whether a folded text is a part of what names them.
-  fileprivate func has(_ wanted: String) -> Bool {
-    [ticker, player.name, side, player.id.text].contains { folded($0).contains(wanted) }
+  /// Whether a text is a part of what names them.
+  fileprivate func has(_ wanted: SearchText) -> Bool {
+    [ticker, player.name, side, player.id.text].contains(where: wanted.isPart)
   }
 }
 
 extension [MarketItem] {
   /// Those who have a text in their ticker, name, side or id, whatever its case and accents. A ticker means one player, who
   /// comes first.
-  func matching(_ text: String) -> [MarketItem] {
-    if text.isEmpty { return self }
-    let wanted = folded(text)
-    return filter { $0.has(wanted) }.ordered { folded($0.ticker) == wanted ? 0 : 1 }
+  func matching(_ wanted: SearchText) -> [MarketItem] {
+    if wanted.text.isEmpty { return self }
+    return filter { $0.has(wanted) }.ordered { folded($0.ticker) == wanted.folded ? 0 : 1 }
   }
 }

@@ -3,7 +3,7 @@ import FantasyCore
 
 /// `fcl market search`: the players of a market and their prices.
 struct MarketSearch: Command {
-  var text: String?
+  var text: SearchText?
 
   static let description = CommandDescription<MarketSearch>(
     summary: "Show the players of the market and what a share of each costs.",
@@ -22,7 +22,7 @@ struct MarketSearch: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openMarket()
     if text == nil, let answer = try onScreen(open, context) { return answer }
-    let items = Self.items(open).matching(text ?? "")
+    let items = Self.items(open).matching(text ?? SearchText(""))
     var report = Report(
       schema: "market-players", league: open.market.terms.league,
       columns: [
@@ -40,7 +40,7 @@ struct MarketSearch: Command {
         ]
       },
       facts: [Fact("market", .id(open.market.terms.id)), Fact("players", .whole(items.count))])
-    report.emptyWord = open.pool.players.isEmpty ? "the pool is empty" : "nobody fits \"\(text ?? "")\""
+    report.emptyWord = open.pool.players.isEmpty ? "the pool is empty" : "nobody fits \"\(text?.text ?? "")\""
     return .report(report)
   }
 }

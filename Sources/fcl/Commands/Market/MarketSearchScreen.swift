@@ -6,7 +6,7 @@ struct MarketSearchScreen: ScreenView {
   let title: String
   private let items: [MarketItem]
   private let page: (PlayerID) throws -> [String]
-  private(set) var search = ""
+  private(set) var search = SearchField()
   private(set) var marked = 0
   private(set) var top = 0
   /// The lines of the page that is open, and the first of them that is seen; nil for the list.
@@ -20,7 +20,7 @@ struct MarketSearchScreen: ScreenView {
   }
 
   /// Those who fit what is typed.
-  var shown: [MarketItem] { items.matching(search) }
+  var shown: [MarketItem] { items.matching(SearchText(search.text)) }
 
   mutating func press(_ key: Key) throws -> Bool {
     if let page = open {
@@ -41,13 +41,7 @@ struct MarketSearchScreen: ScreenView {
     case .pageDown: marked = min(max(0, shown.count - 1), marked + 10)
     case .home: marked = 0
     case .end: marked = max(0, shown.count - 1)
-    case .backspace:
-      search = String(search.dropLast())
-      marked = 0
-    case .character(let character), .pasted(let character):
-      if search.count < 40 { search.append(character) }
-      marked = 0
-    default: break
+    default: if search.press(key) { marked = 0 }
     }
     return true
   }
@@ -68,7 +62,7 @@ struct MarketSearchScreen: ScreenView {
     let (shown, rows) = (shown, max(1, size.height - 4))
     if marked < top { top = marked }
     if marked >= top + rows { top = marked - rows + 1 }
-    frame.add(" Search: \(search)_")
+    frame.add(" Search: \(search.text)_")
     let widest = max(8, size.width - 40)
     for (number, item) in shown.enumerated().dropFirst(top).prefix(rows) {
       let look = number == marked ? Frame.Look.reversed : .plain

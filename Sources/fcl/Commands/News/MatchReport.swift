@@ -35,7 +35,7 @@ struct MatchReport: Sendable {
   /// - Parameter start: when the match started; nil for its last day.
   func item(start: Instant? = nil) -> OwnNewsItem {
     OwnNewsItem(
-      id: id.text, published: start ?? lastDay.map { Instant($0) } ?? .earliest, title: title, paragraphs: texts,
+      id: id.text, published: start ?? lastDay.map { Instant($0) }, title: title, paragraphs: texts,
       isForMembers: false)
   }
 }

@@ -4,7 +4,7 @@ import Feeds
 
 /// `fcl news`: what is written, newest first.
 struct NewsList: Command, ArticleReading {
-  var search: String?
+  var search: SearchText?
   var since: TimeWord?
   var feed: String?
   var keepsGoing = false
@@ -37,10 +37,9 @@ struct NewsList: Command, ArticleReading {
     let isNarrowed = search != nil || since != nil
     let news = try articles(context, isNarrowed ? .all : .newest(max(Self.usual, context.globals.limit ?? 0)))
     let first = since.map { context.instant($0, before: context.world.clock()) }
-    let wanted = search.map(folded)
     let found = news.articles.filter { article in
       if let first, article.published.map({ $0 < first }) ?? true { return false }
-      return wanted.map(article.has) ?? true
+      return search.map(article.has) ?? true
     }
     // Asked for by --limit, rows are cut when they are shown.
     let shown = context.globals.limit == nil ? found.prefix(Self.usual) : found[...]
@@ -71,8 +70,8 @@ extension Article {
     [idValue, .time(published), .text(source), .text(title), .text(description), .text(image), .text(url)]
   }
 
-  /// Whether a folded word stands in a part of it that people read.
-  fileprivate func has(_ word: String) -> Bool {
-    ([title, source, description].compactMap(\.self) + content).contains { hasPart(folded($0), word) }
+  /// Whether a word stands in a part of it that people read.
+  fileprivate func has(_ word: SearchText) -> Bool {
+    ([title, source, description].compactMap(\.self) + content).contains(where: word.isPart)
   }
 }

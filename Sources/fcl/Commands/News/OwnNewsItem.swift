@@ -4,8 +4,8 @@ import FantasyCore
 struct OwnNewsItem: Sendable {
   /// The id: that of the match for a report, `m12-lead` for news of a league.
   let id: String
-  /// When it became news: the start of the match, or its last day where only that is known.
-  let published: Instant
+  /// When it became news: the start of the match, or its last day where only that is known; nil for neither.
+  let published: Instant?
   /// The headline, without a full stop.
   let title: String
   /// The text.

@@ -8,7 +8,7 @@ struct PlayersShow: Command, KnownMatches {
   }
 
   var from: String?
-  var search: String?
+  var search: SearchText?
   var club: String?
   var role: Role?
   var format: String?
@@ -46,13 +46,13 @@ struct PlayersShow: Command, KnownMatches {
     var filter = try self.filter(known, context)
     filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
-    let (wanted, roles, kinds, counts) = (search.map(folded), PoolRoles(open.league), filter.kinds, filter.counts)
+    let (roles, kinds, counts) = (PoolRoles(open.league), filter.kinds, filter.counts)
     let isOfAll = filter.isOfAllMatches
     let weights = Encyclopedia.ShareWeights(of: known)
     var found: [KnownPlayer] = []
     found.reserveCapacity(known.players.count)
     for (place, player) in known.players.enumerated() {
-      if let wanted, !roles.has(player, wanted) { continue }
+      if let search, !roles.has(player, search) { continue }
       // The sums of the kinds of match that count are there at once.
       guard let whole = known.activity(of: place, where: { _ in true }) else { continue }
       let sums: KnownPlayer.Sums?
@@ -79,7 +79,7 @@ struct PlayersShow: Command, KnownMatches {
     var report = Report(schema: "players", league: open.league?.terms.id, columns: columns, rows: [])
     report.rows = order(of: found).map { found[$0].values }
     if !report.rows.isEmpty { report.below = [open.playerPages] }
-    report.emptyWord = wanted == nil ? "no players match" : "nobody has \"\(shownSafe(search ?? ""))\" in their name"
+    report.emptyWord = search.map { "nobody has \"\(shownSafe($0.text))\" in their name" } ?? "no players match"
     return .report(report)
   }
 

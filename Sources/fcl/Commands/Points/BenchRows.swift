@@ -25,7 +25,8 @@ struct BenchRows {
       case nil: swaps
       case .points: swaps.ordered { -$0.swap.newPoints.tenThousandths }
       case .name: swaps.ordered { folded($0.swap.new.name) }
-      case .price: swaps.ordered { -$0.swap.new.price.tenths }
+      case .price: swaps.ordered { $0.swap.new.price.tenths }
+      case .dearest: swaps.ordered { -$0.swap.new.price.tenths }
       }
     return Report(
       schema: "points-bench", league: hindsight.league.terms.id, columns: Self.columns,

@@ -17,6 +17,7 @@ struct PointsShow: Command {
     case points
     case name
     case price
+    case dearest = "-price"
   }
 
   static let description = CommandDescription<PointsShow>(
@@ -36,7 +37,7 @@ struct PointsShow: Command {
       .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .flag("--all", \.isAll, "every player of the pool who played"),
       .flag("--bench", \.isBench, "who was left out and would have earned more"),
-      .option("--sort", \.sort, value: "ORDER", "the order; points and price from the highest"),
+      .option("--sort", \.sort, value: "ORDER", "the order; price from the lowest, points and -price from the highest"),
       .option("--by", \.sum, value: "WHAT", "totals by match, player or item"),
       .flag("--chart", \.isChart, "the totals as bars, by match or as --by says"),
       .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
@@ -146,7 +147,8 @@ struct PointRows {
       case nil: all
       case .points: all.ordered { -$0.player.points.total.tenThousandths }
       case .name: all.ordered { folded(pool[$0.player.place].name) }
-      case .price: all.ordered { -pool[$0.player.place].price.tenths }
+      case .price: all.ordered { pool[$0.player.place].price.tenths }
+      case .dearest: all.ordered { -pool[$0.player.place].price.tenths }
       }
     return Report(
       schema: "points", league: board.league.terms.id, columns: Self.columns,

@@ -7,7 +7,7 @@ struct PoolShow: Command {
     case pool
     case name
     case price
-    case cheapest = "-price"
+    case dearest = "-price"
     case points
     case form
     case value
@@ -15,7 +15,7 @@ struct PoolShow: Command {
     case side
   }
 
-  var search: String?
+  var search: SearchText?
   var role: Role?
   var side: String?
   var maxPrice: Price?
@@ -44,7 +44,7 @@ struct PoolShow: Command {
       .option("--side", \.side, value: "SIDE", "only players of this club or country; by its initials, too"),
       .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
       .option(
-        "--sort", \.sort, value: "ORDER", "the order; numbers from the highest, -price from the lowest",
+        "--sort", \.sort, value: "ORDER", "the order; price from the lowest, other numbers and -price from the highest",
         default: "pool"),
       .flag("--picked", \.isPicked, "only the players in your team"),
       .flag("--free", \.isFree, "only players in no squad, if players are exclusive"),
@@ -198,7 +198,7 @@ struct PoolShow: Command {
 
   private func matches(_ player: PoolPlayer, _ filters: Filters, _ picked: Set<PlayerID>, _ league: League) -> Bool {
     if isFree, league.owner(of: player.id) != nil { return false }
-    if let search, !folded(player.name).contains(folded(search)), !player.id.text.contains(search.lowercased()) {
+    if let search, !search.isPart(of: player.name), !search.isInFolded(player.id.text) {
       return false
     }
     if let role = filters.role, player.role != role { return false }
@@ -216,8 +216,8 @@ struct PoolShow: Command {
     // Whoever has none comes last.
     case .form, .value: players.ordered { measure($0, league, totals, form).map { -$0.tenThousandths } ?? .max }
     case .name: players.ordered { folded($0.name) }
-    case .price: players.ordered { -$0.price.tenths }
-    case .cheapest: players.ordered { $0.price }
+    case .price: players.ordered { $0.price.tenths }
+    case .dearest: players.ordered { -$0.price.tenths }
     case .points:
       players.ordered { player in -(league.pool.place(of: player.id).flatMap { totals[$0] } ?? .zero).tenThousandths }
     case .side: players.ordered { folded($0.side) }

@@ -10,7 +10,7 @@ struct RecordsShow: Command, KnownMatches {
   var season: String?
   var since: TimeWord?
   var club: String?
-  var venue: String?
+  var venue: SearchText?
   var system: String?
   var top = 5
 
@@ -43,9 +43,7 @@ struct RecordsShow: Command, KnownMatches {
     let known = open.encyclopedia
     var filter = try self.filter(known, context)
     filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
-    filter.grounds = venue.map(folded).map { wanted in
-      Set(known.matches.compactMap(\.venue)).filter { folded($0).contains(wanted) }
-    }
+    filter.grounds = venue.map { wanted in Set(known.matches.compactMap(\.venue)).filter(wanted.isPart) }
     let shown = only.map { [$0] } ?? RecordKind.allCases.filter { $0 != .points || self.system != nil }
     var book = RecordBook(Set(shown), top: top)
     let system = shown.contains(.points) ? try context.knownSystem(self.system, open) : nil

@@ -21,6 +21,8 @@ struct ClubPicker: ScreenView {
   }
 
   let clubs: [Club]
+  /// The names of the clubs, as they are searched.
+  private let names: [SearchedName]
   /// Simulates a match of two clubs; gives what to show of it.
   private let simulate: (_ home: Int, _ away: Int) throws -> [String]
   private(set) var mode = Mode.choosing
@@ -29,7 +31,7 @@ struct ClubPicker: ScreenView {
   /// The side whose list the keys move.
   private(set) var side = Side.first
   /// Part of a name that is looked for.
-  private(set) var search = ""
+  private(set) var search = SearchField()
   private(set) var message = ""
   private(set) var result: [String] = []
   private var top = [0, 0]
@@ -41,6 +43,7 @@ struct ClubPicker: ScreenView {
   /// - Parameter home: the club that is marked first.
   init(_ clubs: [Club], home: Int = 0, simulate: @escaping (_ home: Int, _ away: Int) throws -> [String]) {
     (self.clubs, self.simulate) = (clubs, simulate)
+    names = clubs.map { SearchedName($0.name) }
     marked = [home, home == 0 ? min(1, clubs.count - 1) : 0]
   }
 
@@ -77,40 +80,49 @@ struct ClubPicker: ScreenView {
       if marked[0] == marked[1] {
         message = "A club doesn't play itself: choose another one on one side."
       } else {
-        (mode, search) = (.ready, "")
+        mode = .ready
+        search.clear()
       }
       return true
     case .escape where search.isEmpty: return false
-    case .escape: search = ""
-    case .backspace: find(String(search.dropLast()))
-    case .character(let character), .pasted(let character):
-      if character == "q", search.isEmpty { return false }
-      find(search + String(character))
-    default: break
+    case .escape: search.clear()
+    case .character("q") where search.isEmpty, .pasted("q") where search.isEmpty: return false
+    default: if search.press(key) { find() }
     }
     switch key {
-    case .up, .down, .pageUp, .pageDown, .home, .end, .left, .right, .tab: search = ""
+    case .up, .down, .pageUp, .pageDown, .home, .end, .left, .right, .tab: search.clear()
     default: break
     }
     return true
   }
 
   /// Marks the first club whose name, initials or a word of it begin with what was typed, or else the first one that has it.
-  private mutating func find(_ word: String) {
-    search = word
-    if word.isEmpty { return }
-    let wanted = folded(word)
-    func begins(_ name: String) -> Bool {
-      let words = folded(name).split(separator: " ")
-      return folded(name).hasPrefix(wanted) || words.contains { $0.hasPrefix(wanted) }
-        || words.count > 1 && String(words.compactMap(\.first)).hasPrefix(wanted)
-    }
+  private mutating func find() {
+    if search.isEmpty { return }
+    let wanted = SearchText(search.text)
     let found =
-      clubs.firstIndex { begins($0.name) } ?? clubs.firstIndex { hasPart(folded($0.name), wanted) }
+      names.firstIndex { $0.begins(with: wanted.folded) } ?? names.firstIndex { wanted.isInFolded($0.whole) }
     if let found {
       marked[side.index] = found
     } else {
-      message = "No club has \"\(word)\" in its name."
+      message = "No club has \"\(search.text)\" in its name."
+    }
+  }
+
+  /// A name in the forms in which it is searched, folded.
+  private struct SearchedName {
+    let whole: String
+    private let words: [Substring]
+    private let initials: String
+
+    init(_ name: String) {
+      whole = folded(name)
+      words = whole.split(separator: " ")
+      initials = words.count > 1 ? String(words.compactMap(\.first)) : ""
+    }
+
+    func begins(with wanted: String) -> Bool {
+      whole.hasPrefix(wanted) || words.contains { $0.hasPrefix(wanted) } || initials.hasPrefix(wanted)
     }
   }
 
@@ -166,7 +178,7 @@ struct ClubPicker: ScreenView {
     while frame.lines.count < size.height - 2 { frame.add("") }
     if size.height > 3 {
       let ready = "Enter simulates \(clubs[marked[0]].name) v \(clubs[marked[1]].name), once."
-      let typed = search.isEmpty ? "" : "/\(search)"
+      let typed = search.isEmpty ? "" : "/\(search.text)"
       frame.add(" " + (mode == .ready ? ready : message.isEmpty ? typed : message), mode == .ready ? .bold : .bad)
     }
     frame.add(" " + keys, .dim)

@@ -122,7 +122,7 @@ struct SimulationGround {
   private static func ground(_ word: String, _ known: Encyclopedia) throws -> String {
     let grounds = Set(known.matches.compactMap(\.venue)).sorted()
     if grounds.contains(word) { return word }
-    let fitting = grounds.filter { hasPart(folded($0), folded(word)) }
+    let fitting = grounds.filter(SearchText(word).isPart)
     if fitting.count > 1 { throw NameFault.ambiguous(.ground, word, fitting) }
     guard let ground = fitting.first, !word.isEmpty else {
       throw NameFault.unknown(.ground, word, near: suggestions(for: folded(word), among: grounds), known: [])

@@ -15,8 +15,10 @@ struct PlayerListing {
   private(set) var side: String?
   /// The players to whom the list is limited, as they were chosen at that time; nil for no limit.
   private(set) var team: Set<PlayerID>?
-  private(set) var search = ""
+  private var field = SearchField()
   private(set) var order = Order.form
+  /// What the names or ids of those listed have in them.
+  var search: String { field.text }
   /// The players that are listed, as indices of the ground's.
   private(set) var players: [Int] = []
   /// The place of the marked player in the list.
@@ -42,7 +44,8 @@ struct PlayerListing {
   // MARK: Which players
 
   mutating func showAll(_ ground: PickerGround) {
-    (search, role, side, team) = ("", nil, nil, nil)
+    field.clear()
+    (role, side, team) = (nil, nil, nil)
     list(ground)
   }
 
@@ -67,9 +70,14 @@ struct PlayerListing {
     list(ground)
   }
 
-  /// Lists those whose name or id has some text in it.
-  mutating func search(_ text: String, _ ground: PickerGround) {
-    search = String(text.prefix(40))
+  /// Takes a key of the search, and lists those whose name or id has its text.
+  mutating func search(_ key: Key, _ ground: PickerGround) {
+    if field.press(key) { list(ground) }
+  }
+
+  /// Lists the players as without a search.
+  mutating func endSearch(_ ground: PickerGround) {
+    field.clear()
     list(ground)
   }
 
@@ -80,11 +88,11 @@ struct PlayerListing {
   }
 
   private mutating func list(_ ground: PickerGround) {
-    let word = folded(search)
+    let word = SearchText(search)
     let found = ground.players.indices.filter { index in
       let player = ground.players[index]
       return (role == nil || player.player.role == role) && (side == nil || player.player.side == side)
-        && (team?.contains(player.player.id) ?? true) && (word.isEmpty || player.searched.contains(word))
+        && (team?.contains(player.player.id) ?? true) && word.isInFolded(player.searched)
     }
     (players, marked, first) = (sorted(found, ground), 0, 0)
   }
@@ -93,7 +101,7 @@ struct PlayerListing {
     switch order {
     case .form: indices.ordered { ground.players[$0].form.map { -$0.tenThousandths } ?? .max }
     case .points: indices.ordered { -ground.players[$0].points.tenThousandths }
-    case .price: indices.ordered { -ground.players[$0].player.price.tenths }
+    case .price: indices.ordered { ground.players[$0].player.price.tenths }
     case .name: indices.ordered { ground.players[$0].searched }
     case .side: indices.ordered { folded(ground.players[$0].player.side) }
     }

@@ -125,14 +125,11 @@ struct TeamPicker: ScreenView {
   private mutating func searchKey(_ key: Key) {
     switch key {
     case .escape:
-      listing.search("", ground)
+      listing.endSearch(ground)
       mode = .list
     case .enter: mode = .list
-    case .backspace: listing.search(String(listing.search.dropLast()), ground)
-    case .character(let character), .pasted(let character):
-      listing.search(listing.search + String(character), ground)
     case .up, .down, .pageUp, .pageDown: _ = listing.move(key)
-    default: break
+    default: listing.search(key, ground)
     }
   }
 

@@ -1,0 +1,85 @@
+// Prices are sorted from the lowest, profits are green and losses red, a result may be as old as it likes, and settings
+// name what is there.
+
+import FantasyCore
+import Testing
+
+@testable import fcl
+
+@Suite("Orders, colours and settings") struct SmallAnswerTests {
+  private func column(_ world: TestWorld, _ line: String) -> [Double] {
+    world.fcl(line + " -o csv --no-header").output.split(separator: "\r\n").compactMap { Double($0) }
+  }
+
+  @Test(arguments: ["price", "-price", "points", "form", "value"])
+  func `a pool is sorted by price from the lowest, by all else and -price from the highest`(_ order: String) throws {
+    let world = try TestWorld.prepared("season")
+    let name = order == "-price" ? "price" : order
+    let found = column(world, "pool --sort \(order) --fields \(name)")
+    #expect(found.count > 3 && Set(found).count > 1)
+    #expect(found == found.sorted { order == "price" ? $0 < $1 : $0 > $1 })
+  }
+
+  @Test func `points are sorted by price in the same way`() throws {
+    let world = try TestWorld.prepared("season")
+    let prices = Dictionary(
+      world.fcl("pool -o csv --fields name,price --no-header").output.split(separator: "\r\n").map { row in
+        let parts = row.split(separator: ",")
+        return (String(parts[0]), Double(parts[1]) ?? 0)
+      }
+    ) { first, _ in first }
+    for (line, option) in [("points --all", "price"), ("points --all", "-price"), ("points --bench", "price")] {
+      let rows = world.fcl("\(line) --sort \(option) -o csv --fields player --no-header").output
+      let found = rows.split(separator: "\r\n").compactMap { prices[String($0)] }
+      #expect(found.count > 1 && found == found.sorted { option == "price" ? $0 < $1 : $0 > $1 }, "\(line) \(option)")
+    }
+  }
+
+  @Test func `profits are green and losses red in every list`() throws {
+    let world = try TestWorld.prepared("season")
+    for line in [
+      "market create bourse -q", "market join -q", "market buy ASHA 10 --yes", "market buy BROO 10 --yes",
+      "score ./m3.json --now 2026-04-03T20:00:00Z -q",
+    ] {
+      if line.hasPrefix("score") { try world.write(try Fixtures.file("m3.json"), to: "m3.json") }
+      let outcome = world.fcl(line)
+      #expect(outcome.exit == 0, "\(line): \(outcome)")
+    }
+    for player in ["ASHA", "BROO"] { world.fcl("market sell \(player) 10 --yes") }
+    let profits = world.fcl("market history -o csv --fields profit --no-header").output.split(separator: "\r\n")
+    let (gains, falls) = (profits.count { !$0.hasPrefix("-") && $0 != "0" }, profits.count { $0.hasPrefix("-") })
+    #expect(gains + falls > 0)
+    func lines(_ more: String) -> [Substring] {
+      world.fcl("market history \(more) --color always").output.split(separator: "\n")
+    }
+    let (green, red) = ("\u{1B}[32m", "\u{1B}[31m")
+    #expect(lines("").count { $0.contains(green) } == gains && lines("").count { $0.contains(red) } == falls)
+    #expect(lines("--profits").count { $0.contains(green) } == gains)
+    #expect(lines("--losses").count { $0.contains(red) } == falls)
+    // Never by colour alone: the signs are there too.
+    #expect(world.fcl("market history -o plain").output.filter { "▲▼+-".contains($0) }.count >= gains + falls)
+  }
+
+  @Test func `a result of the first year is shown with its date`() throws {
+    let world = try TestWorld.prepared("accounts")
+    world.fcl("board create snake --genre arcade")
+    let submitted = world.fcl("board submit snake --player anna --score 9 --at 0001-01-01T00:00:00Z")
+    #expect(submitted.exit == 0, "\(submitted)")
+    let shown = world.fcl("board show snake").output
+    #expect(shown.contains("0001-01-01 00:00") && !shown.contains("no time yet"), "\(shown)")
+  }
+
+  @Test(arguments: ["news.feed", "matches"]) func `a setting to read from must be there`(_ key: String) throws {
+    let world = try TestWorld()
+    let missing = world.fcl("config set \(key) ./none")
+    #expect(missing.exit == 5 && missing.error.contains("none does not exist"), "\(missing)")
+    #expect(world.fcl("config set \(key) ./none --dry-run").exit == 5)
+    #expect(
+      world.fcl("config get \(key) -o csv").output.contains(",default") || world.fcl("config get \(key)").exit != 0)
+    try world.write(Array("{}".utf8), to: "here/f.json")
+    #expect(world.fcl("config set \(key) ./here").exit == 0 && world.fcl("config set \(key) \"\"").exit == 0)
+    // Matches are a folder, a feed may be a file.
+    #expect((world.fcl("config set \(key) ./here/f.json").exit == 0) == (key == "news.feed"))
+    #expect(world.fcl("config set store ./later").exit == 0)
+  }
+}
