@@ -54,7 +54,7 @@ import Testing
 
   @Test func `a change is escaped too`() throws {
     let world = try TestWorld.prepared("season")
-    let outcome = world.run(["settings", "--team-name", "The *Best*", "-o", "md"])
+    let outcome = world.run(["league", "rename", "The *Best*", "-o", "md"])
     #expect(outcome.output.contains(##"The \*Best\*"##), "\(outcome)")
   }
 }

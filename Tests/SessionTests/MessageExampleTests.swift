@@ -21,7 +21,7 @@ import Testing
   }
 
   private static let examples = [
-    Example(source: "a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z\\") {
+    Example(source: "a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z, found") {
       let rss = """
         <rss version="2.0"><channel><title>T</title><item><title>t</title>
         <pubDate>Wed, 01 Apr 2026 14:00:00 +0530</pubDate></item></channel></rss>
@@ -72,7 +72,7 @@ import Testing
     },
     Example(source: "a value such as 31.5, from") {
       let world = try TestWorld.prepared("season")
-      try world.write(Array("player,value\nAda Brook,31.5\n".utf8), to: "values.csv")
+      try world.write(Array("name,value\nAda Brook,31.5\n".utf8), to: "values.csv")
       return !world.fcl("team auto --by ./values.csv").error.contains("values.csv")
     },
     Example(source: "is not an address such as anna@example.org") {

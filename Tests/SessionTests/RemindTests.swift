@@ -34,7 +34,7 @@ import Testing
     let world = try TestWorld.prepared("accounts")
     for file in ["pool.csv", "fixtures.csv"] { try world.write(try Fixtures.file(file), to: file) }
     for line in [
-      "league create one --lock league --clock simulated --now 2026-03-30T10:00:00Z --start 2026-04-01T14:00:00Z",
+      "league create one --lock league --clock simulated --now 2026-03-30T10:00:00Z --starts 2026-04-01T14:00:00Z",
       "pool import ./pool.csv", "history import ./fixtures.csv",
     ] {
       let outcome = world.fcl(line)
@@ -47,7 +47,8 @@ import Testing
     let world = try TestWorld.prepared("accounts")
     for file in ["pool.csv", "fixtures.csv"] { try world.write(try Fixtures.file(file), to: file) }
     let rules = """
-      {"schema": "fcl.team/1", "name": "windows", "title": "Windows", "size": 11,
+      {"schema": "fcl.team-rules/1", "name": "windows", "title": "Windows", "size": {"least": 11, "most": 11},
+        "roles": ["batter", "wicket-keeper", "all-rounder", "bowler"],
         "changes": [{"name": "auction", "before_match": 1}, {"name": "trade", "after_match": 2, "before_match": 3, "most": 5},
           {"name": "late", "from": "2026-05-01T00:00:00Z"}]}
       """

@@ -29,7 +29,7 @@ import Testing
     #expect(starts(zone).first == "Start                 Match")
     #expect(starts(zone)[2] == "2026-04-01 09:00 EST  m1" && starts(zone)[6] == "2026-04-19 22:30 EDT  m5")
     #expect(starts(zone + " -o md")[2] == "| 2026-04-01 09:00 EST | m1 |")
-    #expect(starts(zone + " -o csv")[1].hasPrefix("2026-04-01T14:00:00Z,"))
+    #expect(starts(zone + " -o csv").first?.contains("\r\n2026-04-01T14:00:00Z,m1\r\n") ?? false)
   }
 
   @Test func `the heading names the zone of all rows`() {
@@ -77,9 +77,9 @@ import Testing
     ("2026-05-28 19:30 IST", "Europe/Dublin", "2026-05-28T18:30:00Z"),
     ("2026-12-28 19:30 GMT", "Europe/Dublin", "2026-12-28T19:30:00Z"),
     ("2026-05-28 19:30 UTC", "UTC", "2026-05-28T19:30:00Z"),
-    // The hour that comes twice is told by its name: at 2026-10-10T00:00:00Z the clocks go back from 20:00 to 19:00.
-    ("2026-10-09 19:30 EDT", "America/New_York", "2026-10-09T23:30:00Z"),
-    ("2026-10-09 19:30 EST", "America/New_York", "2026-10-10T00:30:00Z"),
+    // The hour that comes twice is told by its name: at 2026-10-09T23:00:00Z the clocks go back from 19:00 to 18:00.
+    ("2026-10-09 18:30 EDT", "America/New_York", "2026-10-09T22:30:00Z"),
+    ("2026-10-09 18:30 EST", "America/New_York", "2026-10-09T23:30:00Z"),
     ("2026-05-28T14:00:00Z", "Asia/Kolkata", "2026-05-28T14:00:00Z"),
   ])
   func `a start may have the name that the zone has at that time`(_ text: String, _ zone: String, _ start: String)
@@ -109,7 +109,8 @@ import Testing
       let message = try imported("soon", zone).outcome.error
       let asked = try #require(message.split(separator: "\n").first?.components(after: "such as "))
       for example in asked.replacing(" or ", with: "|").split(separator: "|") {
-        #expect(try imported(String(example), zone).start == "2026-03-28T14:00:00Z", "\(zone): \(example)")
+        // That day is over in the league; the form is right.
+        #expect(try imported(String(example), zone).outcome.exit == 6, "\(zone): \(example)")
       }
     }
     #expect(

@@ -49,7 +49,8 @@ struct Rendering {
     case .table, .plain, .csv, .tsv, .md, .svg:
       let width = format == .table ? terminal.width : nil
       var lines = ([change.message] + change.lines).flatMap { line -> [String] in
-        let shown = format == .md ? markdownLine(shownSafe(local(line))) : terminal.shown(local(line))
+        let text = terminal.shown(local(line))
+        let shown = format == .md ? markdownLine(text) : text
         // Paths stay whole, to be copied.
         guard let width, !shown.hasPrefix(" ") else { return [shown] }
         return brokenLines(shown, room: width, breaksWords: false)
