@@ -37,27 +37,29 @@ import Testing
 
   @Test func `profits are green and losses red in every list`() throws {
     let world = try TestWorld.prepared("season")
+    world.environment["LANG"] = "C.UTF-8"
+    // Amy Ash falls from 366.69 to 365.88, Ada Brook rises from 375.26 to 382.76.
+    try world.write(try Fixtures.file("m3-over.json"), to: "m3.json")
     for line in [
       "market create bourse -q", "market join -q", "market buy ASHA 10 --yes", "market buy BROO 10 --yes",
       "score ./m3.json --now 2026-04-03T20:00:00Z -q",
     ] {
-      if line.hasPrefix("score") { try world.write(try Fixtures.file("m3.json"), to: "m3.json") }
       let outcome = world.fcl(line)
       #expect(outcome.exit == 0, "\(line): \(outcome)")
     }
     for player in ["ASHA", "BROO"] { world.fcl("market sell \(player) 10 --yes") }
-    let profits = world.fcl("market history -o csv --fields profit --no-header").output.split(separator: "\r\n")
-    let (gains, falls) = (profits.count { !$0.hasPrefix("-") && $0 != "0" }, profits.count { $0.hasPrefix("-") })
-    #expect(gains + falls > 0)
+    let profits = world.fcl("market history -o csv --fields what,profit --no-header").output
+    #expect(profits == "sold,75\r\nsold,-8.1\r\nbought,\r\nbought,\r\n")
     func lines(_ more: String) -> [Substring] {
       world.fcl("market history \(more) --color always").output.split(separator: "\n")
     }
     let (green, red) = ("\u{1B}[32m", "\u{1B}[31m")
-    #expect(lines("").count { $0.contains(green) } == gains && lines("").count { $0.contains(red) } == falls)
-    #expect(lines("--profits").count { $0.contains(green) } == gains)
-    #expect(lines("--losses").count { $0.contains(red) } == falls)
-    // Never by colour alone: the signs are there too.
-    #expect(world.fcl("market history -o plain").output.filter { "▲▼+-".contains($0) }.count >= gains + falls)
+    for more in ["", "--profits"] {
+      #expect(lines(more).count { $0.contains("75.00") && $0.contains(green + "▲") } == 1, "\(more)")
+    }
+    for more in ["", "--losses"] {
+      #expect(lines(more).count { $0.contains("8.10") && $0.contains(red + "▼") } == 1, "\(more)")
+    }
   }
 
   @Test func `a result of the first year is shown with its date`() throws {

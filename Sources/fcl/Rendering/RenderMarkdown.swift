@@ -101,9 +101,10 @@ private func beginsEntity(_ rest: Substring.UnicodeScalarView) -> Bool {
   return !name.isEmpty && rest.dropFirst(name.count).first == ";"
 }
 
-/// Whether a line would be a heading, an item or a rule, by signs that are not escaped everywhere.
+/// Whether a line would be a heading, a quotation, an item or a rule, by signs that are not escaped everywhere.
 private func beginsBlock(_ line: String) -> Bool {
-  guard let sign = line.first, "#+-=".contains(sign) else { return false }
+  guard let sign = line.first, "#>+-=".contains(sign) else { return false }
+  if sign == ">" { return true }
   let rest = sign == "#" ? line.drop { $0 == "#" } : line.dropFirst()
   return rest.first.map { $0 == " " } ?? true || rest.allSatisfy { $0 == sign || $0 == " " }
 }
@@ -117,7 +118,8 @@ private func isOfMail(_ scalar: Unicode.Scalar) -> Bool {
 /// Whether Markdown would act on a character before a text.
 private func isActedOn(_ scalar: Unicode.Scalar, before rest: Substring.UnicodeScalarView) -> Bool {
   switch scalar {
-  case "\\", "`", "*", "[", "]", "<", ">", "~", "|", "$": true
+  case "\\", "`", "*", "[", "]", "~", "|", "$": true
+  case "<": rest.first.map { $0.properties.isAlphabetic || "/!?".unicodeScalars.contains($0) } ?? false
   case ":": rest.starts(with: "//".unicodeScalars)
   case "&": beginsEntity(rest)
   default: false
