@@ -109,8 +109,8 @@ import Testing
       return !world.fcl("slip place --system 2/3").error.contains("takes K/N")
     },
     Example(source: "a name such as Asia/Kolkata or Europe/London, or UTC") {
-      let here = World.system()
-      return ["Asia/Kolkata", "Europe/London", "UTC"].allSatisfy { here.timeIn($0) != nil }
+      // The real zones, which only a process of its own may choose.
+      ["Asia/Kolkata", "Europe/London"].allSatisfy { SystemCalls.kind(of: "/usr/share/zoneinfo/\($0)") == .file }
     },
     Example(source: "a time before its first match, such as --now \\(first.day)") {
       try TestWorld.prepared("season").fcl("log --since 2026-04-01").exit == 0
@@ -147,7 +147,8 @@ import Testing
   @Test func `every message with an example is in the list`() throws {
     var seen: Set<String> = []
     let sources = URL(fileURLWithPath: Fixtures.package + "/Sources")
-    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where path.hasSuffix(".swift") {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    where path.hasSuffix(".swift") && !path.hasPrefix("fcl/Help/") {
       let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
       for line in text.split(separator: "\n") where line.contains("such as") {
         let code = line.drop { $0 == " " }
