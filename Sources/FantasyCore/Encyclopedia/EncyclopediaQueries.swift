@@ -179,6 +179,18 @@ extension Encyclopedia {
     return system.matchTotal(of: own, role: role, ballsPerOver: match.ballsPerOver)
   }
 
+  /// Returns whether a player would have other points in a match in some role.
+  ///
+  /// - Parameter role: the role in which the match was scored; nil for none.
+  public func dependsOnRole(
+    _ player: Int, in appearance: Appearance, under system: ScoringSystem, scoredAs role: Role?
+  ) -> Bool {
+    let match = matches[appearance.match]
+    if match.end == .noResult, !system.countsNoResult { return false }
+    return system.dependsOnRole(
+      performance(of: player, in: appearance), scoredAs: role, ballsPerOver: match.ballsPerOver)
+  }
+
   /// The figures of all innings of the match, as few as they are, and those of a substitute where there is something.
   private func figures(in appearance: Appearance) -> (own: [InningsFigures], substituted: [InningsFigures]) {
     let row = appearance.row

@@ -85,6 +85,33 @@ extension ScoringSystem {
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 
+  /// Returns whether a player would have other points in a match in some role.
+  ///
+  /// - Parameters:
+  ///   - performance: the player's figures.
+  ///   - role: the role in which the match was scored; nil for none.
+  ///   - ballsPerOver: legal balls in an over of the match.
+  public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
+    let restricted = items.places.filter { items[$0].isRestricted }
+    if restricted.isEmpty { return false }
+    let own = countsSubstitutes ? performance.countingSubstitutes : performance
+    let (rows, total) = (own.innings.map(\.row), own.total)
+    let earned = restricted.map { place -> (item: Place<ScoringItem>, points: Points) in
+      var part = PointPart(item: place, count: 0, points: .zero)
+      let isEarned = items[place].addMatch(rows, total, items[place].firstRole, ballsPerOver, to: &part)
+      return (place, isEarned ? part.points : .zero)
+    }
+    func points(_ role: Role?) -> Points {
+      earned.reduce(.zero) { items[$1.item].isFor(role) ? $0 + $1.points : $0 }
+    }
+    return knownRoles.contains { points($0) != points(role) }
+  }
+
+  /// The roles that players can have: those of the sport, as far as they are known, and those that items name.
+  private var knownRoles: Set<Role> {
+    Set(isCricket ? Role.ofCricket : []).union(items.flatMap { ($0.roles ?? []) + $0.exceptRoles })
+  }
+
   /// A player's points over a season: the items of scope `season`.
   public func seasonPoints(total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> PlayerPoints {
     points { item, part in

@@ -88,6 +88,11 @@ public struct ScoringItem: Hashable, Sendable {
   /// The rule that gives the points.
   public var rule: Rule
 
+  /// Whether not all roles can earn it.
+  public var isRestricted: Bool { roles != nil || !exceptRoles.isEmpty }
+  /// A role that can earn it; nil if no role is needed, or none can.
+  var firstRole: Role? { roles?.first { !exceptRoles.contains($0) } }
+
   /// Whether a player with this role can earn it. Players outside the pool have no role: they earn only items that
   /// aren't restricted to certain roles, and no exemption applies to them.
   public func isFor(_ role: Role?) -> Bool {

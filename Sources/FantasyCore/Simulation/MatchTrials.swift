@@ -97,6 +97,8 @@ public struct TrialSums: Sendable, Hashable {
     public internal(set) var wickets = 0
     /// Fantasy points, in ten-thousandths.
     public internal(set) var points = 0
+    /// Whether the points of any match would be others in some role.
+    public internal(set) var dependOnRole = false
 
     fileprivate mutating func add(_ other: PlayerSums) {
       topScores += other.topScores
@@ -104,6 +106,7 @@ public struct TrialSums: Sendable, Hashable {
       runs += other.runs
       wickets += other.wickets
       points += other.points
+      dependOnRole = dependOnRole || other.dependOnRole
     }
   }
 
@@ -155,8 +158,11 @@ public struct TrialSums: Sendable, Hashable {
     guard let system else { return }
     let roles = fixture.roles
     for (place, performance) in match.performances().enumerated() {
-      players[place].points +=
-        system.matchTotal(of: performance, role: roles[place], ballsPerOver: match.info.ballsPerOver).tenThousandths
+      let (role, length) = (roles[place], match.info.ballsPerOver)
+      players[place].points += system.matchTotal(of: performance, role: role, ballsPerOver: length).tenThousandths
+      if !players[place].dependOnRole {
+        players[place].dependOnRole = system.dependsOnRole(performance, scoredAs: role, ballsPerOver: length)
+      }
     }
   }
 

@@ -16,7 +16,9 @@ struct MatchPoints: Command {
     discussion: """
       One row for each player of both sides, sorted by match id, side (in file order) and player id. Roles come from \
       the pool and are empty for players outside it; for a match in the league, so do names. By default, a match in the league uses the league's scoring \
-      system and pool; a file uses the system classic and no pool. Captaincy is ignored.
+      system and pool; a file uses the system classic and no pool. Where points depend on a role that is unknown, a warning \
+      says how many rows could have others; players outside a league's own pool are in no team, so they don't count there. \
+      Captaincy is ignored.
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
@@ -36,7 +38,7 @@ struct MatchPoints: Command {
     let pool = try pool.map { path in try readPool(path, reading.league?.league, context) }
     let classic = try RuleFile.system("classic", context).scoringSystem()
     let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
-    var rows: [[Value]] = []
+    var (rows, doubts): ([[Value]], RoleDoubts) = ([], RoleDoubts())
     let (failures, notices) = try reading.forEachFile(\.self) { source, input in
       let terms =
         source.inLeague.map { known in
@@ -44,12 +46,19 @@ struct MatchPoints: Command {
             system: system ?? known.league.league.system(for: known.match),
             pool: pool ?? known.league.league.pool(at: known.match.fixture.start), usesPoolNames: true)
         } ?? ofFiles
-      rows += try terms.rows(of: input, parts: showsParts)
+      let scored = try terms.players(of: input)
+      rows += terms.rows(scored, of: input, parts: showsParts)
+      // Nobody has a player who is not in the league's own pool.
+      let isOwnPool = source.inLeague != nil && pool == nil
+      for (player, _) in scored { doubts.count(!isOwnPool && terms.isDoubtful(player, in: input)) }
     }
     let report = Report(
       schema: showsParts ? "match-point-parts" : "match-points", league: reading.league?.league.terms.id,
       columns: showsParts ? Self.partColumns : Self.columns, rows: rows, emptyWord: "no points")
-    return Answer(content: .report(report), notices: notices, failure: failures.one)
+    return Answer(
+      content: .report(report),
+      warnings: doubts.warnings(pool == nil ? .noPool : .outsidePool, of: showsParts ? "player" : "row"),
+      notices: notices, failure: failures.one)
   }
 
   private func readPool(_ path: String, _ league: League?, _ context: Context) throws -> Pool {
@@ -77,10 +86,13 @@ struct PointTerms {
   /// Whether players of the pool have their names from it, as everywhere in a league.
   var usesPoolNames = false
 
-  /// The rows of a match: sides as in the file, players in the order of their ids.
+  /// A player with their points and the id that the views show.
+  typealias Scored = (player: ScoredPlayer, id: PlayerID)
+
+  /// The players of a match: sides as in the file, players in the order of their ids.
   ///
   /// - Throws: `MatchFault.playerInTwoRows` if two rows of the pool match the same player.
-  func rows(of input: MatchInput, parts: Bool) throws -> [[Value]] {
+  func players(of input: MatchInput) throws -> [Scored] {
     let match = input.match
     if match.sport != system.sport {
       throw ContradictionFault.pointsOfOtherSport(system: system.name, of: system.sport, input.id, sport: match.sport)
@@ -92,10 +104,21 @@ struct PointTerms {
     let players = score.players.map { player in
       (player: player, id: player.place.map { pool.players[$0].id } ?? player.performance.player.id)
     }
-    let inOrder = Side.allCases.flatMap { side in
+    return Side.allCases.flatMap { side in
       players.filter { $0.player.performance.player.side == side }.sorted { $0.id < $1.id }
     }
-    return inOrder.flatMap { scored, id -> [[Value]] in
+  }
+
+  /// Whether a player without a role would have other points in some role.
+  func isDoubtful(_ player: ScoredPlayer, in input: MatchInput) -> Bool {
+    player.place == nil && !input.record.isVoid(under: system)
+      && system.dependsOnRole(player.performance, scoredAs: nil, ballsPerOver: input.match.info.ballsPerOver)
+  }
+
+  /// The rows of a match, in the order of its players.
+  func rows(_ players: [Scored], of input: MatchInput, parts: Bool) -> [[Value]] {
+    let match = input.match
+    return players.flatMap { scored, id -> [[Value]] in
       let player = scored.performance.player
       let known = scored.place.map { pool.players[$0] }
       let head: [Value] = [

@@ -78,7 +78,15 @@ struct PlayerShow: Command, KnownMatches {
     }
     report.sections = page.sections + [scores.section(isASCII: context.world.terminal.isASCII)]
     report.sections[report.sections.count - 1].below.append(contentsOf: page.next(open))
-    return .report(report)
+    var answer = Answer.report(report)
+    if pooled == nil {
+      var doubts = RoleDoubts()
+      for appearance in appearances {
+        doubts.count(known.dependsOnRole(place, in: appearance, under: system, scoredAs: role))
+      }
+      answer.warnings = doubts.warnings(.guessed, of: "match")
+    }
+    return answer
   }
 }
 

@@ -66,7 +66,26 @@ struct RecordsShow: Command, KnownMatches {
     if !report.sections.isEmpty {
       report.sections[report.sections.count - 1].below = [open.playerPages]
     }
-    return .report(report)
+    var answer = Answer.report(report)
+    answer.warnings = system.map { doubts(book, known, $0.system, PoolRoles(open.league)) } ?? []
+    return answer
+  }
+
+  /// A warning where most points depend on a role that no pool gives.
+  private func doubts(
+    _ book: RecordBook, _ known: Encyclopedia, _ system: ScoringSystem, _ roles: PoolRoles
+  ) -> [String] {
+    var doubts = RoleDoubts()
+    for entry in book.entries(of: .points) {
+      guard let player = entry.players.first,
+        let appearance = known.appearances(of: player).first(where: { $0.match == entry.match && $0.side == entry.side }
+        )
+      else { continue }
+      let isGuessed = roles.poolPlayer(known.players[player]) == nil
+      let role = roles.role(of: player, in: known)
+      doubts.count(isGuessed && known.dependsOnRole(player, in: appearance, under: system, scoredAs: role))
+    }
+    return doubts.warnings(.guessed)
   }
 
   private static let columns: [Column] = [

@@ -15,7 +15,7 @@ struct ManySimulations {
     trials = MatchTrials(of: fixture, under: system)
   }
 
-  func report(_ context: Context) throws -> Report {
+  func answer(_ context: Context) throws -> Answer {
     let sums = context.trials(times, from: TrialSums(), trials.sums) { $0.add($1) }
     if sums.count == 0 { throw StoreError.interrupted }
     var report = Report(
@@ -32,7 +32,18 @@ struct ManySimulations {
     report.sections[1].above = ["\(Problem.count(sums.count, "simulated match"))\(shown)"]
     report.sections[report.sections.count - 1].below =
       ground.notesOnChances + ["The same matches again: --times \(sums.count) --seed \(seed)"]
-    return report
+    var answer = Answer.report(report)
+    if system != nil { answer.warnings = warnings(sums) }
+    return answer
+  }
+
+  /// A warning where points depend on a role that no pool gives.
+  private func warnings(_ sums: TrialSums) -> [String] {
+    var doubts = RoleDoubts()
+    for (player, own) in zip(ground.sides.flatMap(\.players), sums.players) {
+      doubts.count(ground.guessed.contains(player.id) && own.dependOnRole)
+    }
+    return doubts.warnings(.guessed, of: "player")
   }
 
   private static let columns: [Column] = [

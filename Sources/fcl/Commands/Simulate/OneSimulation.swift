@@ -107,6 +107,18 @@ struct OneSimulation {
     return all.ordered { -$0.points.tenThousandths }
   }
 
+  /// A warning where points depend on a role that no pool gives.
+  var warnings: [String] {
+    guard let system else { return [] }
+    var doubts = RoleDoubts()
+    for (performance, role) in zip(input.record.performances, roles) {
+      doubts.count(
+        ground.guessed.contains(performance.player.id)
+          && system.dependsOnRole(performance, scoredAs: role, ballsPerOver: input.match.info.ballsPerOver))
+    }
+    return doubts.warnings(.guessed, of: "player")
+  }
+
   private func pointRow(_ player: MatchPlayer, _ points: Points) -> [Value] {
     Self.columns.map { column in
       switch column.key {

@@ -98,7 +98,7 @@ struct Simulate: Command {
     if isDrawn, ![.table, .plain, .json].contains(try context.outputFormat()) { context.say("fcl: --seed \(seed)") }
     if let times {
       let fixture = ground.fixture(seed: UInt64(seed))
-      return .report(try ManySimulations(ground, fixture, seed: seed, times: times, system?.system).report(context))
+      return try ManySimulations(ground, fixture, seed: seed, times: times, system?.system).answer(context)
     }
     let match = OneSimulation(ground, seed: seed, system?.system, file: write)
     let report = match.report(context)
@@ -107,7 +107,9 @@ struct Simulate: Command {
       try output.write(context) { out throws(StoreError) in try out(match.bytes) }
       if output.isStandardOutput { return .text("") }
     }
-    return .report(report)
+    var answer = Answer.report(report)
+    answer.warnings = match.warnings
+    return answer
   }
 
   /// Two lists from which the clubs are chosen; the last match is shown once more when they are left.

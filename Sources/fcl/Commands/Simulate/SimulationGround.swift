@@ -15,6 +15,8 @@ struct SimulationGround {
   let venue: String?
   /// What people should know of how it was made.
   let notes: [String]
+  /// The players whose role no pool gives.
+  let guessed: Set<PlayerID>
   private let play: RecordedPlay
   private let teamType: String?
 
@@ -72,6 +74,7 @@ struct SimulationGround {
       }
     }
     (self.sides, self.notes) = (sides, notes)
+    guessed = Set(sides.flatMap(\.players).filter { role($0.place) == nil }.map(\.id))
     let types = zip(clubs, family.kinds).map { club, kind in known.latestMatch(of: club, in: kind)?.teamType }
     teamType = types[0]
     play = (books[kind] ?? PlayingBook()).play(
