@@ -30,7 +30,7 @@ struct HeadToHeadTableReport {
     let over = opened.contest.rounds.count { $0.state == .over }
     report.facts = [Fact("rounds", .whole(opened.contest.rounds.count)), Fact("over", .whole(over))]
     report.above = ["\(league.title): \(over) of \(opened.contest.rounds.count) rounds are over"]
-    report.below = over == 0 ? [] : ties
+    report.below = over == 0 ? [] : ties + [league.seasonNote()].compactMap(\.self)
     report.emptyWord = fromRank.map { "nobody has rank \($0) or below" } ?? "nobody is in the league"
     return report
   }

@@ -100,6 +100,9 @@ struct Leaderboard: Command {
     }
     let hindsight = isHindsight ? try HindsightColumns(looked) : nil
     var report = try Self.report(looked, standings[rows], context, ties: ties, sort: sort, hindsight, hasForm: isForm)
+    if isHindsight, !report.isEmpty, let note = looked.league.seasonNote(in: "Best teams and Own") {
+      report.below.append(note)
+    }
     if let whose, looked.league.entry(of: whose) == nil {
       report.emptyWord = open.noEntry(whose)
     } else if let fromRank, !looked.board.standings.isEmpty {

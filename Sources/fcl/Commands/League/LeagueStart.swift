@@ -51,7 +51,7 @@ struct LeagueStart: Command {
     }
     let without = league.members.filter { league.entry(of: $0)?.lineUp == nil }
     let uncaptained =
-      league.system.captaincy.isEmpty
+      !league.captaincies.contains(.captain)
       ? [] : league.entries.filter { $0.lineUp.map { $0.captain == nil } ?? false }.map(\.manager)
     return (without.isEmpty ? [] : ["no team yet, so no points until there is one: \(named(without))"])
       + (uncaptained.isEmpty ? [] : ["a team without a captain, who would earn more: \(named(uncaptained))"])

@@ -35,6 +35,19 @@ struct PointNotes {
   }
 }
 
+extension League {
+  /// Says that a view leaves out what its scoring systems give for the season as a whole; nil if they give nothing.
+  ///
+  /// - Parameters:
+  ///   - points: what is left out; nil where the view has no single team.
+  ///   - columns: the columns that leave it out; nil for all.
+  func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
+    guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
+    let subject = columns.map { "In \($0), points" } ?? "Points"
+    return "\(subject) for the season as a whole\(points.map { " (\($0))" } ?? "") are not included."
+  }
+}
+
 extension PointRows {
   /// A line for each item of the season part: `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20 (rank 12).`
   var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }

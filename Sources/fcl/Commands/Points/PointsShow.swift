@@ -80,6 +80,7 @@ struct PointsShow: Command {
       report.below += sum == nil ? notes.lines : notes.transfers
     }
     if sum == nil, !isAll, round == nil { report.below += rows.seasonLines }
+    if round != nil, !report.isEmpty, let note = open.league.seasonNote() { report.below.append(note) }
     report.emptyWord =
       entry == nil && !isAll ? open.noEntry(whose) : Self.emptyWord(isAll: isAll, match: wanted?.match)
     return .report(report)
@@ -97,6 +98,7 @@ struct PointsShow: Command {
     var report = BenchRows(hindsight: hindsight, entry: entry, order: sort).report
     report.facts = [Fact("manager", .id(entry?.manager))]
     report.markLive(board.live, of: wanted?.match?.fixture.id)
+    if wanted == nil, !report.isEmpty, let note = open.league.seasonNote() { report.below.append(note) }
     if let entry, !hindsight.matches.isEmpty {
       let wasLocked = hindsight.earned(by: entry).contains { $0 != nil }
       report.emptyWord = wasLocked ? "nobody who was left out earned more" : "no team was locked"

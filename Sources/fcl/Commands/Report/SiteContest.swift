@@ -23,6 +23,7 @@ struct SiteContest {
         .init(title: "Points", isNumber: true),
       ],
       opened.contest.table.rows.map(row), named: 1)
+    if let note = opened.league.seasonNote() { page.paragraph(note) }
     if opened.contest.rounds.isEmpty { return }
     page.heading("Rounds")
     page.table(

@@ -59,6 +59,7 @@ struct RoundShow: Command {
     if !waiting.isEmpty {
       report.below.append("Not in this round: \(waiting.map { opened.name($0) }.joined(separator: ", ")).")
     }
+    if !report.isEmpty, let note = opened.league.seasonNote() { report.below.append(note) }
     report.emptyWord = "nobody plays in it"
     return .report(report)
   }

@@ -37,6 +37,7 @@ struct Rounds: Command {
       rows: rounds.flatMap { round in
         round.games.filter { whose.map($0.includes) ?? true }.map { row($0, round, opened) }
       })
+    if !report.isEmpty, let note = opened.league.seasonNote() { report.below.append(note) }
     report.facts = [Fact("rounds", .whole(opened.contest.rounds.count))]
     report.emptyWord =
       opened.league.start(at: opened.open.now) == nil

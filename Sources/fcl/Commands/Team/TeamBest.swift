@@ -62,6 +62,13 @@ struct TeamBest: Command {
     let isByMatch = (last != nil || round != nil || isSeason) && !isOneTeam
     var report = isByMatch ? try byMatch(hindsight, compared) : try oneTeam(hindsight, compared)
     report.facts.insert(Fact("manager", .id(compared.entry?.manager)), at: 0)
+    if isSeason, isByMatch {
+      let whole = compared.entry.map { Hindsight(board, of: open.league, withSeason: true).season(of: $0) }
+      if let note = open.league.seasonNote(whole) {
+        report.facts.append(Fact("season_left_out", .points(whole)))
+        report.below.append(note)
+      }
+    }
     report.markLive(board.live.filter { id in hindsight.matches.contains { $0.match.fixture.id == id } })
     return .report(report)
   }

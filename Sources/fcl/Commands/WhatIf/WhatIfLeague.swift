@@ -64,7 +64,7 @@ struct WhatIfLeague {
   /// The number of entries with a counting line-up that lacks a captaincy of the supposed system. Only locked line-ups
   /// are considered, since current ones may be hidden.
   var teamsWithoutCaptains: Int {
-    guard system != nil else { return 0 }
+    guard system != nil, !supposed.teamRules.forbidsCaptaincy else { return 0 }
     let counting = counting
     let needed = counting.map { supposed.system(for: $0).captaincy.keys }
     return supposed.entries.count { entry in
