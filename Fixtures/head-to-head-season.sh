@@ -66,8 +66,8 @@ play() { # league, managers, round, late
     number=$((number + 1))
   done
   fcl league start --now 2026-03-28T00:00:00Z -q
-  fcl cup create shield --from-round 2 -q
-  fcl cup create two-legs --from-round 1 --legs 2 --seeds draw -q
+  fcl cup create shield --from-round 2 --allow-short -q
+  fcl cup create two-legs --from-round 1 --legs 2 --seeds draw --allow-short -q
   fcl cup create last --from-round 1 --last-standing -q
   [ "$late" = 0 ] || join "m$count" "$league" "$count"
   fcl score "$ipl/matches/" --now 2026-05-02T00:00:00Z -q

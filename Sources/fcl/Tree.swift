@@ -40,6 +40,7 @@ extension Program {
           .entry("team wildcard", TeamWildCard.self), .entry("team import", TeamImport.self),
           .entry("rounds", Rounds.self), .entry("round show", RoundShow.self),
           .entry("cup create", CupCreate.self), .entry("cup show", CupShow.self), .entry("cup list", CupList.self),
+          .entry("cup remove", CupRemove.self),
           .entry("history", History.self),
           .entry("points", PointsShow.self), .entry("ownership", OwnershipShow.self),
           .entry("compare", CompareShow.self), .entry("clinch", Clinch.self),

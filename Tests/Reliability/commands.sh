@@ -32,7 +32,8 @@ cleo store league use cup
 anna store league clock 2026-04-03T00:00:00Z --league cup
 anna store league rename "Friday" --league cup
 anna store league contest head-to-head --round day --league early
-anna store cup create shield --from-round 2 --league pairs
+anna store cup create shield --from-round 2 --allow-short --league pairs
+anna store cup remove shield --league pairs
 anna store league start --league early --now 2026-04-01T00:00:00Z
 anna store league complete --league cup --now 2026-05-01T00:00:00Z
 ben store login ben --password-file pw

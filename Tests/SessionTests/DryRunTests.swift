@@ -27,7 +27,8 @@ import Testing
     "rules adopt classic --from m3 --reason trial", "rules adopt ipl-2026 --team --league spare",
     "history move m3 --start 2026-05-01T14:00:00Z", "history abandon m3 --reason rain",
     "undo", "undo 12 --reason again", "league rename Friday", "league clock 2026-04-03T20:00:00Z",
-    "league contest head-to-head --league spare", "cup create shield --from-round 1 --round match --league spare",
+    "league contest head-to-head --league spare",
+    "cup create shield --from-round 1 --round match --allow-short --league spare",
     "league clock 2026-04-01T10:00:00Z --from 12", "backup ./b.tar",
     "export ./cup.tar",
     "restore ./given.tar --store ./again",
@@ -57,6 +58,7 @@ import Testing
     ([market, "market join", "market buy --option ASHA-C367-m3 --yes"], "market exercise ASHA-C367-m3 --yes"),
     ([market, "market join"], "market restart --yes"), (["undo"], "redo"),
     (["export ./cup.tar", stranger], "import ./cup.tar --store ./other"),
+    (["cup create last --from-round 3 --round match"], "cup remove last"),
     (["logout", "login dave --password-file ./pw"], "league join cup"),
     (["logout", "login cleo --password-file ./pw"], "account delete --password-file ./pw --yes"),
     (["logout"], "account recover anna"), (invited, "friends accept ben"), (invited, "friends refuse ben"),
@@ -311,7 +313,8 @@ import Testing
   /// Commands of which each run does something of its own, with what that is.
   static let neverTheSame: [String: String] = [
     "init": "makes a league; its name is taken then", "register": "makes an account; its name is taken then",
-    "cup create": "makes a cup; its name is taken then", "league create": "makes a league; its name is taken then",
+    "cup create": "makes a cup; its name is taken then", "cup remove": "removes a cup; there is none of the name then",
+    "league create": "makes a league; its name is taken then",
     "demo": "makes the demo anew",
     "login": "begins a session", "passcode set": "hashes the passcode anew", "passcode unlock": "begins a session",
     "password change": "hashes the password anew", "password reset": "makes a code", "entry code": "makes a code",

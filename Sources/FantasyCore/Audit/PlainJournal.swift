@@ -28,6 +28,8 @@ struct PlainJournal: Sendable {
   private var left: [ManagerID: [Instant]] = [:]
   /// How the league is decided, if head to head.
   private(set) var contest: ContestTerms?
+  /// The cups of the league, in the order in which they were created.
+  private(set) var cups: [CupTerms] = []
   private var scored: Set<MatchID> = []
   /// The line-up that a match counts for a manager after a clock correction, whatever else was saved.
   private var kept: [MatchID: [ManagerID: PlainLeague.Saved?]] = [:]
@@ -88,6 +90,8 @@ struct PlainJournal: Sendable {
       note(event.manager, at: commit.time)
     case .managerLeft(let event): left[event.manager, default: []].append(commit.time)
     case .contestChosen(let event): contest = event.contest
+    case .cupCreated(let event): cups.append(event.terms)
+    case .cupRemoved(let event): cups = cups.filter { $0.name != event.cup }
     case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
     case .leagueImported(let event):
       rename(people.apply(event.details, by: commit.who))

@@ -93,6 +93,9 @@ public struct PlainLeague: Sendable {
   /// The points of each manager with an entry, in ten-thousandths.
   public private(set) var totals: [ManagerID: Int] = [:]
 
+  /// The cups of the league, in the order in which they were created.
+  public var cups: [CupTerms] { journal.cups }
+
   let journal: PlainJournal
   let records: [MatchID: PlainRecord]
   let transfers: [RuleReference: PlainTransfers]

@@ -70,13 +70,20 @@ extension BookCommit {
     let list = try object.required("events")
     for value in try list.array() { events.append(try Subject.Event.reading(value)) }
     if events.isEmpty { throw list.error("a commit must have at least one event") }
-    if events.count > 1, events.contains(where: { $0.payload.nature.mustBeOnlyEvent }) {
+    if events.count > 1, events.contains(where: { $0.payload.nature.mustBeOnlyEvent }), !isUndoWithClock(events) {
       throw list.error("an undo, a redo or a clock change must be the only event of its commit")
     }
     let commit = Self(
       sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
       who: try object.required("who").id(), why: try object.optional("why")?.string(), events: events)
     return (commit, try object.required("prev").hash())
+  }
+
+  /// Returns whether events are an undo and the correction of the clock that it left ahead: the only two such events
+  /// that may share a commit.
+  private static func isUndoWithClock(_ events: [Subject.Event]) -> Bool {
+    events.count == 2 && events[0].payload.nature.undoTarget?.direction == .undo
+      && events[1].payload.nature.correctsClock
   }
 
   /// Reads a line with a single event in its usual form; nil if the line is in any other form.

@@ -52,7 +52,7 @@ public struct EventTraits: Hashable, Sendable {
   public var concern: Concern
   /// Whether it can never be undone.
   public var isPermanent: Bool
-  /// Whether it must be the only event of its commit.
+  /// Whether it must be the only event of its commit; an undo may also correct the clock.
   public var mustBeOnlyEvent: Bool
   /// Whether it corrects a wrong time, so that its commit may be earlier than the previous one.
   public var correctsClock: Bool

@@ -146,7 +146,12 @@ extension Book {
     for commit in commits.dropFirst() {
       // The time of a skipped commit still counts.
       defer { book.record.lastEvent = commit.time }
-      if skipped.contains(commit.sequence) || commit.isUndoOrRedo { continue }
+      if skipped.contains(commit.sequence) { continue }
+      if commit.isUndoOrRedo {
+        // What an undo does beside undoing, such as setting the clock back, is in effect from then on.
+        if commit.events.count > 1 { book.add(commit) }
+        continue
+      }
       show(commit, book)
       book.add(commit)
     }

@@ -18,6 +18,8 @@ public struct Entry: Hashable, Sendable {
   public var manager: ManagerID
   /// The team's name.
   public var teamName: String
+  /// Whether somebody else gave the team its name, as an import of teams does.
+  public var isNameGiven = false
   /// The chosen format.
   public var format: Format?
   /// All line-ups that were saved, in order.

@@ -4,6 +4,8 @@
 struct PackedEntries: Sendable {
   let managers: PackedIDs<Manager>
   let teamNames: PackedTexts
+  /// 1 for a name that the manager did not choose.
+  private let givenNames: PackedColumn
   /// The number of each entry's format; 0 for none.
   private let formats: PackedColumn
   /// Where the line-ups of each entry end in the list of all.
@@ -14,7 +16,8 @@ struct PackedEntries: Sendable {
 
   subscript(index: Int) -> Entry {
     Entry(
-      manager: managers[index], teamName: teamNames[index], format: lineUps.numbers.format(formats[index]),
+      manager: managers[index], teamName: teamNames[index], isNameGiven: givenNames[index] != 0,
+      format: lineUps.numbers.format(formats[index]),
       lineUps: placesOfLineUps(of: index).map { lineUps[$0] })
   }
 
@@ -23,10 +26,13 @@ struct PackedEntries: Sendable {
   init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
     managers = try packed.ids()
     teamNames = try packed.texts()
+    givenNames = try packed.column()
     formats = try packed.column()
     lineUpEnds = try packed.column()
     lineUps = try PackedLineUps(unpacking: &packed, numbers)
-    guard [teamNames.count, formats.count, lineUpEnds.count].allSatisfy({ $0 == count }) else { throw NotPacked() }
+    guard [teamNames.count, givenNames.count, formats.count, lineUpEnds.count].allSatisfy({ $0 == count }) else {
+      throw NotPacked()
+    }
   }
 }
 
@@ -85,6 +91,7 @@ extension Entries {
   func pack(into packed: inout PackedBytes, _ numbers: PlayerNumbers) {
     packed.add(ids: map(\.manager))
     packed.add(texts: map(\.teamName))
+    packed.add(column: map { $0.isNameGiven ? 1 : 0 })
     packed.add(column: map { numbers[$0.format] })
     var lineUps: [SavedLineUp] = []
     packed.add(

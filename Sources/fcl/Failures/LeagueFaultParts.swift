@@ -43,6 +43,15 @@ extension Problem {
         hint: "name the first wrong change with --from NUMBER; fcl log shows when each was made")
     case .unknownCommit(let number):
       self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log lists them all")
+    case .realStays(let id):
+      self.init(
+        .usage, "clock.real", "the league \(id) uses the real clock, which an undo does not move",
+        hint: "leave --clock out")
+    case .notAhead(let number):
+      self.init(
+        .usage, "clock.not-ahead",
+        "undoing change \(number) leaves the clock right, so there is nothing to set back: it did not move the clock on, or a "
+          + "later change did", hint: "leave --clock out")
     }
   }
 
@@ -120,5 +129,33 @@ extension Problem {
     case .undo: "undone"
     case .redo: "redone"
     }
+  }
+}
+
+extension Problem {
+  /// A cup for which too few rounds are known, with what would fit.
+  fileprivate init(cup: CupTerms, _ room: CupRoom, known: Int, fits: [String]) {
+    self.init(
+      .refused, "cup.too-long",
+      "the cup \(cup.name) needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) on for "
+        + "\(Self.count(room.entrants, "manager")), and \(known == 0 ? "none is" : known == 1 ? "1 is" : "\(known) are") known",
+      hint: (fits + ["--allow-short if more matches are to be announced"]).joined(separator: "; "))
+  }
+
+  /// A cup for which too few rounds are known.
+  init(tooLong cup: CupTerms, _ room: CupRoom) {
+    var short = cup
+    short.legs = 1
+    var fits: [String] = []
+    if let latest = room.latestStart(of: cup) { fits.append("--from-round \(latest) is the latest that fits") }
+    if cup.legs > 1, let latest = room.latestStart(of: short) {
+      if latest >= cup.from {
+        fits.append("--legs 1 fits")
+      } else if fits.isEmpty {
+        fits.append("--legs 1 --from-round \(latest) fits")
+      }
+    }
+    if room.rounds == 0 { fits.append("fcl history import FILE adds matches") }
+    self.init(cup: cup, room, known: max(0, room.rounds - cup.from + 1), fits: fits)
   }
 }

@@ -85,9 +85,13 @@ extension Problem {
     case .cupRoundUnknown(let number, let count):
       self.init(
         .notFound, "cup.round", "there is no round \(number)",
-        hint: count == 0 ? "fcl history import FILE adds matches" : "the last one is \(count)")
+        hint: (count == 0 ? "fcl history import FILE adds matches" : "the last one is \(count)")
+          + "; --allow-short if more matches are to be announced")
+    case .cupTooLong(let cup, let room): self.init(tooLong: cup, room)
     case .cupTaken(let name):
       self.init(.refused, "cup.taken", "the league has a cup \(name) already", hint: "fcl cup show \(name)")
+    case .cupBegun(let name, let start):
+      self.init(.locked, "cup.begun", "the cup \(name) began at \(start), so it stays as it is")
     case .settingsFirst:
       self.init(
         .refused, "settings.first",

@@ -11,6 +11,7 @@ enum ValueFault: Error {
   case noBoardID
   case noCupName
   case noCupRound
+  case noCupToRemove
   case noMarketName
   /// Nothing that could be traded is named; the command, and whether its number is missing alone.
   case nothingTraded(String, isNumber: Bool)
@@ -95,6 +96,7 @@ extension Problem {
         operand: isNumber ? "N is missing: the number of shares" : "PLAYER is missing, and --option too",
         hint: "\(command) PLAYER N, or --option OPTION")
     case .noCupName: self.init(operand: "the cup needs a name", hint: "fcl cup create NAME --from-round N")
+    case .noCupToRemove: self.init(operand: "the cup needs a name", hint: "fcl cup remove NAME")
     case .noCupRound:
       self.init(operand: "the cup needs a round to begin with", hint: "fcl cup create NAME --from-round N")
     case .noBoardID: self.init(operand: "the board needs an ID", hint: "fcl board create ID")

@@ -11,6 +11,7 @@ extension HelpTopics {
       fcl cup create shield --from-round 4           single elimination
       fcl cup create last --from-round 4 --last-standing
       fcl cup show shield --bracket                  with -o svg as a picture
+      fcl cup remove shield                          before it begins
       fcl league forecast                            the chances in the table; --cup shield: in a cup
       fcl points --round 2                           explain and team best have it, too
 
@@ -58,7 +59,8 @@ extension HelpTopics {
       Cleo (3) 0  -+
 
     With --last-standing the lowest of each round goes, by the same breaks; who is left when the league is complete shares.
-    A single elimination for which there are too few rounds is won by nobody.
+    A single elimination with too few rounds is won by nobody, so fcl cup create refuses it; --allow-short is for leagues
+    whose matches are announced in parts. A cup that has begun stays: it can't be removed, and its creation can't be undone.
 
     A corrected card corrects everything after it: rounds, table, and who went on. What changes is said before it is
     written, and fcl verify computes all of it a second way.

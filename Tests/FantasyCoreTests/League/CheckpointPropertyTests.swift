@@ -57,7 +57,7 @@ struct CheckpointPropertyTests {
   static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
     let (league, runs) = (world.league, RandomLeague.managers[0])
     let (now, who) = (world.now, dice.pick(RandomLeague.managers))
-    switch dice.below(13) {
+    switch dice.below(15) {
     case 0: world.attempt(who) { () throws(Refusal) in try league.undoing(by: who, at: now) }
     case 1:
       let able = RandomLeague.managers.first { (try? league.redoing(by: $0, at: now))?.isEmpty == false } ?? who
@@ -113,6 +113,14 @@ struct CheckpointPropertyTests {
         from: dice.within(1...9), round: .matches(4), seeds: dice.pick(CupTerms.Seeds.allCases),
         legs: dice.within(1...2), lot: dice.below(1_000))
       world.attempt(runs) { () throws(Refusal) in [.cupCreated(CupCreated(cup))] }
+    case 12:
+      guard let cup = league.cups.first else { return }
+      world.attempt(runs) { () throws(Refusal) in try league.removing(cup.name, by: runs, at: now) }
+    case 13:
+      guard let events = try? league.undoingWithClock(by: runs), !events.isEmpty else { return }
+      world.now = league.recordedTime(of: events, at: now)
+      world.attempt(runs) { () throws(Refusal) in events }
+      world.now = max(now, world.league.lastEvent)
     default:
       guard let match = MatchID(dice.pick(RandomLeague.matches)).flatMap({ league.matches[$0] }) else { return }
       let start = Instant(seconds: now.seconds + dice.within(1...90) * 3_600)
@@ -235,7 +243,7 @@ struct CheckpointPropertyTests {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
-    #expect(League.checkpointVersion == 6)
+    #expect(League.checkpointVersion == 7)
     let sum = Self.packed(world.league).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
     #expect(sum == 3_311_060_679_133_756_660)
   }

@@ -59,6 +59,32 @@ struct ClockPropertyTests {
     try SecondReading(world.commits, of: world.league, world.system, world.rules)
   }
 
+  @Test(arguments: Array(UInt64(1)...16))
+  func `an undo that sets the clock back is the undo and the correction of the clock together`(_ seed: UInt64) throws {
+    var world = try RandomLeague(seed: seed)
+    var dice = SeededRandom(seed: seed &+ 900)
+    var back = 0
+    for _ in 0..<160 {
+      try world.step()
+      guard dice.chance(6_000) else { continue }
+      let before = world.league
+      let events: [LeagueEvent]
+      do throws(Refusal) { events = try before.undoingWithClock(by: Self.commissioner) } catch { continue }
+      guard case .changeUndone(let undo)? = events.first else { continue }
+      let ahead = try #require(before.clockAhead(without: undo.number))
+      #expect(events.count == 2 && before.recordedTime(of: events, at: world.now) == ahead.time)
+      world.now = ahead.time
+      world.attempt(Self.commissioner) { () throws(Refusal) in events }
+      let undone = before.applying([events[0]], by: Self.commissioner, at: before.lastEvent)
+      let both = undone.applying([events[1]], by: Self.commissioner, at: ahead.time)
+      #expect(content(world.league) == content(both), "seed \(seed), change \(undo.number)")
+      #expect(world.league.lastEvent == ahead.time && ahead.time < before.lastEvent)
+      back += 1
+    }
+    #expect(back > 0)
+    try SecondReading(world.commits, of: world.league, world.system, world.rules)
+  }
+
   /// For matches to come again the commissioner and the author of the first wrong commit have the line-ups they had.
   private func checkKept(_ before: League, _ after: League, _ commit: Commit) throws {
     guard let first = commit.firstWrong else { return }

@@ -158,3 +158,55 @@ struct ContestEdgeTests {
         == [.completed(SampleLeague.id, completed)])
   }
 }
+
+@Suite("Cups that could not end")
+struct CupRoomTests {
+  private func faults(
+    _ sample: SampleLeague, _ time: String, among entrants: Int?, _ kind: CupTerms.Kind = .knockout, from: Int,
+    legs: Int = 1
+  ) throws -> [LeagueFault] {
+    let terms = CupTerms(name: try #require(CupID("cup")), kind: kind, from: from, round: .match, legs: legs)
+    let now = try moment(time)
+    return FantasyCoreTests.faults { () throws(Refusal) in
+      try sample.league.creating(terms, among: entrants, by: anna, at: now)
+    }
+  }
+
+  private func room(_ faults: [LeagueFault]) -> CupRoom? {
+    if case .cupTooLong(_, let room)? = faults.first { room } else { nil }
+  }
+
+  // Three matches on days 2, 3 and 4, each a round.
+  @Test func `a single elimination needs a round for each stage and leg, known by today`() throws {
+    var sample = try SampleLeague()
+    for (entrants, from, legs, fits) in [
+      (1, 3, 1, true), (2, 3, 1, true), (2, 3, 2, false), (2, 2, 2, true), (3, 3, 1, false), (3, 2, 1, true),
+      (4, 2, 1, true), (5, 2, 1, false), (5, 1, 1, true), (8, 1, 1, true), (9, 1, 1, false), (2, 4, 1, false),
+    ] {
+      let found = try faults(sample, "1 10:00", among: entrants, from: from, legs: legs)
+      #expect(found.isEmpty == fits, "\(entrants) from \(from), \(legs) legs")
+      #expect(room(found)?.rounds == (fits ? nil : 3))
+      #expect(try faults(sample, "1 10:00", among: nil, from: from, legs: legs) == [], "more are to be announced")
+    }
+    #expect(try faults(sample, "1 10:00", among: 9, .lastStanding, from: 3) == [], "survivors share it")
+    #expect(room(try faults(sample, "1 10:00", among: 9, .lastStanding, from: 4)) != nil)
+    // Before the start, only matches to come can be in a round.
+    #expect(room(try faults(sample, "2 20:00", among: 5, from: 1))?.rounds == 2)
+    try sample.start("1 12:00")
+    #expect(try faults(sample, "1 13:00", among: 3, from: 4) == [.cupRoundUnknown(4, of: 3)])
+    #expect(try faults(sample, "1 13:00", among: nil, from: 4) == [])
+    let first = try moment("2 14:00")
+    #expect(try faults(sample, "2 20:00", among: 2, from: 1) == [.cupRoundBegun(1, first)])
+    #expect(try faults(sample, "2 20:00", among: nil, from: 1) == [.cupRoundBegun(1, first)])
+    #expect(try faults(sample, "2 20:00", among: 2, from: 2) == [])
+  }
+
+  @Test func `what would fit is the latest round that has not begun`() throws {
+    let terms = CupTerms(name: try #require(CupID("cup")), from: 3, round: .match, legs: 2)
+    #expect(CupRoom(entrants: 2, rounds: 5, next: 1).latestStart(of: terms) == 4)
+    #expect(CupRoom(entrants: 3, rounds: 5, next: 2).latestStart(of: terms) == 2)
+    #expect(CupRoom(entrants: 3, rounds: 5, next: 3).latestStart(of: terms) == nil)
+    #expect(CupRoom(entrants: 5, rounds: 5, next: 1).latestStart(of: terms) == nil)
+    #expect(CupRoom(entrants: 2, rounds: 5, next: nil).latestStart(of: terms) == nil)
+  }
+}

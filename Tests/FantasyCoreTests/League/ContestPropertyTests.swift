@@ -60,6 +60,10 @@ struct ContestPropertyTests {
       if dice.chance(3_000), Memberships(of: league).left[who] == nil {
         world.attempt(who) { () throws(Refusal) in league.leaving(who) }
       }
+    case 4:
+      guard !league.cups.isEmpty else { return }
+      let name = dice.pick(league.cups).name
+      world.attempt(runs) { () throws(Refusal) in try league.removing(name, by: runs, at: now) }
     default: break
     }
   }
@@ -98,6 +102,7 @@ struct ContestPropertyTests {
     } else {
       #expect(try PlainContest(plain, rules: rules) == nil)
     }
+    #expect(league.cups == plain.cups)
     for terms in league.cups {
       let (cup, second) = (Cup(terms, scores, memberships), try PlainCup(terms, plain, rules: rules))
       #expect(cup.entrants == second.entrants)

@@ -55,7 +55,7 @@ struct EventTests {
           CupTerms(
             name: CupID(known: "last"), kind: .lastStanding, from: 1_000, round: .matches(2), seeds: .draw, legs: 2,
             lot: 999_999_999))),
-      .managerLeft(ManagerLeft(anna)),
+      .cupRemoved(CupRemoved(CupID(known: "shield"))), .managerLeft(ManagerLeft(anna)),
       .contestChosen(ContestChosen(nil)), .contestChosen(ContestChosen(ContestTerms())),
       .contestChosen(ContestChosen(ContestTerms(round: .matches(100), rounds: 1_000))),
       .contestChosen(ContestChosen(ContestTerms(round: .day, rounds: 1))),
@@ -73,6 +73,15 @@ struct EventTests {
       #expect(try Commit.reading(Array(commit.line(after: fileHash(4)).utf8)).commit == commit)
       let two = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: [event, .leagueStarted])
       #expect(throws: JSONError.self) { try Commit.reading(Array(two.line(after: fileHash(4)).utf8)) }
+    }
+    // An undo may also set the clock back.
+    for (events, isAllowed) in [
+      ([0, 3], true), ([1, 3], false), ([0, 2], false), ([3, 0], false), ([0, 0], false), ([0, 3, 3], false),
+    ] {
+      let events = events.map { Self.undoing[$0] }
+      let commit = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: events)
+      let line = Array(commit.line(after: fileHash(4)).utf8)
+      #expect((try? Commit.reading(line).commit == commit) == (isAllowed ? true : nil), "\(events)")
     }
     #expect(Self.undoing[0].json.compact == #"{"event":"change.undone","commit":7}"#)
     #expect(LeagueEvent.changeRedone(3).json.compact == #"{"event":"change.redone","commit":3}"#)

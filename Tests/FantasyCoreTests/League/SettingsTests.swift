@@ -77,6 +77,35 @@ struct SettingsTests {
     #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.teamNameFixed("Team anna")])
   }
 
+  @Test func `a name that others gave can change once, and one that came with an imported team too`() throws {
+    var sample = try SampleLeague()
+    let team = LineUp(players: SamplePool.eleven)
+    for who in [anna, ben] {
+      try sample.step(who, "1 08:00") { league, now throws(Refusal) in try league.joining(who, at: now) }
+    }
+    try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
+      try league.importingTeams([anna, ben].map { ImportedTeam(manager: $0, lineUp: team) }, by: anna, at: now)
+    }
+    for who in [anna, ben] {
+      #expect(sample.league.entry(of: who)?.isNameGiven == true)
+      #expect(try save(sample.league, who, name: "Other \(who)").faults == [])
+      try sample.step(who, "1 10:00") { league, now throws(Refusal) in
+        try league.savingSettings(of: who, teamName: nil, format: "4-1-2-4", at: now)
+      }
+      try sample.step(who, "1 10:00") { league, now throws(Refusal) in
+        try league.savingSettings(of: who, teamName: "Other \(who)", format: nil, at: now)
+      }
+      #expect(try save(sample.league, who, name: "Third").faults == [.teamNameFixed("Other \(who)")])
+    }
+    // What is undone has not been chosen.
+    try sample.undo(ben, "1 11:00")
+    #expect(try save(sample.league, ben, name: "Third").faults == [])
+    try sample.start("1 12:00")
+    #expect(try save(sample.league, ben, name: "Third", at: "1 13:00").faults == [])
+    try sample.complete("1 13:00")
+    #expect(try save(sample.league, ben, name: "Third", at: "1 14:00").faults == [.teamNameFixed("Team ben")])
+  }
+
   @Test func `after completion the team name stays, team or not`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna, team: nil)

@@ -1,4 +1,40 @@
+/// A clock that would be ahead without a change: a simulated clock that the change moved on.
+public struct ClockAhead: Hashable, Sendable {
+  /// The time before the change.
+  public var time: Instant
+  /// The number of the first commit at the clock's present time.
+  public var first: Int
+}
+
 extension League {
+  /// Returns how far the clock would be ahead if a change were undone; nil if it would not be ahead: the change did not
+  /// move it on, or a later one moved it on again.
+  public func clockAhead(without number: Int) -> ClockAhead? {
+    if terms.clock == .real { return nil }
+    let (commits, times) = (commits, CountedTimes(commits))
+    guard let place = commits.firstIndex(where: { times[$0] == lastEvent }), place > 0 else { return nil }
+    // Other changes that are undone, and the undos, don't count: they did not move the clock on for good.
+    let mover = commits[place...].first { commit in
+      commit.sequence == number || !undone.contains(commit.sequence) && !commit.isUndoOrRedo
+    }
+    guard mover?.sequence == number else { return nil }
+    return ClockAhead(time: times[commits[place - 1]], first: commits[place].sequence)
+  }
+
+  /// Undoes a change, and sets the clock back to the time before it in the same commit; see `undoing(_:by:at:)` and
+  /// `settingClock(to:from:by:clock:)`, whose rules apply. The undo is decided at the present time. No event if the
+  /// change is already undone.
+  ///
+  /// - Throws: `Refusal` for the reasons of either, and if the clock would not be ahead.
+  public func undoingWithClock(_ number: Int? = nil, by actor: ManagerID) throws(Refusal) -> [LeagueEvent] {
+    if terms.clock == .real { throw Refusal(.clock(.realStays(terms.id))) }
+    let events: [LeagueEvent] = try undoing(number, by: actor, at: lastEvent)
+    guard case .changeUndone(let undo)? = events.first else { return [] }
+    guard let ahead = clockAhead(without: undo.number) else { throw Refusal(.clock(.notAhead(undo.number))) }
+    let after = applying(events, by: actor, at: lastEvent)
+    return events + (try after.settingClock(to: ahead.time, from: ahead.first, by: actor, clock: nil))
+  }
+
   /// Sets the clock: moves a simulated one on, or corrects a wrong time; no event if the clock already shows this time.
   ///
   /// - Parameters:

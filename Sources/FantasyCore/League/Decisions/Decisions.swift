@@ -55,28 +55,11 @@ extension League {
     return [.contestChosen(ContestChosen(contest))]
   }
 
-  /// Creates a cup, before the round with which it begins.
-  public func creating(_ cup: CupTerms, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
-    try require(.createCup, of: actor, at: now)
-    if let completed { throw Refusal(.completed(terms.id, completed)) }
-    if cups.contains(where: { $0.name == cup.name }) { throw Refusal(.cupTaken(cup.name)) }
-    var cup = cup
-    cup.round = contest?.round ?? cup.round
-    if start(at: now) != nil {
-      let rounds = rounds(by: contest ?? ContestTerms(round: cup.round), at: now)
-      guard rounds.indices.contains(cup.from - 1) else { throw Refusal(.cupRoundUnknown(cup.from, of: rounds.count)) }
-      if let first = rounds[cup.from - 1].first, rounds[cup.from - 1].contains(where: { $0.hasBegun(at: now) }) {
-        throw Refusal(.cupRoundBegun(cup.from, first.fixture.start))
-      }
-    }
-    return [.cupCreated(CupCreated(cup))]
-  }
-
   /// Saves team name and format; those that are nil stay as they are.
   ///
   /// - Parameter folded: returns a name without case and accents; a new name must then differ from everybody else's. Nil
   ///   where a request is replayed: older journals have names that are alike.
-  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed or another team has it, or the
+  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed (see `fixesTeamName`) or another team has it, or the
   ///   saved team does not fit the format.
   public func savingSettings(
     of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
@@ -88,8 +71,7 @@ extension League {
     let name = teamName ?? entry?.teamName
     if name == nil { faults.append(.teamNameMissing) }
     if let teamName, !Self.isUsable(teamName) { faults.append(.teamNameUnusable(teamName)) }
-    // After completion the name is fixed too, with or without a team (CLI.md).
-    if let entry, !entry.lineUps.isEmpty || completed != nil, let teamName, teamName != entry.teamName {
+    if let entry, fixesTeamName(of: entry), let teamName, teamName != entry.teamName {
       faults.append(.teamNameFixed(entry.teamName))
     } else if let teamName, teamName != entry?.teamName, let folded {
       let wanted = folded(teamName)
@@ -103,6 +85,12 @@ extension League {
     if entry == nil, let completed { faults.insert(.completed(terms.id, completed), at: 0) }
     guard let name, faults.isEmpty else { throw Refusal(faults) }
     return [.settingsSaved(manager, teamName: name, format: format)]
+  }
+
+  /// Whether the name of a team can't change any more: a team is saved, or the league is complete. A name that its
+  /// manager did not choose can still change once, until the league is complete.
+  public func fixesTeamName(of entry: Entry) -> Bool {
+    completed != nil || !entry.lineUps.isEmpty && !entry.isNameGiven
   }
 
   func chosenFormat(_ name: String?, faults: inout [LeagueFault]) -> Format? {

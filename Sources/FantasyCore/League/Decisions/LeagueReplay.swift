@@ -1,5 +1,5 @@
-// Replaying a commit of a league. Several match files are one request, and so are teams imported by the commissioner;
-// everything else is decided event by event.
+// Replaying a commit of a league. Several match files are one request, and so are teams imported by the commissioner, and
+// an undo that sets the clock back; everything else is decided event by event.
 
 extension League {
   /// Returns the events with which this league would answer a commit's request, at its time.
@@ -9,6 +9,9 @@ extension League {
     }
     if requests.count == commit.events.count {
       return try scoring(requests, replacing: true, by: commit.who, at: commit.time)
+    }
+    if commit.correctsClock, let undo = commit.undoTarget {
+      return try undoingWithClock(undo.number, by: commit.who)
     }
     if commit.who == commissioner, let teams = commit.importedTeams {
       // The commissioner may have saved their own team directly, or imported it.

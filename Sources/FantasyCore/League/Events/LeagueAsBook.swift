@@ -67,9 +67,12 @@ extension League: Book {
     exclusiveSince = lastChangeOfExclusivity
   }
 
-  /// Never earlier than the last commit, except if the events correct the clock.
+  /// Never earlier than the last commit, except if the events correct the clock. An undo that does so is recorded at
+  /// the time to which the clock goes back.
   public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
-    events.contains { $0.payload.nature.correctsClock } ? time : max(time, lastEvent)
+    guard events.contains(where: { $0.payload.nature.correctsClock }) else { return max(time, lastEvent) }
+    guard case .changeUndone(let undo)? = events.first else { return time }
+    return clockAhead(without: undo.number)?.time ?? time
   }
 
   /// Returns why a manager may not do something that every book supports; nil if they may.

@@ -3,7 +3,7 @@
 
 extension League {
   /// Raised after any change to the packing or to what an event does to the state.
-  public static var checkpointVersion: Int { 6 }
+  public static var checkpointVersion: Int { 7 }
 
   /// Adds the state to a checkpoint, without its record and the namesakes, which the journal does not know.
   public func pack(into packed: inout PackedBytes) {

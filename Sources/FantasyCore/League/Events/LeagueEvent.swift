@@ -21,13 +21,14 @@ public enum LeagueEvent: EventList {
   case leagueRenamed(LeagueRenamed)
   case contestChosen(ContestChosen)
   case cupCreated(CupCreated)
+  case cupRemoved(CupRemoved)
   case managerLeft(ManagerLeft)
 
   /// The events without their payloads, in the order of their actions in the table of permissions.
   public enum Kind: CaseIterable, Hashable, Sendable {
     case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, fixturesImported
     case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
-    case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen, cupCreated, managerLeft
+    case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen, cupCreated, cupRemoved, managerLeft
   }
 
   /// Returns the payload type of a kind.
@@ -53,6 +54,7 @@ public enum LeagueEvent: EventList {
     case .leagueRenamed: LeagueRenamed.self
     case .contestChosen: ContestChosen.self
     case .cupCreated: CupCreated.self
+    case .cupRemoved: CupRemoved.self
     case .managerLeft: ManagerLeft.self
     }
   }
@@ -80,6 +82,7 @@ public enum LeagueEvent: EventList {
     case .leagueRenamed(let event): event
     case .contestChosen(let event): event
     case .cupCreated(let event): event
+    case .cupRemoved(let event): event
     case .managerLeft(let event): event
     }
   }

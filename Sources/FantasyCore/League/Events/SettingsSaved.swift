@@ -49,11 +49,27 @@ public struct SettingsSaved: LeagueEventPayload {
 
   /// Creates the entry, or changes its name and format.
   public func apply(to league: inout League, in commit: Commit) {
+    let isNew = league.entries.place(of: manager) == nil
     league.entries.change(league.entries.place(making: manager, teamName: teamName)) {
+      if isNew || $0.teamName != teamName { $0.isNameGiven = isNameGiven(in: commit) }
       $0.teamName = teamName
       $0.format = format
     }
   }
+
+  /// Whether the manager did not choose the name: others saved it, or it came with an imported team, which may be the
+  /// commissioner's own. A new league like another one takes over names that its managers chose there, except for those
+  /// that an import gave them.
+  private func isNameGiven(in commit: Commit) -> Bool {
+    if commit.sequence == 1 { return teamName == Self.defaultName(of: manager) }
+    let isImported = commit.events.contains { event in
+      if case .teamSaved(let saved) = event { saved.manager == manager } else { false }
+    }
+    return commit.who != manager || isImported
+  }
+
+  /// The name that an imported team gets.
+  static func defaultName(of manager: ManagerID) -> String { "Team \(manager)" }
 
   /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {

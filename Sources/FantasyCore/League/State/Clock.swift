@@ -17,6 +17,10 @@ public enum ClockFault: Hashable, Sendable {
   case beforeCommit(Int, Instant)
   /// The league has no commit of this number.
   case unknownCommit(Int)
+  /// The real clock can't be set back by an undo.
+  case realStays(LeagueID)
+  /// The clock would not be ahead without this change.
+  case notAhead(Int)
 }
 
 /// A time that only the commissioner may let the clock reach.

@@ -44,6 +44,12 @@ public struct CupTerms: Hashable, Sendable {
     (self.name, self.kind, self.from, self.round) = (name, kind, from, round)
     (self.seeds, self.legs, self.lot) = (seeds, legs, lot)
   }
+
+  /// Returns the number of rounds without which a cup among so many entrants can't end. Survivors share a last man
+  /// standing, so one round is enough for it.
+  public func rounds(among entrants: Int) -> Int {
+    kind == .lastStanding ? 1 : max(1, Bracket.stages(of: entrants)) * legs
+  }
 }
 
 // MARK: Checkpoint

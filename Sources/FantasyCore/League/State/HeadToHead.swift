@@ -133,8 +133,12 @@ extension ContestTerms {
 extension League {
   /// The rounds of its matches from its start on until it is completed; none before it.
   func rounds(by terms: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
-    guard let start = start(at: now) else { return [] }
-    return terms.rounds(
+    start(at: now).map { rounds(by: terms, from: $0) } ?? []
+  }
+
+  /// The rounds of its matches from a time on until it is completed.
+  func rounds(by terms: ContestTerms, from start: Instant) -> [[LeagueMatch]] {
+    terms.rounds(
       of: matchesByStart.filter { $0.fixture.start >= start && $0.fixture.start <= completed ?? $0.fixture.start })
   }
 }

@@ -50,8 +50,12 @@ public enum LeagueFault: Hashable, Sendable {
   case cupRoundBegun(Int, Instant)
   /// There are only so many rounds.
   case cupRoundUnknown(Int, of: Int)
+  /// The rounds known so far are too few for a cup among today's managers.
+  case cupTooLong(CupTerms, CupRoom)
   /// The league has a cup of this name.
   case cupTaken(CupID)
+  /// The cup has begun, so it can't be removed, nor brought back.
+  case cupBegun(CupID, Instant)
 
   // The league's rules.
 

@@ -29,6 +29,10 @@ extension League {
     if commit.savesTeams || commit.events.contains(.leagueStarted), let fault = lockFault(of: commit, at: now) {
       return Refusal(fault)
     }
+    let changed = cups.filter { !other.cups.contains($0) } + other.cups.filter { !cups.contains($0) }
+    for cup in changed {
+      if let begun = firstMatch(ofBegun: cup, at: now) { return Refusal(.cupBegun(cup.name, begun.fixture.start)) }
+    }
     if other.contest != contest, let start = start(at: now) { return Refusal(.contestFixed(terms.id, start)) }
     let match = matchCountingOtherwise(in: other, commit, now) ?? other.matchCountingOtherwise(in: self, commit, now)
     return (match?.fixture).map {

@@ -101,6 +101,7 @@ struct CompletionNames {
     case "manager": try managers
     case "person": try people
     case "match": try matches
+    case "cup": try league.cups.map { Thing(id: $0.name.text, word: $0.name.text, help: $0.words) }
     case "key": Configuration.Key.allCases.map { Thing(id: $0.rawValue, word: $0.rawValue) }
     case "command": context.tree().commandsWithManual.map { Thing(id: $0, word: $0) }
     case "side", "club": try sides

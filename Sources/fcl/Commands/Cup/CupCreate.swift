@@ -10,6 +10,7 @@ struct CupCreate: Command {
   var seeds: CupTerms.Seeds?
   var legs: Int?
   var round: RoundWord?
+  var allowsShort = false
   var reason: String?
 
   static let description = CommandDescription<CupCreate>(
@@ -19,8 +20,9 @@ struct CupCreate: Command {
       the worst; where there are not enough for a full bracket, the best seeds have byes. Whose team earns more in the \
       rounds of a tie goes on; if equal, whose best player counted more, then the higher seed. With --last-standing the \
       lowest of each round goes, by the same breaks; who is left when the league is complete shares. Rounds are those of \
-      fcl rounds or, in a league of total points, weeks or what --round says. Only the commissioner can create a cup, and only \
-      before its first round begins; what corrects a match corrects everything after it.
+      fcl rounds or, in a league of total points, weeks or what --round says. Only the commissioner can create a cup. It can \
+      begin with any round that has not begun. The matches known so far must make enough rounds for today's managers, \
+      unless --allow-short says that more are to be announced. What corrects a match corrects everything after it.
       """,
     arguments: [
       .positional("NAME", \.name, "the cup's name: a to z, 0 to 9, _ and -"),
@@ -29,17 +31,18 @@ struct CupCreate: Command {
       .option("--seeds", \.seeds, value: "HOW", "by rank when it begins, or by draw", default: "rank"),
       .option("--legs", \.legs, value: "N", "how many rounds a tie has: 1 or 2", default: "1"),
       .option("--round", \.round, value: "WHAT", "in a league of total points: match, day, week or N matches"),
+      .flag("--allow-short", \.allowsShort, "allow too few rounds: more matches are to be announced"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
-      Example("fcl cup create shield --from-round 30 --round match", "From the thirtieth match on."),
+      Example("fcl cup create shield --from-round 27 --round match", "From the 27th match on."),
       Example("fcl cup create last --from-round 30 --round match --last-standing", "Match by match the lowest goes."),
     ],
     exitCodes: [
-      2: "no such number of rounds or legs", 3: "the name is taken", 4: "you are not the commissioner",
-      5: "there is no such round", 6: "the round has begun",
+      2: "no such number of rounds or legs", 3: "the name is taken, or too few rounds are known",
+      4: "you are not the commissioner", 5: "there is no such round", 6: "the round has begun",
     ],
-    seeAlso: ["cup show", "cup list", "rounds", "league contest"])
+    seeAlso: ["cup show", "cup list", "cup remove", "rounds", "league contest"])
 
   func run(_ context: Context) throws -> Answer {
     guard let name else { throw ValueFault.noCupName }
@@ -53,13 +56,13 @@ struct CupCreate: Command {
     if isLastStanding { try ContradictionFault.refuse("--last-standing", beside: ["--legs": legs != nil]) }
     let id = try context.leagueID()
     let lot = context.world.drawSeed()
-    let outcome = try context.change(id, why: reason) { league, now, actor in
+    let outcome = try context.change(id, why: reason, isWhole: true) { league, now, actor in
       if round != nil, league.contest != nil { throw ContradictionFault.roundOfContest }
       return try league.creating(
         CupTerms(
           name: name, kind: isLastStanding ? .lastStanding : .knockout, from: from,
           round: league.contest?.round ?? round?.length ?? .week, seeds: seeds ?? .rank, legs: legs ?? 1, lot: lot),
-        by: actor, at: now)
+        among: allowsShort ? nil : context.membersToday(of: league, at: now), by: actor, at: now)
     }
     let terms = outcome.after.cups.last { $0.name == name }
     var lines: [String] = []
@@ -72,6 +75,14 @@ struct CupCreate: Command {
     return .change(
       "\(context.isDryRun ? "Would create" : "Created") the cup \(name): \(terms?.words ?? "").", league: id,
       isChange: outcome.isChange, details: [Fact("cup", .id(name))], lines: lines)
+  }
+}
+
+extension Context {
+  /// The number of managers in a league who have not deleted their accounts.
+  fileprivate func membersToday(of league: League, at now: Instant) throws -> Int {
+    let memberships = Memberships(of: league, try knownAccounts(in: league))
+    return league.members.count { !memberships.hasLeft($0, by: now) }
   }
 }
 

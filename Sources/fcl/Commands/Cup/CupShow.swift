@@ -14,7 +14,7 @@ struct CupShow: Command {
       -o svg as a picture.
       """,
     arguments: [
-      .positional("NAME", \.name, "the cup; by default the only one"),
+      .positional("NAME", \.name, "the cup; by default the only one").completed(by: "cup"),
       .flag("--bracket", \.isBracket, "the bracket"),
     ],
     examples: [

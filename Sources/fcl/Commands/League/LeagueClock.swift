@@ -82,7 +82,7 @@ struct LeagueClock: Command {
   }
 
   /// Lines naming the matches that become upcoming again, and those that stay locked.
-  private static func kept(
+  static func kept(
     _ before: League, _ managers: [ManagerID], _ time: Instant, _ isDryRun: Bool
   ) -> [String] {
     let later = before.matchesByStart.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
@@ -97,7 +97,7 @@ struct LeagueClock: Command {
     ].compactMap { $0 }
   }
 
-  private static func names(_ matches: [LeagueMatch]) -> String {
+  static func names(_ matches: [LeagueMatch]) -> String {
     let ids = matches.map(\.fixture.id.text)
     return ids.count > 5 ? "\(ids[0]) to \(ids[ids.count - 1]), \(ids.count) matches" : ids.joined(separator: ", ")
   }

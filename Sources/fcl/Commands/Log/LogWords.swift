@@ -30,7 +30,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .changeRedone: .redone
       case .leagueRenamed: .renamed
       case .contestChosen: .contest
-      case .cupCreated: .cup
+      case .cupCreated, .cupRemoved: .cup
       case .managerLeft: .left
       }
   }
@@ -67,7 +67,8 @@ struct LogWords<Subject: WordedBook> {
       case let change?:
         let what = change.direction == .undo ? "undid" : "redid"
         let by = authors[change.number].map { $0 == commit.who ? "" : " by \($0)" } ?? ""
-        words[commit.sequence] = "\(what) change \(change.number)\(by) (\(self[change.number]))"
+        let clock = commit.correctsClock ? ", and set the clock back" : ""
+        words[commit.sequence] = "\(what) change \(change.number)\(by) (\(self[change.number]))\(clock)"
       case nil: words[commit.sequence] = Subject.words(commit, after: known)
       }
       authors[commit.sequence] = commit.who
@@ -143,6 +144,7 @@ extension League: WordedBook {
     case .leagueRenamed(let event): "renamed the league to \(event.title)"
     case .managerLeft: "left: the account was deleted"
     case .cupCreated(let event): "created the cup \(event.terms.name): \(event.terms.words)"
+    case .cupRemoved(let event): "removed the cup \(event.cup)"
     case .contestChosen(let event): "chose the contest: \(event.contest.map(\.words) ?? "total points")"
     }
   }

@@ -10,7 +10,8 @@ struct Settings: Command {
     summary: "Show or save your team name and format.",
     discussion: """
       Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
-      players. Once a team is saved, its name can't be changed. At a terminal, without options, it asks for a \
+      players. Once a team is saved, its name can't change; a name that you did not choose, as after \
+      fcl team import, can change once. At a terminal, without options, it asks for a \
       name if there is none yet, and a format is chosen from a list.
       """,
     arguments: [
@@ -101,14 +102,15 @@ struct Settings: Command {
     let actor = try context.loggedInMember(of: open.league)
     let entry = open.league.entry(of: actor)
     let formats = open.league.teamRules.formats
-    let isFixed = !(entry?.lineUps.isEmpty ?? true)
+    let isFixed = entry.map { open.league.fixesTeamName(of: $0) } ?? false
+    let change = isFixed ? "no" : entry?.lineUps.isEmpty ?? true ? "yes" : "once"
     var report = Report.single(
       "settings", league: open.league.terms.id,
       [
         (.text("team_name", "Team name"), .text(entry?.teamName)),
         (.text("format", "Format"), .text(entry?.format?.name)),
         (.text("formats", "Formats"), .worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format))),
-        (.text("team_name_fixed", "Name can change"), .worded(.truth(isFixed), isFixed ? "no" : "yes")),
+        (.text("team_name_fixed", "Name can change"), .worded(.truth(isFixed), change)),
       ])
     if entry == nil { report.below = ["No entry yet: \(open.league.settingsCommand)"] }
     return report

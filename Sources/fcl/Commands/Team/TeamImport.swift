@@ -13,7 +13,8 @@ struct TeamImport: Command {
       (manager name or shown name), player (id or name) and optionally captain (captain or vice-captain, else empty). \
       Saves all teams or none; managers who are not in the file keep theirs. Works before the league's start, and \
       while a change window is open. \
-      Managers without an entry get one, named \"Team\" plus their manager name. Managers who picked their own team \
+      Managers without an entry get one, named \"Team\" plus their manager name, which they can change once with \
+      fcl settings. Managers who picked their own team \
       keep it, unless the team rules have exclusive players.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],

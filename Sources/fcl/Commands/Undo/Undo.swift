@@ -4,12 +4,15 @@ import FantasyCore
 /// `fcl undo`: undoes a change in the league.
 struct Undo: Command {
   var number: Int?
+  var setsClock = false
   var reason: String?
 
   static let description = CommandDescription<Undo>(
     summary: "Undo your last change in the league.",
     discussion: """
-      Afterwards the league is as if the change had never been made; the journal keeps both. Run it again to undo \
+      Teams and points are then computed without the change; the journal keeps both. A simulated clock stays where the \
+      change left it, unless --clock sets it back to the time before, as fcl league clock does: matches that have begun \
+      since become upcoming again, except those that are still scored, and what could be seen stays visible. Run fcl undo again to undo \
       the change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by \
       its number in the log. A change can't be undone if it affects a match that has begun, or if a later change \
       depends on it. At a terminal, undoing a scored match asks first, unless --yes is given. --league takes a board too, \
@@ -17,6 +20,7 @@ struct Undo: Command {
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
+      .flag("--clock", \.setsClock, "set a simulated clock back to the time before the change"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
@@ -24,19 +28,26 @@ struct Undo: Command {
       Example("fcl undo --reason \"wrong captain\"", "Undo it."),
     ],
     exitCodes: [
+      2: "--clock: the change did not move a simulated clock on, or a later one did",
       3: "nothing to undo, or a later change depends on it", 4: "the change is not yours", 5: "no such change",
       6: "it affects a match that has begun",
     ],
-    seeAlso: ["redo", "log"])
+    seeAlso: ["redo", "log", "league clock"])
 
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
+    if setsClock {
+      if context.globals.now != nil { throw ContradictionFault.exclusive("--clock", "--now") }
+      if try context.isPeopleNamedAsLeague || context.boardNamedAsLeague() != nil {
+        throw ContradictionFault.onlyForLeagues("--clock")
+      }
+    }
     if context.isPeopleNamedAsLeague { return try context.takeBackAmongFriends(.undo, number, why: reason) }
     if try context.marketNamedAsLeague() != nil { throw MarketRefusal.undo }
     if let board = try context.boardNamedAsLeague() { return try undo(on: board, context) }
     _ = try context.leagueThenLogin()
     let outcome = try context.change(why: reason, isWhole: true, asking: Self.question) { league, now, actor in
-      try league.undoing(number, by: actor, at: now)
+      setsClock ? try league.undoingWithClock(number, by: actor) : try league.undoing(number, by: actor, at: now)
     }
     let words = context.isDryRun ? "Would undo" : "Undid"
     if outcome.isChange { return .change(try Change(words, outcome, context)) }

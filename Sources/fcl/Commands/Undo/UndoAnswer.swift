@@ -19,6 +19,28 @@ extension Change {
       self.init(message: what + "." + standing, league: after.terms.id)
     }
     details.append(Fact("commit", .whole(number)))
+    if after.commits.last?.undoTarget?.direction == .undo { addClock(without: number, outcome, context) }
+  }
+
+  /// Adds what an undo did to a simulated clock, or that it left the clock ahead, which only the commissioner can change.
+  private mutating func addClock(without number: Int, _ outcome: Outcome, _ context: Context) {
+    let (before, after) = (outcome.before, outcome.after)
+    guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
+    details.append(Fact("clock", .time(after.lastEvent)))
+    if let wrong = undo.firstWrong {
+      let set = context.isDryRun ? "would go back" : "is back"
+      lines.append("The clock \(set) from \(before.lastEvent) to \(undo.time).")
+      let undone = before.applying([.changeUndone(number)], by: undo.who, at: before.lastEvent)
+      lines += LeagueClock.kept(undone, [undone.commissioner, wrong.who], undo.time, context.isDryRun)
+    } else if before.isCommissioner(undo.who) {
+      let begun = after.matchesByStart.filter { ahead.time < $0.fixture.start && $0.fixture.start <= after.lastEvent }
+      let since = begun.isEmpty ? "" : ", after the start of \(LeagueClock.names(begun))"
+      lines.append("The clock \(context.isDryRun ? "would stay" : "stays") at \(after.lastEvent)\(since).")
+      lines.append(
+        context.isDryRun
+          ? "With --clock it would go back to \(ahead.time)."
+          : "To set it back: fcl league clock \(ahead.time) --from \(ahead.first)")
+    }
   }
 
   /// The answer to undo and redo on a board.

@@ -172,9 +172,14 @@ extension PlainContest.Row {
 
 extension VerifyComparison {
   /// Who met whom in a cup, and who went on.
-  static func cups(_ cups: [Cup], _ second: [PlainCup]) -> VerifyCheck {
+  static func cups(_ cups: [Cup], _ second: [(name: CupID, cup: PlainCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
-    for (cup, second) in zip(cups, second) {
+    let (names, others) = (cups.map(\.terms.name.text), second.map(\.name.text))
+    if names != others {
+      check.findings.append(.differs([], "cups", ours: .list(names), recomputed: .list(others)))
+    }
+    for cup in cups {
+      guard let second = second.first(where: { $0.name == cup.terms.name })?.cup else { continue }
       let (ours, again) = (cup.lines, second.lines)
       check.count += max(ours.count, again.count, 1)
       for place in 0..<max(ours.count, again.count) {

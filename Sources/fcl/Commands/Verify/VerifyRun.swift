@@ -126,9 +126,9 @@ struct VerifyRun {
     let comparison = VerifyComparison(board: board, second: second)
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
     let rules = try files.ruleBytes(open.league.rulesReference)
-    if !open.league.cups.isEmpty {
+    if !open.league.cups.isEmpty || !second.cups.isEmpty {
       let again = try DefectiveFile.reading(files.rule(open.league.rulesReference).text) {
-        try open.league.cups.map { try PlainCup($0, second, rules: rules) }
+        try second.cups.map { (name: $0.name, cup: try PlainCup($0, second, rules: rules)) }
       }
       checks.append(VerifyComparison.cups(open.league.cups.map { Cup($0, board, memberships) }, again))
     }

@@ -1,0 +1,75 @@
+// Creating and removing cups.
+
+extension League {
+  /// Creates a cup, before the round with which it begins.
+  ///
+  /// - Parameter entrants: the number of managers who would play in it today: the matches known so far must make enough
+  ///   rounds for them. Nil to allow a cup with too few, whose matches are still to be announced, and where a request is
+  ///   replayed: older journals have such cups.
+  public func creating(
+    _ cup: CupTerms, among entrants: Int? = nil, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.createCup, of: actor, at: now)
+    if let completed { throw Refusal(.completed(terms.id, completed)) }
+    if cups.contains(where: { $0.name == cup.name }) { throw Refusal(.cupTaken(cup.name)) }
+    var cup = cup
+    cup.round = contest?.round ?? cup.round
+    if let begun = firstMatch(ofBegun: cup, at: now) { throw Refusal(.cupRoundBegun(cup.from, begun.fixture.start)) }
+    if let entrants {
+      let rounds = expectedRounds(of: cup, at: now)
+      if start(at: now) != nil, cup.from > rounds.count { throw Refusal(.cupRoundUnknown(cup.from, of: rounds.count)) }
+      if cup.from + cup.rounds(among: entrants) - 1 > rounds.count {
+        let next = rounds.firstIndex { round in !round.contains { $0.hasBegun(at: now) } }
+        throw Refusal(
+          .cupTooLong(cup, CupRoom(entrants: entrants, rounds: rounds.count, next: next.map { $0 + 1 })))
+      }
+    }
+    return [.cupCreated(CupCreated(cup))]
+  }
+
+  /// Removes a cup, before it begins; no event if the league has none of this name.
+  public func removing(_ name: CupID, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try require(.removeCup, of: actor, at: now)
+    guard let cup = cups.first(where: { $0.name == name }) else { return [] }
+    if let completed { throw Refusal(.completed(terms.id, completed)) }
+    if let begun = firstMatch(ofBegun: cup, at: now) { throw Refusal(.cupBegun(name, begun.fixture.start)) }
+    return [.cupRemoved(CupRemoved(name))]
+  }
+
+  /// Returns the first match of a cup that has begun; nil if the cup has not begun. None begins before the league.
+  func firstMatch(ofBegun cup: CupTerms, at now: Instant) -> LeagueMatch? {
+    let rounds = rounds(by: contest ?? ContestTerms(round: cup.round), at: now)
+    guard rounds.indices.contains(cup.from - 1) else { return nil }
+    return rounds[cup.from - 1].contains { $0.hasBegun(at: now) } ? rounds[cup.from - 1].first : nil
+  }
+
+  /// The rounds of a cup by the matches known so far. Before the league's start, the rounds of a league that starts as
+  /// planned, or else now.
+  private func expectedRounds(of cup: CupTerms, at now: Instant) -> [[LeagueMatch]] {
+    let length = contest ?? ContestTerms(round: cup.round)
+    return rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
+  }
+}
+
+/// The rounds that a cup could have, by the matches known so far.
+public struct CupRoom: Hashable, Sendable {
+  /// The number of managers who would play in it.
+  public var entrants: Int
+  /// The number of rounds known.
+  public var rounds: Int
+  /// The first round that has not begun; nil if all have.
+  public var next: Int?
+
+  /// Creates the room for a cup.
+  public init(entrants: Int, rounds: Int, next: Int?) {
+    self.entrants = entrants
+    self.rounds = rounds
+    self.next = next
+  }
+
+  /// Returns the latest round with which a cup could begin; nil if none leaves enough rounds.
+  public func latestStart(of cup: CupTerms) -> Int? {
+    let latest = rounds - cup.rounds(among: entrants) + 1
+    return next.map { $0 <= latest } ?? false ? latest : nil
+  }
+}

@@ -1,0 +1,40 @@
+import CommandLineKit
+import FantasyCore
+
+/// `fcl cup remove`: removes a cup before it begins.
+struct CupRemove: Command {
+  var name: CupID?
+  var reason: String?
+
+  static let description = CommandDescription<CupRemove>(
+    summary: "Remove a cup from the league before it begins.",
+    discussion: """
+      Only the commissioner can remove a cup, and only before its first round begins. The log keeps it, and fcl undo \
+      brings it back. Its name can then be used again.
+      """,
+    arguments: [
+      .positional("NAME", \.name, "the cup").required().completed(by: "cup"),
+      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+    ],
+    examples: [
+      Example(
+        "fcl cup create shield --from-round 27 --round match && fcl cup remove shield --reason \"too short\"",
+        "Create a cup, and remove it.")
+    ],
+    exitCodes: [4: "you are not the commissioner", 5: "no such cup", 6: "the cup has begun"],
+    seeAlso: ["cup create", "cup list", "undo"])
+
+  func run(_ context: Context) throws -> Answer {
+    guard let name else { throw ValueFault.noCupToRemove }
+    try reason.checkTextLength("--reason")
+    let id = try context.leagueID()
+    let outcome = try context.change(id, why: reason) { league, now, actor in
+      try context.requirePermission(.removeCup, of: actor, in: league, at: now)
+      return try league.removing(league.cup(named: name).name, by: actor, at: now)
+    }
+    let removed = outcome.before.cups.first { cup in !outcome.after.cups.contains { $0.name == cup.name } }
+    return .change(
+      "\(context.isDryRun ? "Would remove" : "Removed") the cup \(removed?.name ?? name): \(removed?.words ?? "").",
+      league: id, isChange: outcome.isChange, details: [Fact("cup", .id(removed?.name ?? name))])
+  }
+}
