@@ -26,20 +26,22 @@ extension Change {
   private mutating func addClock(without number: Int, _ outcome: Outcome, _ context: Context) {
     let (before, after) = (outcome.before, outcome.after)
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
-    details.append(Fact("clock", .time(after.lastEvent)))
+    details.append(Fact("clock", .recorded(after.lastEvent)))
+    let former = ahead.time == .earliest ? "no time yet" : "\(ahead.time)"
     if let wrong = undo.firstWrong {
       let set = context.isDryRun ? "would go back" : "is back"
-      lines.append("The clock \(set) from \(before.lastEvent) to \(undo.time).")
+      lines.append("The clock \(set) from \(before.lastEvent) to \(former).")
       let undone = before.applying([.changeUndone(number)], by: undo.who, at: before.lastEvent)
       lines += LeagueClock.kept(undone, [undone.commissioner, wrong.who], undo.time, context.isDryRun)
     } else if before.isCommissioner(undo.who) {
       let begun = after.matchesByStart.filter { ahead.time < $0.fixture.start && $0.fixture.start <= after.lastEvent }
       let since = begun.isEmpty ? "" : ", after the start of \(LeagueClock.names(begun))"
       lines.append("The clock \(context.isDryRun ? "would stay" : "stays") at \(after.lastEvent)\(since).")
-      lines.append(
-        context.isDryRun
-          ? "With --clock it would go back to \(ahead.time)."
-          : "To set it back: fcl league clock \(ahead.time) --from \(ahead.first)")
+      if context.isDryRun {
+        lines.append("With --clock it would go back to \(former).")
+      } else if ahead.time > .earliest {
+        lines.append("To set it back: fcl league clock \(ahead.time) --from \(ahead.first)")
+      }
     }
   }
 
