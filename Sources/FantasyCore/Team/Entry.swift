@@ -25,6 +25,9 @@ public struct Entry: Hashable, Sendable {
   /// All line-ups that were saved, in order.
   public var lineUps: [SavedLineUp] = []
 
+  /// The name of an imported team.
+  static func defaultName(of manager: ManagerID) -> String { "Team \(manager)" }
+
   /// The current line-up.
   public var lineUp: LineUp? { lineUps.last?.lineUp }
 

@@ -8,10 +8,10 @@ extension HelpTopics {
       fcl rounds                                     who meets whom, and how it ended
       fcl round show 2                               one round, and who made the difference
       fcl leaderboard                                the table; --by points: the points of all matches
-      fcl cup create shield --from-round 4           single elimination
+      fcl cup create shield --from-round 27 --round match
+                                                     single elimination
       fcl cup create last --from-round 4 --last-standing
       fcl cup show shield --bracket                  with -o svg as a picture
-      fcl cup remove shield                          before it begins
       fcl league forecast                            the chances in the table; --cup shield: in a cup
       fcl points --round 2                           explain and team best have it, too
 

@@ -72,8 +72,9 @@ enum MutantLines {
     "completion install", "man", "complete", "version",
     // These change a team or a book of their own by what the lines above show.
     "team pick", "team replace", "team captain", "team check", "team wildcard", "team import", "duel create",
-    "duel accept", "duel refuse", "duel cancel", "duel list", "cup create", "cup show", "cup list", "market create",
-    "market join", "market leave", "market buy", "market sell", "market exercise", "market restart", "market tutorial",
+    "duel accept", "duel refuse", "duel cancel", "duel list", "cup create", "cup show", "cup list", "cup remove",
+    "market create", "market join", "market leave", "market buy", "market sell", "market exercise", "market restart",
+    "market tutorial",
     "slip remove", "slip show", "slip stake", "slip place", "slip cash-out", "slip clear", "slip list",
   ]
 }

@@ -61,15 +61,12 @@ public struct SettingsSaved: LeagueEventPayload {
   /// commissioner's own. A new league like another one takes over names that its managers chose there, except for those
   /// that an import gave them.
   private func isNameGiven(in commit: Commit) -> Bool {
-    if commit.sequence == 1 { return teamName == Self.defaultName(of: manager) }
+    if commit.sequence == 1 { return teamName == Entry.defaultName(of: manager) }
     let isImported = commit.events.contains { event in
       if case .teamSaved(let saved) = event { saved.manager == manager } else { false }
     }
     return commit.who != manager || isImported
   }
-
-  /// The name that an imported team gets.
-  static func defaultName(of manager: ManagerID) -> String { "Team \(manager)" }
 
   /// Decides the request again in the given league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {

@@ -50,7 +50,7 @@ extension League {
 
   /// Returns the name of a manager's team; before they have an entry, its default name.
   func teamName(of manager: ManagerID) -> String {
-    entry(of: manager)?.teamName ?? SettingsSaved.defaultName(of: manager)
+    entry(of: manager)?.teamName ?? Entry.defaultName(of: manager)
   }
 
   // MARK: A saved team

@@ -50,9 +50,10 @@ struct ClubPicker: ScreenView {
   // MARK: Keys
 
   mutating func press(_ key: Key) throws -> Bool {
+    let former = message
     message = ""
     switch mode {
-    case .choosing: return choosingKey(key)
+    case .choosing: return choosingKey(key, after: former)
     case .ready:
       switch key {
       case .enter: play()
@@ -64,7 +65,8 @@ struct ClubPicker: ScreenView {
     return true
   }
 
-  private mutating func choosingKey(_ key: Key) -> Bool {
+  /// - Parameter former: the message before the key, which stays if the key does nothing.
+  private mutating func choosingKey(_ key: Key, after former: String) -> Bool {
     let place = side.index
     switch key {
     case .up: marked[place] = max(0, marked[place] - 1)
@@ -87,7 +89,7 @@ struct ClubPicker: ScreenView {
     case .escape where search.isEmpty: return false
     case .escape: search.clear()
     case .character("q") where search.isEmpty, .pasted("q") where search.isEmpty: return false
-    default: if search.press(key) { find() }
+    default: if search.press(key) { find() } else { message = former }
     }
     switch key {
     case .up, .down, .pageUp, .pageDown, .home, .end, .left, .right, .tab: search.clear()
