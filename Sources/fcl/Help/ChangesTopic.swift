@@ -4,7 +4,7 @@ extension HelpTopics {
   static let changes = """
     Changes that scripts can notice, newest first. Stores of earlier versions are read as before.
 
-    Exit codes and errors
+    Errors and exit codes
 
       fcl demo           over a demo with accounts, leagues or boards that people added, it asks at a terminal.
                          Elsewhere it ends with 9 without --force or --yes.
