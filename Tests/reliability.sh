@@ -19,7 +19,7 @@ touch "$work/figures"
 if [ -n "${FIGURES:-}" ]; then grep -h '^{"row"' "$FIGURES" >"$work/tested" || true; else touch "$work/tested"; fi
 cd "$work"
 
-for part in table world kills writers locks clearing links sparse disk commands judging calls damage stacks fuzz; do . "$package/Tests/Reliability/$part.sh"; done
+for part in table world kills writers locks clearing links sparse large disk commands judging calls damage stacks fuzz; do . "$package/Tests/Reliability/$part.sh"; done
 
 set_up_world
 row_of_tests "power losses" "disks after a power loss, in memory" "${DISKS:-20000}"
@@ -36,6 +36,7 @@ try_lost_locks
 try_clearing
 try_links
 try_sparse
+try_large
 try_damage
 try_stacks
 try_fuzzing

@@ -27,7 +27,7 @@ public enum MatchFile {
       var reader = try MatchReader(bytes, limits: limits)
       return try reader.match()
     } catch {
-      throw MatchFileError(error, in: bytes)
+      throw MatchFileError(OldLayout.defect(in: bytes, limits: limits) ?? error, in: bytes)
     }
   }
 }

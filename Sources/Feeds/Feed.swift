@@ -21,7 +21,7 @@ public struct Feed: Sendable {
   /// - Throws: `FeedError` with the place of the first defect.
   public init(_ bytes: [UInt8], named file: String, most: Int = mostArticles, before: Int = 0) throws(FeedError) {
     let limit = ArticleLimit(most: most, before: before)
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = ByteOrderMark.length(in: bytes)
     let first = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let content: FeedContent
     switch first {

@@ -48,11 +48,13 @@ public struct JSONLimits: Sendable {
   public var values: Int
   /// Whether a key may occur twice in an object of a tree; the first one counts then.
   public var allowsRepeatedKeys: Bool
+  /// Whether the text may begin with a byte order mark, which is skipped: true for files that people write.
+  public var allowsByteOrderMark: Bool
 
-  /// Creates limits, by default those of a match file.
+  /// Creates limits, by default those of a match file without a byte order mark.
   public init(
     bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15, values: Int = 2_000_000,
-    allowsRepeatedKeys: Bool = false
+    allowsRepeatedKeys: Bool = false, allowsByteOrderMark: Bool = false
   ) {
     self.bytes = bytes
     self.depth = depth
@@ -60,17 +62,20 @@ public struct JSONLimits: Sendable {
     self.digits = digits
     self.values = values
     self.allowsRepeatedKeys = allowsRepeatedKeys
+    self.allowsByteOrderMark = allowsByteOrderMark
   }
 
   /// A match file: 64 MiB.
-  public static let matchFile = JSONLimits()
+  public static let matchFile = JSONLimits(allowsByteOrderMark: true)
   /// The tree of a match file that was already read without an error; a few repeat a key with the same value
   /// (MATCH-FILES.md, 22).
-  public static let matchTree = JSONLimits(allowsRepeatedKeys: true)
+  public static let matchTree = JSONLimits(allowsRepeatedKeys: true, allowsByteOrderMark: true)
   /// A line of a journal: 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)
   /// Accounts and caches, which grow with the league: 64 MiB, the accounts of some 150,000 managers.
   public static let storeFile = JSONLimits(bytes: 64 << 20)
-  /// Rule files and other small files: 1 MiB.
+  /// Rule files, settings and other small files that people write: 1 MiB.
+  public static let userFile = JSONLimits(bytes: 1 << 20, allowsByteOrderMark: true)
+  /// fcl's own small files: 1 MiB.
   public static let smallFile = JSONLimits(bytes: 1 << 20)
 }

@@ -8,12 +8,16 @@ struct JSONScanner {
   var values = 0
   /// Keys whose values are skipped.
   var skippedKeys: [String] = []
+  /// The key of lists whose elements are passed on instead of being kept.
+  var passedKey: String?
+  /// Receives each of these elements with the place of its list.
+  var pass: (JSONValue, JSONPlace) throws(JSONError) -> Void = { _, _ in }
   private var line = 1
   private var lineStart = 0
 
-  /// Starts at the first byte.
+  /// Starts at the first byte, or behind the byte order mark if there may be one.
   ///
-  /// - Throws: `JSONError` if the text is too long or begins with a byte order mark.
+  /// - Throws: `JSONError` if the text is too long, or begins with a byte order mark although it must not.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
@@ -21,9 +25,11 @@ struct JSONScanner {
     if bytes.count > limits.bytes {
       throw JSONError(start, "the text is \(bytes.count) bytes; the limit is \(limits.bytes)")
     }
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+    let mark = ByteOrderMark.length(in: bytes)
+    if mark > 0, !limits.allowsByteOrderMark {
       throw JSONError(start, "the text begins with a byte order mark; save it as UTF-8 without one")
     }
+    (position, lineStart) = (mark, mark)
   }
 
   var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }

@@ -33,6 +33,26 @@ public struct JSONValue: Sendable {
     }
   }
 
+  /// Reads a complete text, of which long lists are passed on instead of being kept in the tree. The limit of values
+  /// holds for each of their elements by itself.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - limits: the limits of the text.
+  ///   - key: the key of these lists, wherever it occurs; they are empty in the tree.
+  ///   - pass: receives their elements in order, each with the place of its list.
+  /// - Throws: the errors of `init(parsing:limits:skipping:)`, and those of `pass`.
+  public init(
+    parsing bytes: [UInt8], limits: JSONLimits, passing key: String,
+    to pass: @escaping (_ element: JSONValue, _ list: JSONPlace) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
+      var scanner = try JSONScanner(buffer, limits: limits)
+      (scanner.passedKey, scanner.pass) = (key, pass)
+      return try Self.document(&scanner)
+    }
+  }
+
   /// Reads a complete text, given as a string.
   ///
   /// - Throws: the errors of `init(parsing:limits:skipping:)`.
@@ -49,6 +69,10 @@ public struct JSONValue: Sendable {
   ) throws(JSONError) -> JSONValue {
     var scanner = try JSONScanner(bytes, limits: limits)
     scanner.skippedKeys = skipped
+    return try document(&scanner)
+  }
+
+  private static func document(_ scanner: inout JSONScanner) throws(JSONError) -> JSONValue {
     scanner.skipBlanks()
     let value = try scanner.value(depth: 1)
     scanner.skipBlanks()
@@ -89,8 +113,16 @@ extension JSONScanner {
   }
 
   private mutating func member(_ key: String, depth: Int) throws(JSONError) -> JSONValue {
-    guard skippedKeys.contains(key) else { return try value(depth: depth) }
     let start = place
+    if key == passedKey, next == 0x5B {
+      let before = values
+      try forEachElement(depth: depth) { (scanner, element) throws(JSONError) in
+        scanner.values = before
+        try scanner.pass(element, start)
+      }
+      return JSONValue(place: start, content: .array([]))
+    }
+    guard skippedKeys.contains(key) else { return try value(depth: depth) }
     try skipValue()
     return JSONValue(place: start, content: .null)
   }
@@ -100,24 +132,32 @@ extension JSONScanner {
   }
 
   private mutating func elements(depth: Int) throws(JSONError) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    try forEachElement(depth: depth) { _, element in elements.append(element) }
+    return elements
+  }
+
+  private mutating func forEachElement(
+    depth: Int, _ take: (inout JSONScanner, JSONValue) throws(JSONError) -> Void
+  ) throws(JSONError) {
     try checkDepth(depth)
     position += 1
-    var elements: [JSONValue] = []
     skipBlanks()
     if next == 0x5D {
       position += 1
-      return elements
+      return
     }
     while true {
       skipBlanks()
-      elements.append(try value(depth: depth + 1))
+      let element = try value(depth: depth + 1)
+      try take(&self, element)
       skipBlanks()
       if next == 0x2C {
         position += 1
         continue
       }
       try expect(0x5D, "',' or ']'")
-      return elements
+      return
     }
   }
 

@@ -27,6 +27,19 @@ import Testing
         """)
   }
 
+  @Test("rows in batches look like the same rows given at once", arguments: [nil, 24, 80])
+  func batches(width: Int?) {
+    let rows = (0..<1_000).map { ["\($0)", $0 % 7 == 0 ? "日本 long name of a player" : "b", "\($0 * $0)"] }
+    let whole = Table(columns: table.columns, rows: rows)
+    var written: [UInt8] = []
+    let batches = [Array(rows[10..<500]), Array(rows[500...])].map { batch in { batch } }
+    let leftOut = Table(columns: table.columns, rows: Array(rows[..<10])).write(look(width), followedBy: batches) {
+      written += $0
+    }
+    #expect(String(decoding: written, as: UTF8.self) == whole.render(look(width)))
+    #expect(leftOut == whole.write(look(width)) { _ in })
+  }
+
   @Test("a table fits a terminal by cutting the flexible column, never a number")
   func narrowTable() {
     var narrow = look(24, mayBeBlocks: false)

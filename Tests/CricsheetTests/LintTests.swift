@@ -104,8 +104,7 @@ struct LintTests {
     arguments: [
       (
         #"{"winner": "Reds", "by": {"runs": 3}}"#,
-        "2:12: warning: the deliveries give \"Draw\": the last innings had not ended, unless a player not named in the "
-          + "file was unable to bat"
+        "2:12: warning: the deliveries give \"Draw\": the stated outcome contradicts the deliveries"
       ),
       (
         #"{"winner": "Blues", "method": "Awarded"}"#, "2:12: note: the deliveries give \"Draw\": the match was awarded"
@@ -119,6 +118,41 @@ struct LintTests {
     var text = MatchText()
     text.outcome = "\"outcome\": \(outcome),"
     #expect(MatchFile.lint(Array(text.text.utf8)).map(\.description) == [finding])
+  }
+
+  @Test(
+    "target, totals and outcome are compared, each with each of the others",
+    arguments: [
+      // Reds made 9.
+      (10, 6, #""winner": "Reds", "by": {"runs": 3}"#, []),
+      (10, 6, #""winner": "Reds", "by": {"runs": 4}"#, ["outcome-contradiction"]),
+      (10, 6, #""winner": "Blues", "by": {"runs": 3}"#, ["outcome-contradiction"]),
+      (12, 6, #""winner": "Reds", "by": {"runs": 3}"#, ["outcome-target", "target-totals"]),
+      (12, 6, #""winner": "Reds", "by": {"runs": 5}"#, ["outcome-totals", "target-totals"]),
+      (12, 6, #""winner": "Reds", "by": {"runs": 4}"#, ["outcome-contradiction", "target-totals"]),
+      (8, 10, #""winner": "Blues", "by": {"wickets": 10}"#, ["target-totals"]),
+      (12, 6, #""winner": "Reds", "by": {"runs": 5}, "method": "D/L""#, []),
+    ] as [(Int, Int, String, [String])])
+  func pairs(target: Int, total: Int, outcome: String, codes: [String]) {
+    var text = MatchText((0..<5).map { _ in T.ball() } + [T.ball(9)])
+    text.info = #""overs": 1,"#
+    text.outcome = #""outcome": {\#(outcome)},"#
+    let balls = [0, 0, 0, 0, 0, total].map { T.ball($0, batter: "B Hawk", bowler: "R Ash", nonStriker: "B Kite") }
+    text.later =
+      #", {"team": "Blues", "target": {"runs": \#(target), "overs": 1}, "overs": [{"over": 0, "deliveries": ["#
+      + balls.joined(separator: ", ") + "]}]}"
+    #expect(MatchFile.lint(Array(text.text.utf8)).map(\.code) == codes)
+  }
+
+  @Test("of one kind 1,000 findings are listed, and the others counted")
+  func many() {
+    var text = MatchText()
+    let over = Array(repeating: T.ball(0, #", "extras": {"byes": 0}"#), count: 6)
+    text.overs = Array(repeating: over, count: 201)
+    let found = MatchFile.lint(Array(text.text.utf8)).filter { $0.code == "zero-extra" }
+    #expect(found.count == 1_001)
+    #expect(found.last?.message == "206 more like the 1000 before")
+    #expect(found.map(\.place.line) == found.map(\.place.line).sorted())
   }
 
   @Test("a file that can't be read has its one error")

@@ -7,12 +7,24 @@ import Testing
 
 @Suite("The second reader")
 struct SecondReaderTests {
+  @Test(
+    "the second reader needs no tree of the deliveries",
+    .enabled(if: !RealFiles.files.isEmpty, "../shared/data is not beside the project"))
+  func withoutTree() throws {
+    for path in RealFiles.files.prefix(12) {
+      let bytes = RealFiles.bytes(path)
+      let tree = try JSONValue(parsing: bytes, limits: .matchTree)
+      let (one, other) = (PlainFigures(try PlainMatch(tree)), PlainFigures(try PlainMatch(parsing: bytes)))
+      #expect(one.innings == other.innings)
+    }
+  }
+
   @Test(arguments: ["no-balls-per-over.json", "out-of-order-overs.json", "total-is-not-the-sum.json"])
   func `what the first reader takes the second one takes too, with the same figures`(_ name: String) throws {
     let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let bytes = RealFiles.bytes("\(package)/Fixtures/finds/match/\(name)")
     let performances = try MatchFile.read(bytes).performances()
-    let plain = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+    let plain = try PlainMatch(parsing: bytes)
     let figures = PlainFigures(plain)
     #expect(performances.count == plain.players.count)
     for (performance, player) in zip(performances, plain.players) {

@@ -107,7 +107,10 @@ struct StrictReadingTests {
       ("hello", "1:1: expected an object, found 'h'"),
       ("[]", "1:1: expected an object, found a list"),
       ("{}", #"1:1: the key "info" is missing"#),
-      ("\u{FEFF}{}", "1:1: the file begins with a byte order mark; save it as UTF-8 without one"),
+      ("\u{FEFF}", "1:1: the file contains only whitespace"),
+      ("\u{FEFF}{}", #"1:1: the key "info" is missing"#),
+      ("\u{FEFF}{\n\"info\": 1}", "2:9: expected an object, found a number"),
+      ("\u{FEFF}\u{FEFF}{}", "1:1: expected an object, found byte 239"),
       (String(repeating: "[", count: 600), "1:1: expected an object, found a list"),
       (
         #"{"x": "# + String(repeating: "[", count: 600),
@@ -117,6 +120,40 @@ struct StrictReadingTests {
       (MatchText().text + "x", "5:186: expected the end of the file, found 'x'"),
     ])
   func noMatchFile(text: String, error: String) { #expect(readError(text) == error) }
+
+  @Test("a byte order mark at the start is skipped, and lint counts columns behind it")
+  func byteOrderMark() throws {
+    let text = MatchText([MatchText.ball(0, #", "over": 0"#)])
+    let marked = Array("\u{FEFF}\(text.text)".utf8)
+    #expect(try MatchFile.read(marked) == text.match())
+    #expect(MatchFile.lint(marked) == MatchFile.lint(Array(text.text.utf8)))
+    let inOneLine = Array(text.text.replacing("\n", with: " ").utf8)
+    #expect(MatchFile.lint([0xEF, 0xBB, 0xBF] + inOneLine) == MatchFile.lint(inOneLine))
+  }
+
+  @Test(
+    "a file in Cricsheet's former layout is named",
+    arguments: [
+      (#"{"meta": {"data_version": 0.91}, "info": {}, "innings": []}"#, "1:27"),
+      (#"{"meta": {"data_version": 0.9}, "info": {"teams": ["A", "B"]}, "innings": []}"#, "1:27"),
+      ("\u{FEFF}{\"meta\": {\"data_version\": \"0.92\"}}", "1:27"),
+      (#"{"info": {}, "innings": [{"1st innings": {"team": "A", "deliveries": []}}], "meta": {}}"#, "1:26"),
+      (#"{"info": {}, "innings": [{"2nd innings": {}}, {"team": "A"}]}"#, "1:26"),
+    ])
+  func oldLayout(text: String, place: String) {
+    #expect(readError(text) == "\(place): old layout, replaced in 2021; download the current JSON file")
+    let finding = MatchFile.lint(Array(text.utf8)).first
+    #expect(finding?.code == "old-layout" && finding?.severity == .error)
+  }
+
+  @Test(
+    "another defect of a file in the current layout is not taken for the former one",
+    arguments: [
+      #"{"meta": {"data_version": 1}, "info": {}}"#, #"{"meta": {"data_version": "1.0.0"}, "info": {}}"#,
+      #"{"meta": {"data_version": 0}, "info": {}}"#, #"{"info": {}, "innings": [{"1st innings": {}, "team": "A"}]}"#,
+      #"{"info": {}, "innings": [{"team": {}}]}"#, #"{"info": {}, "innings": [{"1st innings": []}]}"#,
+    ])
+  func notOldLayout(text: String) { #expect(!readError(text).contains("old layout")) }
 
   @Test("a string that is not UTF-8 is refused")
   func notUTF8() {

@@ -29,7 +29,7 @@ struct SumsTests {
   func brokenSum() throws {
     let bytes = Array(MatchText([MatchText.ball(4), MatchText.extra("byes", 2)]).text.utf8)
     var match = try MatchFile.read(bytes)
-    let plain = try PlainMatch(JSONValue(parsing: bytes))
+    let plain = try PlainMatch(parsing: bytes)
     #expect(match.sumDifferences(against: plain) == [])
     match.innings[0].deliveries[0].batterRuns = 3
     #expect(
@@ -48,7 +48,7 @@ struct SumsTests {
 /// How many figures were compared, and what differs.
 private func differences(_ bytes: [UInt8], _ path: String) throws -> (count: Int, differences: [String]) {
   let match = try MatchFile.read(bytes)
-  let plain = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+  let plain = try PlainMatch(parsing: bytes)
   let figures = PlainFigures(plain)
   var found = match.sumDifferences(against: plain).map { "\(path): \($0)" }
   var count = 0

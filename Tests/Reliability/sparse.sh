@@ -20,12 +20,12 @@ sparse_world() {
   FCL_STORE=$work/sparse/store FCL_SESSION=$work/sparse/store.session "$fcl" export "$work/sparse/league.tar" -q
 }
 
-# Runs a command on something sparse: refused with the code that is given, its memory and time noted.
-refused() {
+# Runs a command, which has to end with one of the codes that are given; its memory and time are noted.
+measured() {
   local want=$1 before pid now=0 code=0 took
   shift
   before=$(microseconds)
-  "$@" >refused.out 2>&1 </dev/null &
+  "$@" >measured.out 2>&1 </dev/null &
   pid=$!
   # The highest so far; what is read last is nearly the end's.
   while read -r _ now _ < <(grep VmHWM "/proc/$pid/status" 2>/dev/null); do
@@ -36,7 +36,7 @@ refused() {
   took=$((($(microseconds) - before) / 1000))
   [ "$took" -le "$longest" ] || longest=$took
   tried=$((tried + 1))
-  [[ " $want " = *" $code "* ]] || fail "on something sparse '${*##*/}' gives exit $code: $(head -c 300 refused.out)"
+  [[ " $want " = *" $code "* ]] || fail "'${*##*/}' gives exit $code: $(head -c 300 measured.out)"
 }
 
 # An entry of an archive: name and bytes, all of them zeros and none of them on the disk.
@@ -77,15 +77,15 @@ sparse_archives() {
 }
 
 restored_sparse() {
-  FCL_STORE=$work/sparse/again refused "7" "$fcl" restore sparse/huge.tar
-  FCL_STORE=$work/sparse/again refused "7" "$fcl" restore sparse/huge.tar --dry-run
+  FCL_STORE=$work/sparse/again measured "7" "$fcl" restore sparse/huge.tar
+  FCL_STORE=$work/sparse/again measured "7" "$fcl" restore sparse/huge.tar --dry-run
   [ ! -e sparse/again ] || fail "a sparse archive leaves something behind"
 }
 
 imported_sparse() {
   rm -rf sparse/store.mine && cp -a sparse/store sparse/store.mine && rm -rf sparse/store.mine/leagues/demo
-  FCL_STORE=$work/sparse/store.mine FCL_SESSION=$work/sparse/store.session refused "7" "$fcl" import sparse/huge.tar
-  FCL_STORE=$work/sparse/store.mine FCL_SESSION=$work/sparse/store.session refused "7" "$fcl" import sparse/huge.tar --dry-run
+  FCL_STORE=$work/sparse/store.mine FCL_SESSION=$work/sparse/store.session measured "7" "$fcl" import sparse/huge.tar
+  FCL_STORE=$work/sparse/store.mine FCL_SESSION=$work/sparse/store.session measured "7" "$fcl" import sparse/huge.tar --dry-run
 }
 
 # Files of a store that were stretched: readers and writers.
@@ -98,13 +98,13 @@ sparse_store() {
       FCL_STORE=$work/sparse/mine FCL_SESSION=$work/sparse/store.session "$fcl" leaderboard -q >/dev/null
       truncate -s "$size" "sparse/mine/$file"
       for words in leaderboard "league join demo" doctor "backup $work/sparse/b.tar --force"; do
-        FCL_STORE=$work/sparse/mine FCL_SESSION=$work/sparse/store.session refused "0 1 7" "$fcl" $words
+        FCL_STORE=$work/sparse/mine FCL_SESSION=$work/sparse/store.session measured "0 1 7" "$fcl" $words
       done
     done
   done
   # What a repair moves aside stays as sparse as it was.
   rm -rf sparse/mine && cp -a sparse/store sparse/mine
   truncate -s 1500M sparse/mine/leagues/demo/journal.ndjson
-  FCL_STORE=$work/sparse/mine FCL_SESSION=$work/sparse/store.session refused "0 1" "$fcl" doctor --repair --yes
+  FCL_STORE=$work/sparse/mine FCL_SESSION=$work/sparse/store.session measured "0 1" "$fcl" doctor --repair --yes
   FCL_STORE=$work/sparse/mine FCL_SESSION=$work/sparse/store.session "$fcl" verify >/dev/null || fail "a repaired journal is not whole"
 }

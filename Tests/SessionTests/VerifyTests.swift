@@ -126,7 +126,7 @@ import Testing
     for match in league.matches.values {
       guard let hash = match.file else { continue }
       let bytes = try files.matchBytes(match.fixture.id, hash)
-      plain[match.fixture.id] = PlainRecord(try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree)))
+      plain[match.fixture.id] = PlainRecord(try PlainMatch(parsing: bytes))
       records[match.fixture.id] = MatchRecord(try MatchFile.read(bytes))
     }
     let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))

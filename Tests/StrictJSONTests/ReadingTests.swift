@@ -39,6 +39,42 @@ struct ReadingTests {
   func syntax(text: String, error: String) { #expect(readError(Array(text.utf8)) == error) }
 
   @Test(
+    "a byte order mark is skipped where the limits allow one, and columns are counted behind it",
+    arguments: [
+      ("\u{FEFF}1", ""), ("\u{FEFF}[1,]", "1:4: expected a value, found ']'"),
+      ("\u{FEFF}\n[1,]", "2:4: expected a value, found ']'"),
+      ("\u{FEFF}", "1:1: the text ends here: expected a value"),
+      ("\u{FEFF}\u{FEFF}1", "1:1: expected a value, found byte 239"),
+    ])
+  func byteOrderMark(text: String, error: String) {
+    for limits in [JSONLimits.matchFile, .matchTree, .userFile] {
+      #expect(readError(Array(text.utf8), limits: limits) == error)
+    }
+    for limits in [JSONLimits.smallFile, .storeFile, .journalLine] {
+      #expect(readError(Array(text.utf8), limits: limits).contains("begins with a byte order mark"))
+    }
+  }
+
+  @Test("lists under a key are passed on element by element, and the limit of values holds for each")
+  func passing() throws {
+    var passed: [(Int, JSONPlace)] = []
+    let text = Array(#"{"a": {"x": [1, 2]}, "x": [], "b": [{"x": [3]}, {"x": 4}], "c": {"y": [5, 6]}}"#.utf8)
+    let tree = try JSONValue(parsing: text, limits: JSONLimits(values: 16), passing: "x") {
+      (element, list) throws(JSONError) in passed.append((try element.int(), list))
+    }
+    #expect(passed.map(\.0) == [1, 2, 3] && passed.map(\.1.column) == [13, 13, 43])
+    #expect(try tree["a"]?["x"]?.array().count == 0 && tree["a"]?["x"]?.place.column == 13)
+    #expect(try tree["b"]?.array()[1]["x"]?.int() == 4 && tree["c"]?["y"]?.array().count == 2)
+    let list = "{\"x\": [" + Array(repeating: "1", count: 100).joined(separator: ",") + "]}"
+    let small = JSONLimits(values: 3)
+    #expect(throws: Never.self) { try JSONValue(parsing: Array(list.utf8), limits: small, passing: "x") { _, _ in } }
+    #expect(readError(Array(list.utf8), limits: small).contains("more than 3 values"))
+    #expect(throws: JSONError.self) {
+      try JSONValue(parsing: Array(#"{"x": [1, 2"#.utf8), limits: small, passing: "x") { _, _ in }
+    }
+  }
+
+  @Test(
     "a number is refused where it is no JSON number",
     arguments: [
       ("01", "1:1: a number can't begin with 0"), ("-", "1:2: the text ends here: expected a digit"),

@@ -47,14 +47,19 @@ public struct Table: Equatable, Sendable {
 
   /// Writes the table, a piece of some rows at a time.
   ///
-  /// - Parameter out: receives each piece, which ends with a line.
+  /// - Parameters:
+  ///   - look: how it is shown.
+  ///   - batches: further rows, which are made twice: to be measured, and to be written.
+  ///   - out: receives each piece, which ends with a line.
   /// - Returns: the columns that were left out for want of room.
   @discardableResult
   public func write<Failure: Error>(
-    _ look: Look = Look(), to out: (_ piece: [UInt8]) throws(Failure) -> Void
+    _ look: Look = Look(), followedBy batches: [() -> [[String]]] = [],
+    to out: (_ piece: [UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> [Int] {
     if columns.isEmpty { return [] }
-    let (cells, widths, isEmpty) = measured(hasHeader: look.hasHeader)
+    var (cells, widths, isEmpty) = measured(hasHeader: look.hasHeader)
+    for batch in batches { for row in batch() { _ = measure(row, &widths, &isEmpty) } }
     let layout =
       look.width.map {
         TableLayout(natural: widths, columns: columns, isEmpty: isEmpty, width: $0, mayBeBlocks: look.mayBeBlocks)
@@ -62,20 +67,24 @@ public struct Table: Equatable, Sendable {
     let lines = TableLines(columns: columns, layout: layout, look: look)
     var result: [UInt8] = []
     if !layout.isInBlocks, look.hasHeader { lines.appendHead(to: &result) }
-    for row in rows.indices {
-      let values = cells[row * columns.count..<(row + 1) * columns.count]
-      let colour: Style.Colour? = own.contains(row) ? .own : nil
+    var written = 0
+    func write(_ values: ArraySlice<TableCell>) throws(Failure) {
+      let colour: Style.Colour? = own.contains(written) ? .own : nil
       if layout.isInBlocks {
-        if row > 0 { result.append(TableLines.lineFeed) }
+        if written > 0 { result.append(TableLines.lineFeed) }
         lines.appendBlock(values, colour, to: &result)
       } else {
         lines.appendRow(values, colour, to: &result)
       }
+      written += 1
       if result.count >= Self.piece {
         try out(result)
         result.removeAll(keepingCapacity: true)
       }
     }
+    for row in rows.indices { try write(cells[row * columns.count..<(row + 1) * columns.count]) }
+    cells = []
+    for batch in batches { for row in batch() { try write(measure(row, &widths, &isEmpty)[...]) } }
     if !result.isEmpty { try out(result) }
     return layout.leftOut
   }
@@ -89,15 +98,18 @@ public struct Table: Equatable, Sendable {
     cells.reserveCapacity(rows.count * columns.count)
     var widths = columns.map { hasHeader ? TableCell($0.title).width : 0 }
     var isEmpty = columns.map { _ in true }
-    for row in rows {
-      for column in columns.indices {
-        let cell = column < row.count ? TableCell(row[column]) : .empty
-        if cell.width > 0 { isEmpty[column] = false }
-        widths[column] = max(widths[column], cell.width)
-        cells.append(cell)
-      }
-    }
+    for row in rows { cells += measure(row, &widths, &isEmpty) }
     return (cells, widths, isEmpty)
+  }
+
+  /// The cells of a row, which may widen columns.
+  private func measure(_ row: [String], _ widths: inout [Int], _ isEmpty: inout [Bool]) -> [TableCell] {
+    columns.indices.map { column in
+      let cell = column < row.count ? TableCell(row[column]) : .empty
+      if cell.width > 0 { isEmpty[column] = false }
+      widths[column] = max(widths[column], cell.width)
+      return cell
+    }
   }
 }
 

@@ -16,6 +16,15 @@ struct ByteCursor {
     self.limits = limits
   }
 
+  /// A cursor at an offset of a file, at which no object or list counts as open.
+  init(_ bytes: FileBytes, at offset: Int, limits: JSONLimits) {
+    (self.bytes, self.limits) = (bytes, limits)
+    seek(to: offset, depth: 0)
+  }
+
+  /// Skips a byte order mark at the start of the file.
+  mutating func skipMark() { position = bytes.mark }
+
   @inline(__always)
   var count: Int { bytes.count }
 

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// The bytes of a match file by address. They must outlive this value, and no offset reads outside them. The one unsafe
 /// file, and the hot one: two thirds of a match file are indentation, so whitespace and the ends of strings are found
 /// eight bytes at a time. On one core of a 2.5 GHz Xeon, 4,885 files (826 MB) in memory are read at 1.25 GB/s, or 1.1
@@ -13,6 +15,9 @@ struct FileBytes {
     self.base = base
     self.count = bytes.count
   }
+
+  /// The length of the byte order mark with which the file begins: 3, or 0 if it has none.
+  var mark: Int { ByteOrderMark.length(in: buffer(0..<count)) }
 
   /// The byte at an offset, which is not negative; 0 beyond the end.
   @inline(__always)
@@ -142,6 +147,45 @@ struct FileBytes {
       let end = ends(of: word(at: offset))
       if end != 0 { return min(offset + end.trailingZeroBitCount >> 3, count) }
       offset += 8
+    }
+    return count
+  }
+
+  /// The offset after the value that begins at `start`, in a file that has been read without an error: only brackets and
+  /// the ends of strings are looked at.
+  func endOfValue(from start: Int) -> Int {
+    var (offset, depth) = (start, 0)
+    while offset < count {
+      let byte = byte(at: offset)
+      switch byte {
+      case 0x22: offset = endOfString(from: offset)
+      case 0x5B, 0x7B: (offset, depth) = (offset + 1, depth + 1)
+      case 0x5D, 0x7D:
+        // The end of the list or object around a number.
+        if depth == 0 { return offset }
+        (offset, depth) = (offset + 1, depth - 1)
+      case 0x2C, 0x20, 0x0A, 0x0D, 0x09:
+        if depth == 0 { return offset }
+        offset = byte == 0x2C ? offset + 1 : endOfBlanks(from: offset)
+      default:
+        offset += 1
+        continue
+      }
+      if depth == 0 { return offset }
+    }
+    return count
+  }
+
+  /// The offset after the string that begins at `start`.
+  private func endOfString(from start: Int) -> Int {
+    var offset = start + 1
+    while offset < count {
+      offset = endOfPlainText(from: offset)
+      switch byte(at: offset) {
+      case 0x22: return offset + 1
+      case 0x5C: offset += 2
+      default: offset += 1
+      }
     }
     return count
   }

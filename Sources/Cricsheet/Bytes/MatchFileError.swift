@@ -22,9 +22,11 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case empty
     /// It is not JSON.
     case syntax
+    /// It has Cricsheet's former layout.
+    case oldLayout = "old-layout"
     /// The file ends in the middle.
     case cutShort = "cut-short"
-    /// A byte order mark, or bytes that are not UTF-8.
+    /// Bytes that are not UTF-8.
     case encoding
     /// The file, a string, a number, a list or the depth exceeds the limits.
     case limit
@@ -51,7 +53,7 @@ extension MatchFileError {
   /// A defect with its line and column.
   init(_ defect: Defect, in bytes: UnsafeBufferPointer<UInt8>) {
     var place = JSONPlace(line: 1, column: 1)
-    for byte in bytes.prefix(max(defect.offset, 0)) {
+    for byte in bytes.prefix(max(defect.offset, 0)).dropFirst(ByteOrderMark.length(in: bytes)) {
       if byte == 0x0A {
         place.line += 1
         place.column = 1

@@ -1,73 +1,103 @@
 import StrictJSON
 
-/// A value of a match file and where it begins. Only lint builds such a tree: it looks at everything twice, and its
-/// speed does not matter.
+/// A value of a match file that was read without an error, by the offset where it begins. Its parts are found by
+/// scanning it again each time, so that a large file needs no tree in memory. The bytes must outlive it.
 struct FileTree {
   typealias Member = (key: String, keyOffset: Int, value: FileTree)
 
-  enum Content {
-    case members([Member])
-    case elements([FileTree])
-    case text(String)
-    case number(Int)
-    case other
-  }
-
+  private let bytes: FileBytes
   /// The offset of its first byte.
   let offset: Int
-  let content: Content
 
-  /// Creates the tree of a file that has been read without an error.
-  init(_ bytes: [UInt8], limits: JSONLimits) throws(MatchFileError) {
-    self = try bytes.withUnsafeBufferPointer { (buffer) throws(MatchFileError) in
-      do throws(Defect) {
-        var cursor = try ByteCursor(buffer, limits: limits)
-        cursor.skipBlanks()
-        return try FileTree(&cursor)
-      } catch {
-        throw MatchFileError(error, in: buffer)
-      }
+  /// Creates the value that begins at an offset.
+  init(_ bytes: FileBytes, at offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
+
+  /// Creates the value of the whole file; nil if it is empty.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let bytes = FileBytes(bytes) else { return nil }
+    self.init(bytes, at: bytes.endOfBlanks(from: bytes.mark))
+  }
+
+  /// The same place in the file, as that of a finding.
+  func place(at offset: Int) -> FileTree { FileTree(bytes, at: offset) }
+
+  private var cursor: ByteCursor { ByteCursor(bytes, at: offset, limits: .matchFile) }
+
+  /// Visits the elements of a list in order; none of any other value.
+  ///
+  /// - Parameter visit: called with each; false ends the visit.
+  func forEachElement(_ visit: (FileTree) -> Bool) {
+    var cursor = cursor
+    guard var elements = try? cursor.openList() else { return }
+    while (try? cursor.nextElement(&elements)) ?? false {
+      if !visit(FileTree(bytes, at: cursor.position)) { return }
+      cursor.seek(to: bytes.endOfValue(from: cursor.position))
     }
   }
 
-  private init(_ cursor: inout ByteCursor) throws(Defect) {
-    offset = cursor.position
-    switch cursor.next {
-    case 0x7B: content = .members(try Self.members(&cursor))
-    case 0x5B: content = .elements(try Self.elements(&cursor))
-    case 0x22: content = .text(try cursor.string())
-    case 0x2D, 0x30...0x39: content = .number(try cursor.number().scaled(places: 0) ?? -1)
-    default:
-      try cursor.passValue()
-      content = .other
-    }
-  }
-
-  private static func members(_ cursor: inout ByteCursor) throws(Defect) -> [Member] {
-    var list: [Member] = []
-    var members = try cursor.openObject()
+  /// Visits the members of an object in order; none of any other value.
+  ///
+  /// - Parameter visit: called with each; false ends the visit.
+  func forEachMember(_ visit: (Member) -> Bool) {
+    var cursor = cursor
+    guard var members = try? cursor.openObject() else { return }
     members.isUnchecked = true
-    while try cursor.nextKey(&members) != nil {
-      list.append((try cursor.keyText(members), members.keyOffset, try FileTree(&cursor)))
+    while (try? cursor.nextKey(&members)) != nil, let key = try? cursor.keyText(members) {
+      if !visit((key, members.keyOffset, FileTree(bytes, at: cursor.position))) { return }
+      cursor.seek(to: bytes.endOfValue(from: cursor.position))
     }
-    return list
-  }
-
-  private static func elements(_ cursor: inout ByteCursor) throws(Defect) -> [FileTree] {
-    var list: [FileTree] = []
-    var elements = try cursor.openList()
-    while try cursor.nextElement(&elements) { list.append(try FileTree(&cursor)) }
-    return list
   }
 
   /// The elements of a list; none for any other value.
-  var elements: [FileTree] { if case .elements(let elements) = content { elements } else { [] } }
+  var elements: [FileTree] {
+    var list: [FileTree] = []
+    forEachElement {
+      list.append($0)
+      return true
+    }
+    return list
+  }
 
-  /// The members of an object; none for any other value.
-  var members: [Member] { if case .members(let members) = content { members } else { [] } }
+  /// The number of elements of a list; 0 for any other value.
+  var count: Int {
+    var count = 0
+    forEachElement { _ in
+      count += 1
+      return true
+    }
+    return count
+  }
 
-  var number: Int? { if case .number(let number) = content { number } else { nil } }
-  var text: String? { if case .text(let text) = content { text } else { nil } }
+  /// The members of an object, which the reader limits to 1,024; none for any other value.
+  var members: [Member] {
+    var list: [Member] = []
+    forEachMember {
+      list.append($0)
+      return true
+    }
+    return list
+  }
 
-  subscript(key: String) -> FileTree? { members.first { $0.key == key }?.value }
+  /// The value of a number; -1 if it isn't whole, nil for any other value.
+  var number: Int? {
+    var cursor = cursor
+    switch cursor.next {
+    case 0x2D, 0x30...0x39: return (try? cursor.number()).map { $0.scaled(places: 0) ?? -1 }
+    default: return nil
+    }
+  }
+
+  var text: String? {
+    var cursor = cursor
+    return cursor.next == 0x22 ? try? cursor.string() : nil
+  }
+
+  subscript(key: String) -> FileTree? {
+    var found: FileTree?
+    forEachMember { member in
+      if member.key == key { found = member.value }
+      return found == nil
+    }
+    return found
+  }
 }

@@ -44,36 +44,52 @@ private let freeKeys: Set<String> = [
   ".info.players", ".info.registry.people", ".info.supersubs", ".innings[].miscounted_overs",
 ]
 
-extension MatchLint {
-  /// Reports unknown keys, each at its first occurrence with a count, and repeated ones.
-  mutating func checkKeys() {
-    var unknown: [(key: String, place: FileTree)] = []
-    walk(tree, "", &unknown)
-    var counts = Dictionary(unknown.map { ($0.key, 1) }, uniquingKeysWith: +)
-    for (key, place) in unknown {
-      guard let times = counts.removeValue(forKey: key) else { continue }
-      add(.note, "unknown-key", place, "unknown key \"\(key)\"" + (times == 1 ? "" : ", \(times) times"))
-    }
-  }
+/// The unknown keys of a file, each with its first place and count.
+private struct UnknownKeys {
+  var places: [String: (offset: Int, count: Int)] = [:]
+  /// The number of occurrences of keys that aren't kept, since there are too many, and the first place.
+  var others: (offset: Int, count: Int)?
 
-  private mutating func walk(_ node: FileTree, _ path: String, _ unknown: inout [(key: String, place: FileTree)]) {
-    for element in node.elements { walk(element, path + "[]", &unknown) }
-    var seen: Set<[UInt8]> = []
-    for (key, offset, value) in node.members {
-      let place = FileTree(at: offset)
-      if !seen.insert(Array(key.utf8)).inserted {
-        add(.note, "repeated-key", place, "duplicate key \"\(key)\", with the same value")
-      }
-      if let known = knownKeys[path], !known.contains(key) { unknown.append((key, place)) }
-      walk(value, path + "." + (freeKeys.contains(path) ? "*" : key), &unknown)
+  mutating func add(_ key: String, at offset: Int) {
+    if let known = places[key] {
+      places[key] = (known.offset, known.count + 1)
+    } else if places.count < MatchLint.maxOfKind {
+      places[key] = (offset, 1)
+    } else {
+      others = (others?.offset ?? offset, (others?.count ?? 0) + 1)
     }
   }
 }
 
-extension FileTree {
-  /// Creates a node that has only an offset.
-  fileprivate init(at offset: Int) {
-    self.offset = offset
-    content = .other
+extension MatchLint {
+  /// Reports unknown keys, each at its first occurrence with a count, and repeated ones.
+  mutating func checkKeys() {
+    var unknown = UnknownKeys()
+    walk(tree, "", &unknown)
+    for (key, known) in unknown.places.sorted(by: { $0.value.offset < $1.value.offset }) {
+      let times = known.count == 1 ? "" : ", \(known.count) times"
+      add(.note, "unknown-key", tree.place(at: known.offset), "unknown key \"\(key)\"" + times)
+    }
+    if let others = unknown.others {
+      let words = "more unknown keys, \(others.count) times"
+      add(.note, "unknown-keys", tree.place(at: others.offset), words)
+    }
+  }
+
+  private mutating func walk(_ node: FileTree, _ path: String, _ unknown: inout UnknownKeys) {
+    node.forEachElement {
+      walk($0, path + "[]", &unknown)
+      return true
+    }
+    let (known, hasFreeKeys) = (knownKeys[path], freeKeys.contains(path))
+    var seen: Set<[UInt8]> = []
+    node.forEachMember { key, offset, value in
+      if !seen.insert(Array(key.utf8)).inserted {
+        add(.note, "repeated-key", tree.place(at: offset), "duplicate key \"\(key)\", with the same value")
+      }
+      if let known, !known.contains(key) { unknown.add(key, at: offset) }
+      walk(value, path + "." + (hasFreeKeys ? "*" : key), &unknown)
+      return true
+    }
   }
 }

@@ -4,20 +4,21 @@ import FantasyCore
 
 extension MatchLint {
   mutating func checkOvers(_ innings: Innings, _ node: FileTree) {
-    let overs = node["overs"]?.elements ?? []
-    var expected = 0
-    var first = 0
-    for (place, over) in overs.enumerated() {
+    guard let overs = node["overs"] else { return }
+    let last = overs.count - 1
+    var (place, expected, first) = (0, 0, 0)
+    overs.forEachElement { over in
       let number = over["over"]?.number ?? 0
-      let count = over["deliveries"]?.elements.count ?? 0
+      let count = over["deliveries"]?.count ?? 0
       if number != expected {
         add(.warning, "over-gap", over, "expected over \(expected), found over \(number)")
       }
       expected = number + 1
       let end = min(first + count, innings.deliveries.count)
       let legal = innings.deliveries[min(first, end)..<end].count { $0.isLegal }
-      checkLength(over, number, legal, innings, isLast: place == overs.count - 1)
-      first = end
+      checkLength(over, number, legal, innings, isLast: place == last)
+      (place, first) = (place + 1, end)
+      return true
     }
     for (over, balls) in innings.miscountedOvers.sorted(by: { $0.key < $1.key }) where over >= expected {
       add(
@@ -27,7 +28,7 @@ extension MatchLint {
   }
 
   private mutating func checkLength(_ over: FileTree, _ number: Int, _ legal: Int, _ innings: Innings, isLast: Bool) {
-    if over["deliveries"]?.elements.isEmpty == true {
+    if over["deliveries"]?.count == 0 {
       add(.warning, "empty-over", over, "over \(number) has no delivery")
     }
     let full = match.info.ballsPerOver

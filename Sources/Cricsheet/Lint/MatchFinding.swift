@@ -32,26 +32,39 @@ extension MatchFile {
   /// - Parameters:
   ///   - bytes: The complete file.
   ///   - limits: The limits for reading; by default those of `read`.
-  /// - Returns: the findings in the order of their places; for a file that can't be read, only its error.
+  /// - Returns: the findings in the order of their places, at most 1,000 of one kind and then the number of the others;
+  ///   for a file that can't be read, only its error.
   public static func lint(
     _ bytes: [UInt8], limits: JSONLimits = .matchFile
   ) -> [MatchFinding] {
-    do throws(MatchFileError) {
-      let match = try read(bytes, limits: limits)
-      var lint = MatchLint(match, try FileTree(bytes, limits: limits))
-      lint.run()
-      return lint.findings(in: bytes)
-    } catch {
-      return [MatchFinding(place: error.place, severity: .error, code: error.code.rawValue, message: error.message)]
+    bytes.withUnsafeBufferPointer { buffer in
+      do throws(MatchFileError) {
+        let match = try read(UnsafeRawBufferPointer(buffer), limits: limits)
+        guard let tree = FileTree(buffer) else { return [] }
+        var lint = MatchLint(match, tree)
+        lint.run()
+        return lint.findings(in: buffer)
+      } catch {
+        return [MatchFinding(place: error.place, severity: .error, code: error.code.rawValue, message: error.message)]
+      }
     }
   }
 }
 
-/// A match being checked, with the tree of its file for the places.
+/// A match being checked, with its file for the places.
 struct MatchLint {
+  private typealias Found = (offset: Int, severity: MatchFinding.Severity, code: String, message: String)
+
+  /// The maximum number of findings of one kind that are kept; the others are counted.
+  static let maxOfKind = 1_000
+
   let match: Match
   let tree: FileTree
-  private var found: [(offset: Int, severity: MatchFinding.Severity, code: String, message: String)] = []
+  private var found: [Found] = []
+  /// The number of findings of each kind.
+  private var counts: [String: Int] = [:]
+  /// The first finding of each kind that was not kept.
+  private var omitted: [String: (offset: Int, severity: MatchFinding.Severity)] = [:]
 
   init(_ match: Match, _ tree: FileTree) {
     (self.match, self.tree) = (match, tree)
@@ -63,24 +76,48 @@ struct MatchLint {
     checkOutcome()
     for (innings, node) in zip(match.innings, tree["innings"]?.elements ?? []) {
       checkOvers(innings, node)
-      let deliveries = (node["overs"]?.elements ?? []).flatMap { $0["deliveries"]?.elements ?? [] }
+      var deliveries: [FileTree] = []
+      deliveries.reserveCapacity(innings.deliveries.count)
+      node["overs"]?.forEachElement { over in
+        over["deliveries"]?.forEachElement {
+          deliveries.append($0)
+          return true
+        }
+        return true
+      }
       for (ball, delivery) in zip(innings.deliveries, deliveries) { check(ball, delivery, innings) }
       checkWickets(innings, deliveries)
     }
   }
 
-  mutating func add(_ severity: MatchFinding.Severity, _ code: String, _ node: FileTree, _ message: String) {
-    found.append((node.offset, severity, code, message))
+  mutating func add(
+    _ severity: MatchFinding.Severity, _ code: String, _ node: FileTree, _ message: String
+  ) {
+    counts[code, default: 0] += 1
+    if counts[code, default: 0] <= Self.maxOfKind {
+      found.append((node.offset, severity, code, message))
+    } else if omitted[code] == nil {
+      omitted[code] = (node.offset, severity)
+    }
   }
 
   /// The findings with lines and columns, counted in one pass.
-  func findings(in bytes: [UInt8]) -> [MatchFinding] {
-    let lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
-    let inOrder = found.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
-    var line = 0
+  func findings(in bytes: UnsafeBufferPointer<UInt8>) -> [MatchFinding] {
+    let rest = omitted.sorted { $0.key < $1.key }.map { code, first -> Found in
+      let count = (counts[code] ?? 0) - Self.maxOfKind
+      return (first.offset, first.severity, code, "\(count) more like the \(Self.maxOfKind) before")
+    }
+    let inOrder = (found + rest).enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+    }
+    var (line, lineStart) = (1, ByteOrderMark.length(in: bytes))
+    var position = lineStart
     return inOrder.map { _, finding in
-      while line + 1 < lineStarts.count && lineStarts[line + 1] <= finding.offset { line += 1 }
-      let place = JSONPlace(line: line + 1, column: finding.offset - lineStarts[line] + 1)
+      while position < finding.offset {
+        if bytes[position] == 0x0A { (line, lineStart) = (line + 1, position + 1) }
+        position += 1
+      }
+      let place = JSONPlace(line: line, column: finding.offset - lineStart + 1)
       return MatchFinding(place: place, severity: finding.severity, code: finding.code, message: finding.message)
     }
   }

@@ -8,15 +8,17 @@ struct MatchReader {
   var players: [MatchPlayer] = []
   var teams: [String] = []
   var officials = Officials()
+  /// The wickets read so far, also those that were read twice.
+  var wicketCount = 0
+  /// The fielders read so far, likewise.
+  var fielderCount = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) {
     cursor = try ByteCursor(bytes, limits: limits)
     if bytes.count > limits.bytes {
       throw Defect(0, .limit, "the file is \(bytes.count) bytes; the limit is \(limits.bytes)")
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      throw Defect(0, .encoding, "the file begins with a byte order mark; save it as UTF-8 without one")
-    }
+    cursor.skipMark()
   }
 
   mutating func match() throws(Defect) -> Match {

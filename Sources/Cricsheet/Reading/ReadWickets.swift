@@ -3,12 +3,22 @@
 import FantasyCore
 
 extension MatchReader {
+  /// The maximum number of wickets in a match, and of fielders named with them. With more, a match would take too much
+  /// memory; real ones have under 50.
+  private static let maxWickets = 1_000_000
+
   /// Reads the wickets of the innings' next delivery.
   mutating func wickets(_ innings: inout Innings) throws(Defect) {
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
       try checkCount(elements, most: 255)
-      innings.wickets.append(try wicket(innings.deliveries.count, innings.battingSide))
+      let start = cursor.position
+      let wicket = try wicket(innings.deliveries.count, innings.battingSide)
+      (wicketCount, fielderCount) = (wicketCount + 1, fielderCount + wicket.fielders.count)
+      if max(wicketCount, fielderCount) > Self.maxWickets {
+        throw Defect(start, .limit, "more than \(Self.maxWickets) wickets or fielders up to here")
+      }
+      innings.wickets.append(wicket)
     }
   }
 

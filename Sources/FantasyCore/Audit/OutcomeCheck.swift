@@ -8,8 +8,8 @@ public enum OutcomeCheck: Hashable, Sendable {
   case differs(OutcomeDifference)
 }
 
-/// Why a stated outcome does not follow from the deliveries. In every case except `contradiction`, the match was
-/// decided by something that the deliveries don't show.
+/// Why a stated outcome does not follow from the deliveries. Except for `totals`, `target` and `contradiction`, the match
+/// was decided by something that the deliveries don't show.
 public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// The match was awarded to a side, whatever had been played (`method` is `Awarded`).
   case awarded
@@ -17,13 +17,17 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   case bowlOut = "bowl-out"
   /// A tie by runs was decided by a count of wickets (`method` is `Lost fewer wickets`).
   case countBack = "count-back"
-  /// A rain rule decided the match and the file gives no target to check it against.
+  /// A rain rule decided the match, and the file doesn't state the revised target or par score to check it against.
   case targetMissing = "target-missing"
   /// A rain rule's target was passed with the last ball of its overs: either a chase won by wickets, or play that was
   /// then stopped and won by runs ahead of par. The deliveries fit both.
   case lastBall = "last-ball"
   /// A side won although its opponent's chase was still open: the file does not name the batters who could not bat.
   case inningsOpen = "innings-open"
+  /// The target disagrees with the totals (`MistakenTarget`); the stated outcome follows from the target only.
+  case totals
+  /// The target disagrees with the totals (`MistakenTarget`); the stated outcome follows from the totals only.
+  case target
   /// None of these: the stated outcome contradicts the deliveries.
   case contradiction
 
@@ -33,33 +37,45 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
     case .awarded: "the match was awarded"
     case .bowlOut: "decided by a bowl-out"
     case .countBack: "decided on wickets lost"
-    case .targetMissing: "decided under a rain rule, but the file states no target"
+    case .targetMissing:
+      "decided under a rain rule, by a revised target or par score that the file does not state"
     case .lastBall:
       "the target was passed off the last ball of the reduced overs, so the margin may be in wickets or in runs"
     case .inningsOpen: "the last innings had not ended, unless a player not named in the file was unable to bat"
+    case .totals: "the stated outcome follows from the target, but not from the totals"
+    case .target: "the stated outcome follows from the totals, but not from the target"
     case .contradiction: "the stated outcome contradicts the deliveries"
     }
   }
+
+  /// Whether the file contradicts itself, or may do so.
+  public var isContradiction: Bool { [.totals, .target, .contradiction, .inningsOpen].contains(self) }
 }
 
 extension Match {
-  /// Compares the stated outcome with the one that follows from the deliveries.
+  /// Compares the stated outcome with the one that follows from the deliveries, and with the target if that disagrees
+  /// with the totals.
   public var outcomeCheck: OutcomeCheck {
     guard let given = info.outcome else { return .inProgress }
-    let recomputed = recomputedOutcome
-    if given.isSame(as: recomputed.outcome) { return .agrees }
-    return .differs(difference(given, recomputed))
+    let agreesWithTotals = given.isSame(as: recomputedOutcome.outcome)
+    if let byTarget = outcomeByMistakenTarget {
+      let agreesWithTarget = given.isSame(as: byTarget.outcome)
+      if agreesWithTotals != agreesWithTarget { return .differs(agreesWithTarget ? .totals : .target) }
+    }
+    if agreesWithTotals { return .agrees }
+    return .differs(difference(given))
   }
 
-  private func difference(_ given: Outcome, _ recomputed: RecomputedOutcome) -> OutcomeDifference {
-    if given.method == "Awarded" { return .awarded }
+  private func difference(_ given: Outcome) -> OutcomeDifference {
+    let recomputed = recomputedOutcome
+    if given.method == Outcome.awarded { return .awarded }
     if given.bowlOut != nil, recomputed.outcome.result == .tie { return .bowlOut }
     if given.method != nil, given.margin == nil, given.result == nil, recomputed.outcome.result == .tie {
       return .countBack
     }
+    if isDecidedByUnstatedTarget(given) { return .targetMissing }
+    if given.winner != nil, recomputed.basis == .unfinished, given.isSame(as: outcomeIfEnded) { return .inningsOpen }
     let chase = innings.last { !$0.isSuperOver }
-    if given.method != nil, chase?.target == nil { return .targetMissing }
-    if given.winner != nil, recomputed.basis == .unfinished { return .inningsOpen }
     if given.method != nil, given.winner == recomputed.outcome.winner, let chase, let target = chase.target,
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) == (target.overs ?? 0) * info.ballsPerOver + target.balls,
       [given.margin, recomputed.outcome.margin].contains(.runs(chase.total - target.runs + 1)),
@@ -69,9 +85,46 @@ extension Match {
     }
     return .contradiction
   }
+
+  /// Whether an outcome under a rain rule fits the deliveries, with a target or par score that the file doesn't state.
+  ///
+  /// The file states either no target, or the one before play stopped for good: then a side that is ahead of par wins
+  /// by runs, whether it batted first or second.
+  private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
+    let played = innings.filter { !$0.isSuperOver }
+    guard given.method != nil, info.overs != nil, played.count == 2 else { return false }
+    let (first, chase) = (played[0], played[1])
+    let isWonByChaser = given.winner == teamName(chase.battingSide)
+    let par: Int
+    switch given.margin {
+    case .wickets(let wickets): return isWonByChaser && chase.target == nil && wickets == 10 - chase.wicketsFallen
+    case .runs(let runs) where isWonByChaser: par = chase.total - runs
+    case .runs(let runs) where given.winner == teamName(first.battingSide): par = chase.total + runs
+    case nil where given.result == .tie: par = chase.total
+    default: return false
+    }
+    guard let target = chase.target else { return par >= 0 }
+    return (0..<target.runs).contains(par) && chase.total < target.runs && isCutShort(chase)
+      && !statesParScore(chase, after: first)
+  }
+
+  /// Whether the target is one that was revised for just the balls bowled, and so tells the par score.
+  private func statesParScore(_ chase: Innings, after first: Innings) -> Bool {
+    guard let target = chase.target, let overs = target.overs, target.runs != first.total + 1 else { return false }
+    return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= overs * info.ballsPerOver + target.balls
+  }
+
+  /// Whether a chase ended before its side was all out and before the match's overs were used up.
+  private func isCutShort(_ chase: Innings) -> Bool {
+    let limit = (info.overs ?? 0) * info.ballsPerOver
+    return !isCompleted(chase) && chase.ballsUsed(ballsPerOver: info.ballsPerOver) < limit
+  }
 }
 
 extension Outcome {
+  /// The method of a match that was given to a side.
+  static let awarded = "Awarded"
+
   /// Whether winner, margin, result and super over are the same; the method may differ. An outcome with a bowl-out
   /// never is.
   fileprivate func isSame(as recomputed: Outcome) -> Bool {

@@ -56,8 +56,10 @@ public struct PlainBoard {
     case .playerClaimed(let event): numbers[event.manager.text] = numbers[event.player]
     case .resultSubmitted(let event): add(event.player, event.score, event.time)
     case .resultsSubmitted(let event):
-      for line in (files[event.file] ?? []).split(separator: UInt8(ascii: "\n")) {
-        guard let value = try? JSONValue(parsing: Array(line), limits: SubmittedResults.limits),
+      var limits = SubmittedResults.limits
+      for (number, line) in (files[event.file] ?? []).split(separator: UInt8(ascii: "\n")).enumerated() {
+        limits.allowsByteOrderMark = number == 0
+        guard let value = try? JSONValue(parsing: Array(line), limits: limits),
           let object = try? value.object(["player", "score", "at"]), let name = try? object.required("player").string(),
           let score = try? object.required("score").int(), Int32(exactly: score) != nil,
           let at = (try? object.required("at").string()).flatMap({ Instant($0) }), at <= time

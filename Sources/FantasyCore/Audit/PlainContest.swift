@@ -55,7 +55,7 @@ public struct PlainContest: Sendable {
   /// - Throws: `JSONError` if it can't be understood.
   public init?(_ league: PlainLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
-    if let file = try JSONValue(parsing: rules)["head_to_head"] {
+    if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
       if let value = file["win"] { win = try value.int(in: -100...100) }
       if let value = file["draw"] { draw = try value.int(in: -100...100) }
       if let value = file["loss"] { loss = try value.int(in: -100...100) }

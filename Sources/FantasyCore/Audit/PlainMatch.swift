@@ -64,10 +64,49 @@ public struct PlainMatch: Sendable {
   /// The name under which each listed name is counted, by side, then listed name.
   private let known: [[String: String]]
 
+  /// The deliveries of a file by the place of their list, read before the overs that they belong to, since the tree of a
+  /// large file would take gigabytes.
+  final class Deliveries {
+    private var lists: [JSONPlace: [Ball]] = [:]
+    private var names: [String: String] = [:]
+
+    func add(_ value: JSONValue, to list: JSONPlace) throws(JSONError) {
+      var ball = try Ball(value)
+      (ball.batter, ball.bowler, ball.nonStriker) = (shared(ball.batter), shared(ball.bowler), shared(ball.nonStriker))
+      lists[list, default: []].append(ball)
+    }
+
+    /// The deliveries of an over, which are forgotten here.
+    func take(_ list: JSONValue) throws(JSONError) -> [Ball] {
+      if let balls = lists.removeValue(forKey: list.place) { return balls }
+      return try list.array().map { value throws(JSONError) in try Ball(value) }
+    }
+
+    /// The same name, in memory only once.
+    private func shared(_ name: String) -> String {
+      if let known = names[name], known.utf8.elementsEqual(name.utf8) { return known }
+      names[name] = name
+      return name
+    }
+  }
+
+  /// A match from the bytes of its file.
+  ///
+  /// - Throws: `JSONError` if it isn't a match file.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    let deliveries = Deliveries()
+    let file = try JSONValue(parsing: bytes, limits: .matchTree, passing: "deliveries") {
+      (value, list) throws(JSONError) in try deliveries.add(value, to: list)
+    }
+    try self.init(file, deliveries)
+  }
+
   /// A match from the tree of its file.
   ///
   /// - Throws: `JSONError` if the tree isn't that of a match file.
-  public init(_ file: JSONValue) throws(JSONError) {
+  public init(_ file: JSONValue) throws(JSONError) { try self.init(file, Deliveries()) }
+
+  private init(_ file: JSONValue, _ deliveries: Deliveries) throws(JSONError) {
     let info = try Self.value(file, "info")
     let teams = try Self.value(info, "teams").array().map { team throws(JSONError) in try team.string() }
     let people = try Self.value(try Self.value(info, "registry"), "people")
@@ -84,7 +123,7 @@ public struct PlainMatch: Sendable {
       }
     }
     innings = try Self.value(file, "innings").array().enumerated().map { place, value throws(JSONError) in
-      try Innings(value, number: place + 1, teams: teams)
+      try Innings(value, deliveries, number: place + 1, teams: teams)
     }
     self.teams = teams
     self.players = players
@@ -110,7 +149,9 @@ public struct PlainMatch: Sendable {
 }
 
 extension PlainMatch.Innings {
-  init(_ value: JSONValue, number: Int, teams: [String]) throws(JSONError) {
+  init(
+    _ value: JSONValue, _ deliveries: PlainMatch.Deliveries, number: Int, teams: [String]
+  ) throws(JSONError) {
     self.number = number
     let team = try PlainMatch.value(value, "team").string()
     side = team == teams[0] ? 0 : 1
@@ -118,8 +159,9 @@ extension PlainMatch.Innings {
     balls = []
     for (place, over) in try (value["overs"]?.array() ?? []).enumerated() {
       let number = try PlainMatch.value(over, "over").int()
-      for ball in try PlainMatch.value(over, "deliveries").array() {
-        balls.append(try PlainMatch.Ball(ball, over: place, number: number))
+      for var ball in try deliveries.take(PlainMatch.value(over, "deliveries")) {
+        (ball.over, ball.overNumber) = (place, number)
+        balls.append(ball)
       }
     }
     miscounted = [:]
@@ -133,10 +175,10 @@ extension PlainMatch.Innings {
 }
 
 extension PlainMatch.Ball {
-  init(_ value: JSONValue, over: Int, number: Int) throws(JSONError) {
+  /// A delivery; its over is set by the innings.
+  init(_ value: JSONValue) throws(JSONError) {
     let runs = try PlainMatch.value(value, "runs")
-    self.over = over
-    overNumber = number
+    (over, overNumber) = (0, 0)
     batter = try PlainMatch.value(value, "batter").string()
     bowler = try PlainMatch.value(value, "bowler").string()
     nonStriker = try PlainMatch.value(value, "non_striker").string()

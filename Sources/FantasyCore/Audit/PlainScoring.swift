@@ -21,7 +21,7 @@ public struct PlainScoring: Sendable {
   /// - Throws: `JSONError` if the text isn't JSON or has no items.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     // The examples aren't rules, and a league adopts a file without reading them.
-    file = try JSONValue(parsing: bytes, skipping: ["examples"])
+    file = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     items = try PlainMatch.value(file, "items").array()
   }
 

@@ -12,7 +12,7 @@ public struct PlainTransfers: Sendable {
   ///
   /// - Throws: `JSONError` if the text can't be understood.
   public init?(parsing bytes: [UInt8]) throws(JSONError) {
-    let file = try JSONValue(parsing: bytes)
+    let file = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rules = file["transfers"] else { return nil }
     free = try PlainMatch.value(rules, "free").int(in: 0...Int.max)
     off = try PlainMatch.value(rules, "points_off").scaled(places: 4)

@@ -2,7 +2,7 @@
 public struct RecomputedOutcome: Hashable, Sendable {
   /// The basis of an outcome.
   public enum Basis: Hashable, Sendable {
-    /// The totals of the innings, and in a chase the target.
+    /// The totals of the innings, and in a chase the target if it was revised.
     case totals
     /// The chase used all the balls of its target and finished ahead of it, mid-over or after the target had already
     /// been passed. The target is therefore a par score set when play stopped, and the margin is runs ahead of it
@@ -27,18 +27,35 @@ public struct RecomputedOutcome: Hashable, Sendable {
 extension Match {
   /// The outcome by the deliveries: a winner and margin, a tie with its super over, a draw or no result.
   ///
-  /// `info.outcome` is ignored. Linear in the deliveries.
-  public var recomputedOutcome: RecomputedOutcome {
+  /// `info.outcome` is ignored, and so is a target that disagrees with the totals without having been revised. Linear in
+  /// the deliveries.
+  public var recomputedOutcome: RecomputedOutcome { recomputedOutcome(trusting: mistakenTarget == nil) }
+
+  /// The outcome by a target that disagrees with the totals; nil if the target is revised, or agrees.
+  public var outcomeByMistakenTarget: RecomputedOutcome? {
+    mistakenTarget == nil ? nil : recomputedOutcome(trusting: true)
+  }
+
+  /// The outcome if the last innings had ended, even though the deliveries don't show it.
+  var outcomeIfEnded: Outcome { recomputedOutcome(trusting: mistakenTarget == nil, isEnded: true).outcome }
+
+  /// - Parameters:
+  ///   - trustsTarget: whether a chase is won by its target rather than by one run more than the first total.
+  ///   - isEnded: whether the last innings is taken for completed.
+  private func recomputedOutcome(trusting trustsTarget: Bool, isEnded: Bool = false) -> RecomputedOutcome {
     let played = innings.filter { !$0.isSuperOver }
-    if info.overs == nil { return unlimited(played) }
+    if info.overs == nil { return unlimited(played, trusting: trustsTarget, isEnded: isEnded) }
     guard played.count == 2 else { return RecomputedOutcome(Outcome(result: .noResult), basis: .unfinished) }
-    return chase(played[1], after: played[0])
+    return chase(played[1], after: played[0], trusting: trustsTarget, isEnded: isEnded)
   }
 
   /// One innings a side: the second side chases a target of one more than the first total, unless the record gives
   /// another.
-  private func chase(_ second: Innings, after first: Innings) -> RecomputedOutcome {
-    let target = second.target?.runs ?? first.total + 1
+  private func chase(
+    _ second: Innings, after first: Innings, trusting trustsTarget: Bool, isEnded: Bool
+  ) -> RecomputedOutcome {
+    let stated = trustsTarget ? second.target?.runs : nil
+    let target = stated ?? first.total + 1
     let margin = second.total - (target - 1)
     if margin > 0 {
       let chaser = teamName(second.battingSide)
@@ -47,7 +64,9 @@ extension Match {
       }
       return RecomputedOutcome(Outcome(winner: chaser, margin: .wickets(10 - second.wicketsFallen(making: target))))
     }
-    guard isOver(second) else { return RecomputedOutcome(Outcome(result: .noResult), basis: .unfinished) }
+    guard isEnded || isOver(second) else {
+      return RecomputedOutcome(Outcome(result: .noResult), basis: .unfinished)
+    }
     if margin == 0 { return tie }
     return RecomputedOutcome(Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
@@ -66,16 +85,19 @@ extension Match {
   }
 
   /// Up to two innings a side without an overs limit; a match not won by the close is drawn.
-  private func unlimited(_ played: [Innings]) -> RecomputedOutcome {
+  private func unlimited(
+    _ played: [Innings], trusting trustsTarget: Bool, isEnded: Bool
+  ) -> RecomputedOutcome {
     let draw = RecomputedOutcome(Outcome(result: .draw), basis: .unfinished)
     guard let last = played.last, played.count == 4 || played.count == 3 else { return draw }
-    let lead = played.reduce(0) { $0 + ($1.battingSide == last.battingSide ? $1.total : -$1.total) }
+    let mistake = trustsTarget ? mistakenTarget.map { $0.stated - $0.expected } ?? 0 : 0
+    let lead = last.total - (runsToWin(innings: played.count - 1, of: played) - 1 + mistake)
     let (side, other) = (teamName(last.battingSide), teamName(last.fieldingSide))
     if played.count == 4, lead > 0 {
       let wickets = last.wicketsFallen(making: last.total - lead + 1)
       return RecomputedOutcome(Outcome(winner: side, margin: .wickets(10 - wickets)))
     }
-    if !isCompleted(last) { return draw }
+    if !isEnded, !isCompleted(last) { return draw }
     if played.count == 4 {
       if lead == 0 { return RecomputedOutcome(Outcome(result: .tie)) }
       return RecomputedOutcome(Outcome(winner: other, margin: .runs(-lead)))

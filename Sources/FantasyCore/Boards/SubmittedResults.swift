@@ -42,7 +42,7 @@ public struct SubmittedResults: Sendable {
   /// Reads a file.
   public init(parsing bytes: [UInt8]) {
     var places: [String: Int32] = [:]
-    var (start, line) = (0, 0)
+    var (start, line) = (ByteOrderMark.length(in: bytes), 0)
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       defer { start = end + 1 }

@@ -1,17 +1,17 @@
 /// One piece of evidence for a player's figure: the delivery, over or listing that contributed to it.
 public struct Evidence: Hashable, Sendable {
-  /// The kind of evidence.
+  /// The kind of evidence. The large cases are indirect, since a match may have a million balls.
   public enum What: Hashable, Sendable {
     /// The player was listed.
     case listed
     /// The player was listed and came in during the match, for the named player and before the given ball.
-    case cameIn(for: String?, before: BallName?)
+    indirect case cameIn(for: String?, before: BallName?)
     /// A ball.
     case ball(BallName)
     /// A complete over, or a partnership between these batters: the first and last ball.
-    case span(BallName, BallName, batters: [PlayerIndex] = [])
+    indirect case span(BallName, BallName, batters: [PlayerIndex] = [])
     /// A wicket, with its bowler and ball; both nil if the record has no such delivery.
-    case wicket(Wicket, bowler: PlayerIndex?, BallName?)
+    indirect case wicket(Wicket, bowler: PlayerIndex?, BallName?)
   }
 
   /// The figure.

@@ -16,7 +16,7 @@ extension ScoringSystem {
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
     // Examples are only for `rules test`; scoring ignores them.
-    let value = try JSONValue(parsing: bytes, skipping: ["examples"])
+    let value = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     let system = ScoringSystem(value, defects)
     try defects.throwFirst()
     guard let system else { throw value.error("expected an object") }

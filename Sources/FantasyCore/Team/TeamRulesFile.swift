@@ -14,7 +14,7 @@ extension TeamRules {
   /// - Throws: `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
-    let value = try JSONValue(parsing: bytes)
+    let value = try JSONValue(parsing: bytes, limits: .userFile)
     let rules = TeamRules(value, defects)
     try defects.throwFirst()
     guard let rules else { throw value.error("expected an object") }

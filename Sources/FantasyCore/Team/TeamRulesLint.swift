@@ -9,7 +9,7 @@ extension TeamRules {
   /// - Returns: the findings, ordered by place.
   public static func lint(_ bytes: [UInt8]) -> [RuleFinding] {
     let defects = JSONDefects()
-    guard let value = defects.keep(try JSONValue(parsing: bytes)) else {
+    guard let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile)) else {
       return defects.found.map { RuleFinding($0, isSyntax: true) }
     }
     guard let rules = TeamRules(value, defects) else { return defects.found.map { RuleFinding($0) } }

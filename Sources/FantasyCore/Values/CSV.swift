@@ -93,8 +93,8 @@ public struct CSVTable: Hashable, Sendable {
   /// - Throws: `CSVErrors` for all other defects.
   public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
-    // Spreadsheets start their CSV with a byte order mark.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (scanner.position, scanner.lineStart) = (3, 3) }
+    let mark = ByteOrderMark.length(in: bytes)
+    (scanner.position, scanner.lineStart) = (mark, mark)
     let records: [[CSVField]]
     do { records = try scanner.records() } catch { throw CSVErrors([error]) }
     guard let header = records.first else {

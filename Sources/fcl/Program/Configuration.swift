@@ -64,7 +64,7 @@ struct Configuration: Hashable, Sendable {
     // What is there can't always be seen before it is read.
     guard let bytes = try ifPresent({ try SystemCalls.read(path, limit: Self.limit) }) else { return }
     values = try DefectiveFile.reading(path) { () throws in
-      let object = try JSONValue(parsing: bytes, limits: .smallFile).object(["schema"] + Key.allCases.map(\.rawValue))
+      let object = try JSONValue(parsing: bytes, limits: .userFile).object(["schema"] + Key.allCases.map(\.rawValue))
       let schema = try object.required("schema")
       if try schema.string() != Self.schema { throw JSONError(schema.place, "expected \"\(Self.schema)\"") }
       var values: [Key: String] = [:]

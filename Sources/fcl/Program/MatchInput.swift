@@ -8,7 +8,7 @@ import StrictJSON
 struct MatchInput {
   let path: String
   let id: MatchID
-  let bytes: [UInt8]
+  var bytes: [UInt8]
   let match: Match
   /// Its facts and figures.
   let record: MatchRecord
@@ -19,6 +19,13 @@ struct MatchInput {
 
   /// The match in the form in which a league imports it.
   var imported: ImportedMatch { ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes)) }
+
+  /// The match without the bytes of its file, which take more memory than the match.
+  var withoutBytes: MatchInput {
+    var input = self
+    input.bytes = []
+    return input
+  }
 
   /// Its file.
   var file: MatchBytes { MatchBytes(id: id, path: path, bytes: bytes) }

@@ -12,7 +12,7 @@ struct RuleFile {
   /// A built-in file, or one on disk: a word with a `/` or ending in `.json` is a path, and `-` is standard input.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
-      self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.smallFile.bytes))
+      self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.userFile.bytes))
     } else if let file = Self.shipped(word, among: files) {
       self.init(path: "\(word) (built in)", bytes: file.bytes)
     } else {
@@ -80,7 +80,7 @@ struct RuleFile {
   var saysTeamRules: Bool { schema?.name.hasPrefix("fcl.team") ?? false }
 
   private var schema: (name: String, value: JSONValue)? {
-    guard let value = try? JSONValue(parsing: bytes, limits: .smallFile)["schema"], let name = try? value.string()
+    guard let value = try? JSONValue(parsing: bytes, limits: .userFile)["schema"], let name = try? value.string()
     else { return nil }
     return (name, value)
   }

@@ -79,7 +79,10 @@ struct Rendering {
     }
     if globals.fields != nil || limit != nil && !limitsSection { selected.sections = [] }
     if let limit { selected.cut(to: limit) }
-    if format.isForPeople { selected.cut(to: .max) }
+    if format.isForPeople {
+      // People see the sections instead of the rows; those of sections may be many.
+      if selected.sections.isEmpty { selected.cut(to: .max) } else { selected.batches = [] }
+    }
     if format == .table || format == .plain, let own = report.ownRow,
       let place = report.columns.firstIndex(where: { $0.key == own.key })
     {

@@ -17,6 +17,7 @@ extension Rendering {
     let header = line(shown.map(\.column.title)) + "|" + rules.map { $0 + "|" }.joined() + "\n"
     try out(header)
     for cells in cells(report, shown) { try out(line(cells)) }
+    for batch in report.batches { try out(batch().map { line(cells($0, shown)) }.joined()) }
   }
 
   private func writeMarkdown(section: Report, to out: (String) throws -> Void) throws {

@@ -30,7 +30,7 @@ extension Rendering {
   private static let halfYear = 182 * 86_400
 
   func cells(_ report: Report, _ shown: [Shown]) -> [[String]] {
-    var cells = report.rows.map { row in shown.map { words(row[$0.place], namesZone: $0.namesZones) } }
+    var cells = report.rows.map { self.cells($0, shown) }
     if !shown.isEmpty {
       for (number, mark) in report.marks where cells.indices.contains(number) {
         cells[number][0] = mark + cells[number][0]
@@ -39,6 +39,11 @@ extension Rendering {
       for number in report.own where cells.indices.contains(number) { cells[number][0] = mark + cells[number][0] }
     }
     return cells
+  }
+
+  /// The cells of a row.
+  func cells(_ row: [Value], _ shown: [Shown]) -> [String] {
+    shown.map { words(row[$0.place], namesZone: $0.namesZones) }
   }
 
   private func words(_ value: Value, namesZone: Bool = false) -> String {
@@ -148,7 +153,8 @@ extension Rendering {
       try out(Array(lines(report.narrowRows.flatMap(\.self)).utf8))
       return []
     }
-    return try table.write(look, to: out).map { column in
+    let batches = report.batches.map { batch in { batch().map { cells($0, shown) } } }
+    return try table.write(look, followedBy: batches, to: out).map { column in
       report.isSection ? shown[column].column.title : report.columns[shown[column].place].key
     }
   }

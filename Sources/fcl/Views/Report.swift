@@ -105,6 +105,21 @@ struct Report: Sendable {
     (self.sections, self.above, self.below, self.emptyWord) = (sections, above, below, emptyWord)
   }
 
+  /// Rows in batches that are made only when they are written.
+  ///
+  /// - Parameters:
+  ///   - count: the number of rows.
+  ///   - rows: the rows of a range, at most 256.
+  static func batches(
+    of count: Int, _ rows: @escaping @Sendable (Range<Int>) -> [[Value]]
+  ) -> [@Sendable () -> [[Value]]] {
+    let size = 256
+    return stride(from: 0, to: count, by: size).map { first in
+      let range = first..<min(first + size, count)
+      return { rows(range) }
+    }
+  }
+
   var isEmpty: Bool { rows.isEmpty && batches.isEmpty }
 
   /// Whether this is a part of a report.
@@ -112,8 +127,13 @@ struct Report: Sendable {
   private static let sectionSchema = "fcl.section/1"
 
   /// A part of a report, for people only.
-  static func section(_ columns: [Column], _ rows: [[Value]], above: [String] = [], below: [String] = []) -> Report {
-    Report(schema: "section", columns: columns, rows: rows, above: above, below: below)
+  static func section(
+    _ columns: [Column], _ rows: [[Value]], batches: [@Sendable () -> [[Value]]] = [], above: [String] = [],
+    below: [String] = []
+  ) -> Report {
+    var section = Report(schema: "section", columns: columns, rows: rows, above: above, below: below)
+    section.batches = batches
+    return section
   }
 
   /// A report of single facts, in one row.

@@ -200,6 +200,86 @@ struct RecomputedOutcomeTests {
     #expect(match.outcomeCheck == .agrees)
   }
 
+  @Test(
+    arguments: [
+      // 9 of 12 balls bowled, 13 made, 21 to win. Ahead of par, behind par, level with it.
+      (13, 9, Outcome(winner: "Blues", margin: .runs(4), method: "D/L"), .targetMissing),
+      (13, 9, Outcome(winner: "Reds", margin: .runs(4), method: "D/L"), .targetMissing),
+      (13, 9, Outcome(result: .tie, method: "D/L"), .targetMissing),
+      // Not without a rain rule, not by wickets, not with a par score below 0 or one that the target forbids.
+      (13, 9, Outcome(winner: "Blues", margin: .runs(4)), .contradiction),
+      (13, 9, Outcome(winner: "Blues", margin: .wickets(4), method: "D/L"), .contradiction),
+      (13, 9, Outcome(winner: "Blues", margin: .runs(14), method: "D/L"), .contradiction),
+      (13, 9, Outcome(winner: "Reds", margin: .runs(8), method: "D/L"), .contradiction),
+      (13, 9, Outcome(winner: "Greens", margin: .runs(4), method: "D/L"), .contradiction),
+      // Not once the match's overs are used up.
+      (13, 12, Outcome(winner: "Blues", margin: .runs(4), method: "D/L"), .contradiction),
+    ] as [(Int, Int, Outcome, OutcomeDifference)])
+  func `a win on par needs no revised target in the file`(
+    _ runs: Int, balls: Int, given: Outcome, difference: OutcomeDifference
+  ) {
+    for target in [nil, Innings.Target(runs: 21, overs: 2), Innings.Target(runs: 21, overs: 1, balls: 3)] {
+      var match = Self.match([Self.innings(.first, 20), Self.innings(.second, runs, balls: balls, target: target)])
+      match.info.outcome = given
+      if target == nil, difference == .contradiction, given.method != nil {
+        // Without a target in the file only what is impossible under any is a contradiction.
+        let isPossible = given.winner == "Reds" || balls == 12
+        #expect(match.outcomeCheck == .differs(isPossible ? .targetMissing : .contradiction))
+      } else {
+        #expect(match.outcomeCheck == .differs(difference))
+      }
+    }
+  }
+
+  @Test func `a par score that the file states is what the margin counts from`() {
+    let target = Innings.Target(runs: 17, overs: 1, balls: 3)
+    var match = Self.match([Self.innings(.first, 20), Self.innings(.second, 13, balls: 9, target: target)])
+    match.info.outcome = Outcome(winner: "Reds", margin: .runs(3), method: "D/L")
+    #expect(match.outcomeCheck == .agrees)
+    match.info.outcome = Outcome(winner: "Blues", margin: .runs(4), method: "D/L")
+    #expect(match.outcomeCheck == .differs(.contradiction))
+  }
+
+  @Test func `a target that differs from the totals is a mistake unless it may have been revised`() {
+    var match = Self.match([
+      Self.innings(.first, 20), Self.innings(.second, 13, target: Innings.Target(runs: 24, overs: 2)),
+    ])
+    let mistake = MistakenTarget(innings: 1, stated: 24, expected: 21)
+    #expect(match.mistakenTarget == mistake)
+    match.info.outcome = Outcome(winner: "Reds", margin: .runs(7), method: "Awarded")
+    #expect(match.mistakenTarget == mistake)
+    match.info.outcome?.method = "VJD"
+    #expect(match.mistakenTarget == nil)
+    match.info.outcome?.method = nil
+    match.innings[1].target = Innings.Target(runs: 24, overs: 1, balls: 5)
+    #expect(match.mistakenTarget == nil)
+    match.innings[1].target = Innings.Target(runs: 21, overs: 2)
+    #expect(match.mistakenTarget == nil)
+  }
+
+  @Test func `the target of the last of four innings is compared with the lead`() {
+    var match = Self.match(
+      [
+        Self.innings(.first, 50, out: 10), Self.innings(.second, 40, out: 10), Self.innings(.first, 20, out: 10),
+        Self.innings(.second, 25, out: 10, target: Innings.Target(runs: 31)),
+      ], overs: nil)
+    match.info.outcome = Outcome(winner: "Reds", margin: .runs(5))
+    #expect(match.mistakenTarget == nil && match.outcomeCheck == .agrees)
+    match.innings[3].target?.runs = 33
+    #expect(match.mistakenTarget == MistakenTarget(innings: 3, stated: 33, expected: 31))
+    #expect(match.outcomeCheck == .differs(.target))
+    match.info.outcome = Outcome(winner: "Reds", margin: .runs(7))
+    #expect(match.outcomeCheck == .differs(.totals))
+  }
+
+  @Test func `an open chase excuses the side that won it only with the margin that the totals give`() {
+    var open = Self.match([Self.innings(.first, 20), Self.innings(.second, 13, out: 9, balls: 10)])
+    for (margin, difference) in [(7, OutcomeDifference.inningsOpen), (8, .contradiction)] {
+      open.info.outcome = Outcome(winner: "Reds", margin: .runs(margin))
+      #expect(open.outcomeCheck == .differs(difference))
+    }
+  }
+
   @Test func `a tie decided elsewhere and a side said to have won an open chase have their reasons`() {
     var tie = Self.match([Self.innings(.first, 20), Self.innings(.second, 20)])
     tie.info.outcome = Outcome(result: .tie, bowlOut: "Reds")

@@ -13,10 +13,11 @@ struct CardReading {
   private var lastSeen: [PlayerIndex: Int] = [:]
   private var wholeOvers: [PlayerIndex: Int] = [:]
   private var looseBalls: [PlayerIndex: Int] = [:]
-  private(set) var falls: [InningsCard.Fall] = []
+  private(set) var falls: FallsOfWickets
 
   init(_ number: Int, _ innings: Innings, _ match: Match, _ figures: [FigureRow]) {
     (self.number, self.innings, self.match, self.figures) = (number, innings, match, figures)
+    falls = FallsOfWickets(innings: number, players: match.players)
     readBalls()
     for over in innings.overs(ballsPerOver: match.info.ballsPerOver) { add(over) }
   }
@@ -44,9 +45,7 @@ struct CardReading {
   private mutating func fall(_ wicket: Wicket, _ score: Int, _ place: BallName) {
     // A batter who is timed out never reached the crease.
     if !order.contains(wicket.playerOut) { order.append(wicket.playerOut) }
-    guard wicket.kind.isDismissal, let player = match.player(wicket.playerOut) else { return }
-    let ball = BallName(innings: number, over: place.over, ball: place.ball)
-    falls.append(InningsCard.Fall(number: falls.count + 1, score: score, player: player, place: ball))
+    if wicket.kind.isDismissal { falls.append(wicket.playerOut, score: score, over: place.over, ball: place.ball) }
   }
 
   /// Credits a complete over by one bowler to that bowler; the balls of a shared or incomplete over to each of its

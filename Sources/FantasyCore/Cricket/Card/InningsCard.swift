@@ -52,7 +52,7 @@ public struct InningsCard: Hashable, Sendable {
   /// The players of the side who did not bat, in listed order.
   public let didNotBat: [MatchPlayer]
   /// The falls of wickets, in order.
-  public let falls: [Fall]
+  public let falls: FallsOfWickets
   /// The bowlers in the order they came on.
   public let bowlers: [Bowler]
 

@@ -109,5 +109,5 @@ extension ContentKind {
   public static let match = ContentKind(
     word: "match file", folder: "matches", isNested: true, limit: JSONLimits.matchFile.bytes)
   /// Files of scoring systems and team rules.
-  public static let rules = ContentKind(word: "rule file", folder: "rules", limit: JSONLimits.smallFile.bytes)
+  public static let rules = ContentKind(word: "rule file", folder: "rules", limit: JSONLimits.userFile.bytes)
 }

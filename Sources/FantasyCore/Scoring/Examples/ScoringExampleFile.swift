@@ -8,7 +8,7 @@ extension ScoringExamples {
   /// - Throws: `JSONErrors` with all defects of the file, including those of the examples.
   public init(parsing bytes: [UInt8]) throws(JSONErrors) {
     let defects = JSONDefects()
-    let value = defects.keep(try JSONValue(parsing: bytes))
+    let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile))
     guard let value, let system = ScoringSystem(value, defects) else { throw JSONErrors(all: defects.inOrder) }
     self.system = system
     let list = value["examples"]

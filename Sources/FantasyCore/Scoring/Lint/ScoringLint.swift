@@ -12,7 +12,7 @@ extension ScoringSystem {
   /// - Returns: the findings, ordered by place.
   public static func lint(_ bytes: [UInt8], with teamRules: TeamRules? = nil) -> [RuleFinding] {
     let defects = JSONDefects()
-    guard let value = defects.keep(try JSONValue(parsing: bytes)) else {
+    guard let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile)) else {
       return defects.found.map { RuleFinding($0, isSyntax: true) }
     }
     var findings: [RuleFinding] = []

@@ -25,10 +25,18 @@ struct CardRows {
     .number("economy", "Econ", leaves: 4),
   ]
 
-  var rows: [[Value]] {
-    card.batters.map(batter) + extras + [total] + didNotBat
-      + card.falls.map(fall) + card.bowlers.map(bowler) + card.replacements.map(replacement) + card.reviews.map(review)
+  /// All rows, of which an innings may have many.
+  var batches: [@Sendable () -> [[Value]]] {
+    let (replacements, reviewed) = (card.replacements, card.reviewed)
+    var batches: [@Sendable () -> [[Value]]] = [{ card.batters.map(batter) + extras + [total] + didNotBat }]
+    batches += Report.batches(of: card.falls.count) { $0.map { fall(card.falls[$0]) } }
+    batches += Report.batches(of: card.bowlers.count) { card.bowlers[$0].map(bowler) }
+    batches += Report.batches(of: replacements.count) { replacements[$0].map(replacement) }
+    batches += Report.batches(of: reviewed.count) { reviewed[$0].map { review($0, card.innings.reviews[$1]) } }
+    return batches
   }
+
+  var rows: [[Value]] { batches.flatMap { $0() } }
 
   /// A row for each official.
   static func officials(of input: MatchInput) -> [[Value]] {
@@ -41,15 +49,16 @@ struct CardRows {
 
   private static func row(_ known: [String: Value]) -> [Value] { columns.map { known[$0.key] ?? .none } }
 
-  /// A row on whether the outcome agrees with the deliveries; none while a match is in progress.
+  /// Rows on whether the target and the outcome agree with the deliveries; none while a match is in progress, unless
+  /// its target disagrees.
   static func outcome(of input: MatchInput) -> [[Value]] {
-    let detail: String
+    var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {
-    case .inProgress: return []
-    case .agrees: detail = "agrees"
-    case .differs(let difference): detail = difference.rawValue
+    case .inProgress: break
+    case .agrees: if details.isEmpty { details.append("agrees") }
+    case .differs(let difference): details.append(difference.rawValue)
     }
-    return [row(["match": .id(input.id), "section": .text("outcome"), "detail": .text(detail)])]
+    return details.map { row(["match": .id(input.id), "section": .text("outcome"), "detail": .text($0)]) }
   }
 
   private func row(

@@ -25,17 +25,29 @@ struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
-  /// A line on whether the result agrees with the deliveries; none while a match is in progress.
+  /// Lines on whether the target and the result agree with the deliveries; none while a match is in progress, unless
+  /// its target disagrees.
   static func outcome(of match: Match) -> [Report] {
-    let line: String
+    var lines: [String] = []
+    if let mistake = match.mistakenTarget { lines.append("\(mistake.words.capitalizedFirst).") }
     switch match.outcomeCheck {
-    case .inProgress: return []
-    case .agrees: line = "The totals agree with the result."
+    case .inProgress: break
+    case .agrees:
+      let isAlone = lines.isEmpty
+      lines.append(isAlone ? "The totals agree with the result." : "The result agrees with both of them.")
+    case .differs(.targetMissing):
+      lines.append("The result can't be checked against the totals: \(OutcomeDifference.targetMissing.words).")
+    case .differs(.target):
+      let told = match.outcomeByMistakenTarget?.outcome.sentence ?? ""
+      lines.append("From the target: \(told). \(OutcomeDifference.target.words.capitalizedFirst).")
+    case .differs(.totals):
+      let told = match.recomputedOutcome.outcome.sentence
+      lines.append("From the totals: \(told). \(OutcomeDifference.totals.words.capitalizedFirst).")
     case .differs(let difference):
       let told = match.recomputedOutcome.outcome.sentence
-      line = "From the totals: \(told). This differs from the stated result: \(difference.words)."
+      lines.append("From the totals: \(told). This differs from the stated result: \(difference.words).")
     }
-    return [.section([], [], above: [line])]
+    return lines.isEmpty ? [] : [.section([], [], above: lines)]
   }
 
   var sections: [Report] {
@@ -89,12 +101,13 @@ struct CardSections {
   /// The players who did not bat, the fall of wickets, who replaced whom, and the reviews.
   private var below: [String] {
     let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
-    let falls = card.falls.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
+    let falls = card.falls.lazy.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
     let replaced = card.replacements.map { place, replacement in
       "\(replacement.playerIn)\(replacement.forWhom) (\(replacement.words), \(place))"
     }
-    let reviewed = card.reviews.map { place, review in
-      "\(match.teamName(review.side)), \(review.batter): \(review.words) (\(place))"
+    let reviewed = card.reviewed.lazy.map { place, index in
+      let review = card.innings.reviews[index]
+      return "\(match.teamName(review.side)), \(review.batter): \(review.words) (\(place))"
     }
     return [
       idle.isEmpty || card.innings.isSuperOver ? nil : "Did not bat: \(idle.joined(separator: ", "))",
@@ -126,18 +139,20 @@ struct CardSections {
 
 extension InningsCard {
   /// The replacements during the innings, each with the ball before which it happened.
-  var replacements: [(place: BallName, replacement: Replacement)] { placed(innings.replacements, \.delivery) }
+  var replacements: [(place: BallName, replacement: Replacement)] {
+    placed(innings.replacements, \.delivery).map { ($0, innings.replacements[$1]) }
+  }
 
-  /// The reviews during the innings, each with its ball.
-  var reviews: [(place: BallName, review: Review)] { placed(innings.reviews, \.delivery) }
+  /// The reviews during the innings, of which there may be many: the ball of each, and its index in the innings.
+  var reviewed: [(place: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
 
-  /// What happened during the innings, each with the ball.
-  private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(BallName, Event)] {
+  /// What happened during the innings: the ball, and the index of the event.
+  private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(place: BallName, index: Int)] {
     let places = events.isEmpty ? [] : innings.places(innings: number)
-    return events.compactMap { event in
-      guard places.indices.contains(delivery(event)) else { return nil }
-      let place = places[delivery(event)]
-      return (BallName(innings: number, over: place.over, ball: place.ball), event)
+    return events.indices.compactMap { index in
+      let delivery = delivery(events[index])
+      guard places.indices.contains(delivery) else { return nil }
+      return (BallName(innings: number, over: places[delivery].over, ball: places[delivery].ball), index)
     }
   }
 }

@@ -14,7 +14,7 @@ struct MatchCard: Command {
       The runs of batting and extras add up to those of total. `detail` is how a batter was out, or the kind of extras; a bowler's wides and no-balls \
       count deliveries, those of extras count runs. For a fall of wicket, `overs` is the ball on which it happened, \
       counting legal balls; for a replacement, the ball before which it happened; for a review, its ball. The side \
-      of a review is the one that asked for it, its player the batter. The outcome is compared with the deliveries: `agrees`, or how it differs.
+      of a review is the one that asked for it, its player the batter. The outcome is compared with the deliveries: `agrees`, or how it differs; a row `target-totals` says that the target disagrees with the totals.
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
@@ -29,11 +29,12 @@ struct MatchCard: Command {
     let reading = try MatchReading(words, id: id, context)
     var report = Report(
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
-    let (_, notices) = try reading.forEachFile(\.self) { _, input in
+    let (_, notices) = try reading.forEachFile(\.withoutBytes) { _, input in
       if input.match.figures != nil { throw MatchFault.noDeliveries(input.id) }
       let cards = input.match.cards
-      report.rows += cards.flatMap { CardRows(input, $0).rows }
-      report.rows += CardRows.officials(of: input) + CardRows.outcome(of: input)
+      report.batches += cards.flatMap { CardRows(input, $0).batches }
+      let others = CardRows.officials(of: input) + CardRows.outcome(of: input)
+      report.batches += Report.batches(of: others.count) { Array(others[$0]) }
       report.sections.append(CardSections.head(input))
       report.sections +=
         cards.flatMap { CardSections(input.match, $0).sections } + CardSections.outcome(of: input.match)

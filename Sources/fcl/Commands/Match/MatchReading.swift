@@ -135,6 +135,9 @@ struct MatchReading {
     let files = sources.map { source -> Result<UnreadMatch, any Error>? in
       source.path.map { path in Result { try UnreadMatch(path, id: source.id, context) } }
     }
+    // The bytes of a file are only kept to be compared with those of another file of the same match.
+    let counts = Dictionary(sources.map { ($0.id, 1) }, uniquingKeysWith: +)
+    let isAlone = sources.map { counts[$0.id] == 1 }
     let stored = sources.map { source in
       source.inLeague.map { (match: $0.match, system: $0.league.league.system, files: $0.league.files) }
     }
@@ -149,7 +152,7 @@ struct MatchReading {
             file.given = try stored.files.matchBytes(stored.match.fixture.id, hash, &checked)
           }
           let input = try file.read(stored: stored.map { ($0.match.fixture, $0.system) })
-          return (input.file, prepare(input))
+          return ((isAlone[place] ? input.withoutBytes : input).file, prepare(input))
         }
       }
     }

@@ -17,10 +17,26 @@ struct MatchSections {
     case all
   }
 
-  let input: MatchInput
-  let section: Section
-  /// How the match was named: by its id, or by a file.
-  let operand: String
+  private let input: MatchInput
+  private let section: Section
+  private let powerPlays: [MatchFile.PowerPlayEnd?]
+  private let operand: String
+  private let cards: [InningsCard]
+
+  /// - Parameters:
+  ///   - input: the match; the bytes of its file aren't needed.
+  ///   - section: the part.
+  ///   - powerPlays: how far the first power play of each innings went, for the figures.
+  ///   - operand: how the match was named: by its id, or by a file.
+  init(_ input: MatchInput, _ section: Section, powerPlays: [MatchFile.PowerPlayEnd?], operand: String) {
+    (self.input, self.section, self.powerPlays, self.operand) = (input, section, powerPlays, operand)
+    cards = input.match.cards
+  }
+
+  /// How far the first power play of each innings went, by the file of a match with limited overs.
+  static func powerPlays(of input: MatchInput) -> [MatchFile.PowerPlayEnd?] {
+    input.match.info.overs == nil ? [] : MatchFile.firstPowerPlays(input.bytes)
+  }
 
   private static let columns: [Column] = [
     .text("match", "Match"), .text("section", "Section"), .number("innings", "Inn"), .text("side", "Side"),
@@ -29,17 +45,13 @@ struct MatchSections {
   ]
 
   private var match: Match { input.match }
-  private var cards: [InningsCard] { match.cards }
   private var chosen: [Section] { section == .all ? [.scorers, .reviews, .lineups, .stats] : [section] }
 
   func report(league: LeagueID?) -> Report {
     let parts = chosen.map { (name: $0, part: part($0)) }
     var report = Report(
-      schema: "match-sections", league: league, columns: Self.columns,
-      rows: parts.flatMap { name, part in
-        part.rows.map { row in Self.columns.map { $0.key == "section" ? .text(name.rawValue) : row[$0.key] ?? .none } }
-      },
-      sections: parts.map(\.part.shown))
+      schema: "match-sections", league: league, columns: Self.columns, rows: [], sections: parts.map(\.part.shown))
+    report.batches = parts.flatMap { name, part in part.rows.map { Self.values($0, of: name) } }
     let teams = "\(match.info.teams.joined(separator: " v ")) (\(input.id))"
     report.above = [teams, match.info.outcome?.sentence ?? "In progress"]
     let others = Section.allCases.filter { $0 != section }.map(\.rawValue).joined(separator: "|")
@@ -50,9 +62,25 @@ struct MatchSections {
     return report
   }
 
+  private typealias Rows = @Sendable () -> [[String: Value]]
+
+  /// The rows of a part with a value for each column.
+  private static func values(_ rows: @escaping Rows, of section: Section) -> @Sendable () -> [[Value]] {
+    {
+      rows().map { row in columns.map { $0.key == "section" ? .text(section.rawValue) : row[$0.key] ?? .none } }
+    }
+  }
+
   private struct Part {
-    var rows: [[String: Value]]
+    /// The rows for scripts, batch by batch.
+    var rows: [Rows]
     var shown: Report
+
+    init(rows: [Rows], shown: Report) { (self.rows, self.shown) = (rows, shown) }
+
+    init(rows: [[String: Value]], shown: Report) {
+      self.init(rows: rows.isEmpty ? [] : [{ rows }], shown: shown)
+    }
   }
 
   private func part(_ section: Section) -> Part {
@@ -75,32 +103,48 @@ struct MatchSections {
 
   private var scorers: Part {
     let names = ShortNames(match.players)
-    let falls = cards.flatMap { card in
-      card.falls.map { fall -> (card: InningsCard, fall: InningsCard.Fall, how: String) in
-        let batter = card.batters.first { $0.player == fall.player && $0.wicket != nil }
-        return (card, fall, batter.map(names.howOut) ?? "out")
+    let hows = cards.map { card in
+      let out = card.batters.filter { $0.wicket != nil }.map { ($0.player, names.howOut($0)) }
+      return Dictionary(out, uniquingKeysWith: { first, _ in first })
+    }
+    let shown = zip(cards, hows).flatMap { card, hows in
+      let side = side(card)
+      return Report.batches(of: card.falls.count) { range in
+        range.map { place in
+          let fall = card.falls[place]
+          return [
+            .text(side), .text("\(fall.place)"), .text("\(fall.score)/\(fall.number)"), .text(fall.player.name),
+            .text(hows[fall.player] ?? "out"),
+          ]
+        }
       }
     }
-    let shown = Report.section(
+    let rows = zip(cards, hows).flatMap { card, hows in
+      Self.batches(of: card.falls.count) { place in
+        let fall = card.falls[place]
+        return row(
+          card, card.innings.battingSide,
+          [
+            "player_id": .id(fall.player.id), "player": .text(fall.player.name),
+            "detail": .text(hows[fall.player] ?? "out"), "value": .text("\(fall.score)/\(fall.number)"),
+            "over": .text("\(fall.place)"),
+          ])
+      }
+    }
+    let section = Report.section(
       [
         .text("side", "Batting", flexible: true), .text("over", "Over"), .number("score", "Score"),
         .name("player", "Out"), .prose("how", "How"),
-      ],
-      falls.map { card, fall, how in
-        [
-          .text(side(card)), .text("\(fall.place)"), .text("\(fall.score)/\(fall.number)"), .text(fall.player.name),
-          .text(how),
-        ]
-      }, above: ["Wickets"] + (falls.isEmpty ? ["None fell."] : []))
-    let rows = falls.map { card, fall, how in
-      row(
-        card, card.innings.battingSide,
-        [
-          "player_id": .id(fall.player.id), "player": .text(fall.player.name), "detail": .text(how),
-          "value": .text("\(fall.score)/\(fall.number)"), "over": .text("\(fall.place)"),
-        ])
+      ], [], batches: shown, above: ["Wickets"] + (shown.isEmpty ? ["None fell."] : []))
+    return Part(rows: rows, shown: section)
+  }
+
+  private static func batches(of count: Int, _ row: @escaping @Sendable (Int) -> [String: Value]) -> [Rows] {
+    let size = 256
+    return stride(from: 0, to: count, by: size).map { first in
+      let range = first..<min(first + size, count)
+      return { range.map(row) }
     }
-    return Part(rows: rows, shown: shown)
   }
 
   private func side(_ card: InningsCard) -> String {
@@ -111,71 +155,102 @@ struct MatchSections {
 
   /// A decision that no figure shows: a review, penalty runs, a batter who retired.
   private struct Event {
-    let card: InningsCard
-    /// The number of the delivery; that of the innings' end for what came after it.
-    let delivery: Int
     let side: Side
-    let player: MatchPlayer?
+    var player: MatchPlayer?
     let name: String?
     let words: String
-    let umpire: String?
+    var umpire: String?
+  }
 
-    init(
-      _ card: InningsCard, _ delivery: Int, _ side: Side, player: MatchPlayer? = nil, name: String? = nil,
-      _ words: String, umpire: String? = nil
-    ) {
-      (self.card, self.delivery, self.side, self.player) = (card, delivery, side, player)
-      (self.name, self.words, self.umpire) = (name ?? player?.name, words, umpire)
+  /// Where an event is in its innings; there may be as many as deliveries.
+  private struct EventPlace: Comparable {
+    /// In the order in which those of one delivery are told.
+    enum Kind: Int { case before, review, penalty, retirement, after }
+
+    /// The number of the delivery; -1 before the innings, that of the innings' end after it.
+    let delivery: Int
+    let kind: Kind
+    /// The index of the review or wicket.
+    var index = 0
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.delivery, one.kind.rawValue, one.index) < (other.delivery, other.kind.rawValue, other.index)
     }
   }
 
   /// The events of an innings in the order in which they happened.
-  private func events(of card: InningsCard) -> [Event] {
-    let innings = card.innings
-    func penalty(_ runs: Int, _ delivery: Int) -> [Event] {
-      runs == 0 ? [] : [Event(card, delivery, innings.battingSide, Problem.count(runs, "penalty run"))]
+  private func eventPlaces(of innings: Innings) -> [EventPlace] {
+    var places: [EventPlace] = []
+    if innings.penaltyRuns.before != 0 { places.append(EventPlace(delivery: -1, kind: .before)) }
+    for (index, review) in innings.reviews.enumerated() where innings.deliveries.indices.contains(review.delivery) {
+      places.append(EventPlace(delivery: review.delivery, kind: .review, index: index))
     }
-    let reviews = innings.reviews.map {
-      Event(card, $0.delivery, $0.side, name: $0.batter, $0.words, umpire: $0.umpire)
+    for (index, ball) in innings.deliveries.enumerated() where ball.penalty != 0 {
+      places.append(EventPlace(delivery: index, kind: .penalty))
     }
-    let retired = innings.wickets.filter { [.retiredHurt, .retiredNotOut, .retiredOut].contains($0.kind) }.map {
-      Event(card, $0.delivery, innings.battingSide, player: match.player($0.playerOut), $0.kind.rawValue)
+    for (index, wicket) in innings.wickets.enumerated()
+    where [.retiredHurt, .retiredNotOut, .retiredOut].contains(wicket.kind)
+      && innings.deliveries.indices.contains(wicket.delivery)
+    {
+      places.append(EventPlace(delivery: wicket.delivery, kind: .retirement, index: index))
     }
-    let penalties = innings.deliveries.enumerated().flatMap { penalty(Int($1.penalty), $0) }
-    let within = (reviews + penalties + retired).filter { innings.deliveries.indices.contains($0.delivery) }
-    let sorted = within.enumerated().sorted { ($0.element.delivery, $0.offset) < ($1.element.delivery, $1.offset) }
-    return penalty(innings.penaltyRuns.before, -1) + sorted.map(\.element)
-      + penalty(innings.penaltyRuns.after, innings.deliveries.count)
+    if innings.penaltyRuns.after != 0 { places.append(EventPlace(delivery: innings.deliveries.count, kind: .after)) }
+    return places.sorted()
+  }
+
+  private func event(at place: EventPlace, of innings: Innings) -> Event {
+    func penalty(_ runs: Int) -> Event {
+      Event(side: innings.battingSide, name: nil, words: Problem.count(runs, "penalty run"))
+    }
+    switch place.kind {
+    case .before: return penalty(innings.penaltyRuns.before)
+    case .after: return penalty(innings.penaltyRuns.after)
+    case .penalty: return penalty(Int(innings.deliveries[place.delivery].penalty))
+    case .review:
+      let review = innings.reviews[place.index]
+      return Event(side: review.side, name: review.batter, words: review.words, umpire: review.umpire)
+    case .retirement:
+      let wicket = innings.wickets[place.index]
+      let player = match.player(wicket.playerOut)
+      return Event(side: innings.battingSide, player: player, name: player?.name, words: wicket.kind.rawValue)
+    }
   }
 
   private var reviews: Part {
-    let placed = cards.flatMap { card in
-      let (events, places) = (events(of: card), card.innings.places(innings: card.number))
-      return events.map { event -> (event: Event, place: BallName?) in
-        let place = places.indices.contains(event.delivery) ? places[event.delivery] : nil
-        return (event, place.map { BallName(innings: card.number, over: $0.over, ball: $0.ball) })
+    var (shown, rows): ([@Sendable () -> [[Value]]], [Rows]) = ([], [])
+    for card in cards {
+      let (innings, events) = (card.innings, eventPlaces(of: card.innings))
+      let places = events.isEmpty ? [] : innings.places(innings: card.number)
+      let ball: @Sendable (EventPlace) -> BallName? = { event in
+        guard places.indices.contains(event.delivery) else { return nil }
+        let place = places[event.delivery]
+        return BallName(innings: card.number, over: place.over, ball: place.ball)
+      }
+      shown += Report.batches(of: events.count) { range in
+        events[range].map { place in
+          let event = event(at: place, of: innings)
+          return [
+            .text(ball(place)?.inMatch ?? BallName.words(innings: card.number)), .text(match.teamName(event.side)),
+            .text(event.name), .text(event.words), .text(event.umpire),
+          ]
+        }
+      }
+      rows += Self.batches(of: events.count) { index in
+        let event = event(at: events[index], of: innings)
+        return row(
+          card, event.side,
+          [
+            "player_id": .id(event.player?.id), "player": .text(event.name), "detail": .text(event.words),
+            "value": .text(event.umpire), "over": .text(ball(events[index]).map { "\($0)" }),
+          ])
       }
     }
-    let shown = Report.section(
+    let section = Report.section(
       [
         .text("over", "Over"), .text("side", "Side", flexible: true), .text("player", "Batter"),
         .prose("words", "What came of it"), .text("umpire", "Umpire", leaves: 1),
-      ],
-      placed.map { event, place in
-        [
-          .text(place?.inMatch ?? BallName.words(innings: event.card.number)), .text(match.teamName(event.side)),
-          .text(event.name), .text(event.words), .text(event.umpire),
-        ]
-      }, above: ["Reviews, penalty runs, retirements"])
-    let rows = placed.map { event, place in
-      row(
-        event.card, event.side,
-        [
-          "player_id": .id(event.player?.id), "player": .text(event.name), "detail": .text(event.words),
-          "value": .text(event.umpire), "over": .text(place.map { "\($0)" }),
-        ])
-    }
-    return Part(rows: rows, shown: shown)
+      ], [], batches: shown, above: ["Reviews, penalty runs, retirements"])
+    return Part(rows: rows, shown: section)
   }
 
   // MARK: Line-ups
@@ -261,9 +336,8 @@ struct MatchSections {
     ]
     if isLimited {
       // The file says how far the power play went, which rain shortens; else these are the overs that it usually has.
-      let ends = MatchFile.firstPowerPlays(input.bytes)
       func end(_ card: InningsCard) -> MatchFile.PowerPlayEnd? {
-        ends.indices.contains(card.number - 1) ? ends[card.number - 1] : nil
+        powerPlays.indices.contains(card.number - 1) ? powerPlays[card.number - 1] : nil
       }
       if cards.contains(where: { end($0) != nil }) {
         figures.append(("power play", { card in end(card).map { score(card, $0.isReached) } ?? .none }))

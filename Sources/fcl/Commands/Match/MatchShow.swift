@@ -37,7 +37,7 @@ struct MatchShow: Command {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
     if isWorm || isManhattan || section != nil { return .report(try ofOne(reading)) }
     var rows: [[Value]] = []
-    let failures = try reading.forEach(\.self) { source, input in rows.append(Self.row(source, input)) }
+    let failures = try reading.forEach(\.withoutBytes) { source, input in rows.append(Self.row(source, input)) }
     let isSingle = rows.count == 1
     var report = Report(
       schema: "match", league: reading.league?.league.terms.id, columns: Self.columns(isSingle: isSingle), rows: rows)
@@ -53,8 +53,12 @@ struct MatchShow: Command {
     if given.count > 1 { throw ContradictionFault.exclusive(given[0], given[1]) }
     let option = given[0]
     var reports: [Report] = []
-    let failures = try reading.forEach(\.self) { source, input in
-      guard let input else {
+    let needsPowerPlays = section == .stats || section == .all
+    let failures = try reading.forEach({ input in
+      let ends = needsPowerPlays ? MatchSections.powerPlays(of: input) : []
+      return (input: input.withoutBytes, powerPlays: ends)
+    }) { source, needed in
+      guard let (input, powerPlays) = needed else {
         var none = Report(schema: "match-overs", columns: [], rows: [])
         none.emptyWord = source.inLeague?.match.whyUnscored ?? none.emptyWord
         return reports.append(none)
@@ -62,8 +66,9 @@ struct MatchShow: Command {
       if input.match.figures != nil { throw MatchFault.noDeliveries(source.id) }
       let league = reading.league?.league.terms.id
       reports.append(
-        section.map { MatchSections(input: input, section: $0, operand: words.first ?? "").report(league: league) }
-          ?? MatchCharts(match: input.match, id: input.id).report(isWorm: isWorm, league: league))
+        section.map {
+          MatchSections(input, $0, powerPlays: powerPlays, operand: words.first ?? "").report(league: league)
+        } ?? MatchCharts(match: input.match, id: input.id).report(isWorm: isWorm, league: league))
     }
     if let failure = failures.one { throw failure }
     guard reports.count == 1 else { throw ContradictionFault.needs(option, "one match") }

@@ -28,7 +28,7 @@ struct OddsFeed {
   init(_ path: String, _ context: Context) throws {
     self.path = path
     let bytes = try context.read(file: path, limit: 1 << 24)
-    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let first = bytes.dropFirst(ByteOrderMark.length(in: bytes)).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
     rows = try DefectiveFile.reading(path) { try isJSON ? Self.json(bytes) : Self.csv(bytes) }
   }

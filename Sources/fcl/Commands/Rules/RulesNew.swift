@@ -62,7 +62,8 @@ struct RulesNew: Command {
 extension RuleFile {
   /// The bytes of the file with another name of the rules.
   fileprivate func bytes(named name: String) throws -> [UInt8] {
-    let value = try DefectiveFile.reading(path) { try JSONValue(parsing: bytes, limits: .smallFile)["name"] }
+    let bytes = Array(bytes.dropFirst(ByteOrderMark.length(in: bytes)))
+    let value = try DefectiveFile.reading(path) { try JSONValue(parsing: bytes)["name"] }
     // Without a name the file is refused where it is read.
     guard let place = value?.place, !name.isEmpty else { return bytes }
     let start =

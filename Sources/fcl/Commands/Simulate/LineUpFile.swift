@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import StrictJSON
 
 /// A file with the elevens of a simulated match: names in batting order, below a line with the club's name and a colon.
 struct LineUpFile {
@@ -53,11 +54,10 @@ struct LineUpFile {
   /// - Throws: `DefectiveFile` with all its faults.
   init(_ path: String, _ clubs: [Int], _ known: Encyclopedia, _ roles: PoolRoles, _ context: Context) throws {
     let bytes = try context.read(file: path, limit: 1 << 16)
-    guard var text = String(validating: bytes, as: UTF8.self) else {
+    let mark = ByteOrderMark.length(in: bytes)
+    guard let text = String(validating: bytes.dropFirst(mark), as: UTF8.self) else {
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: "it is not text in UTF-8")])
     }
-    // Some editors put a mark of the encoding in front.
-    if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     var (defects, club): ([FileDefect], Int?) = ([], clubs[0])
     var names = 0
     let squads = Dictionary(

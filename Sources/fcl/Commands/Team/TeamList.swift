@@ -36,8 +36,7 @@ struct TeamList {
   private init(players: [String]) { self.players = players }
 
   init(parsing bytes: [UInt8], path: String) throws {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    let first = bytes.first { !Self.blanks.contains($0) }
+    let first = bytes.dropFirst(ByteOrderMark.length(in: bytes)).first { !Self.blanks.contains($0) }
     if first == UInt8(ascii: "[") {
       let message = "expected what fcl team show --json prints, an id or a name on each line, or CSV"
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: message)])
@@ -85,7 +84,7 @@ struct TeamList {
 
   /// Reads what `team show -o json` writes.
   private init(json bytes: [UInt8]) throws(JSONError) {
-    let document = try JSONValue(parsing: bytes)
+    let document = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rows = document["rows"] else { throw document.error("the key \"rows\" is missing") }
     for row in try rows.array() {
       if players.count == Self.most { throw row.error("more than \(Self.most) players in a team") }

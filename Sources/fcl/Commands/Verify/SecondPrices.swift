@@ -99,7 +99,7 @@ struct SecondPrices {
       record = PlainRecord(figures: bytes, isCricket: state.system.isCricket)
     } else {
       let match = try DefectiveFile.reading(path) {
-        try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+        try PlainMatch(parsing: bytes)
       }
       if !match.hasOutcome { return nil }
       record = PlainRecord(match, countingSubstitutes: system.countsSubstitutes)

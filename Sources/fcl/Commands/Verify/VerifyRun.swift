@@ -145,7 +145,7 @@ struct VerifyRun {
   ) throws -> PlainRecord {
     if LeagueFiles.isOfFigures(path) { return PlainRecord(figures: bytes, isCricket: isCricket) }
     return try DefectiveFile.reading(path) {
-      let match = try PlainMatch(JSONValue(parsing: bytes, limits: .matchTree))
+      let match = try PlainMatch(parsing: bytes)
       return PlainRecord(match, countingSubstitutes: countingSubstitutes)
     }
   }

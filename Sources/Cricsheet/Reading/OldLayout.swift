@@ -1,0 +1,50 @@
+import StrictJSON
+
+/// Cricsheet's layout before 1.0.0, which it replaced in 2021: `data_version` is the number 0.9 or 0.91, and each innings
+/// is an object with one key, such as `1st innings`. Looked for only in a file that can't be read.
+enum OldLayout {
+  /// The defect of a file in the old layout; nil if the file isn't in it.
+  static func defect(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) -> Defect? {
+    guard bytes.count <= limits.bytes, let offset = try? place(in: bytes, limits: limits) else { return nil }
+    return Defect(offset, .oldLayout, "old layout, replaced in 2021; download the current JSON file")
+  }
+
+  /// The offset of what shows the old layout; nil if nothing does.
+  private static func place(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) -> Int? {
+    var cursor = try ByteCursor(bytes, limits: limits)
+    cursor.skipMark()
+    cursor.skipBlanks()
+    var members = try cursor.openObject()
+    while let key = try cursor.nextKey(&members) {
+      var value = cursor
+      switch key {
+      case Key("meta"): if try value.find(Key("data_version")), try isOld(value) { return value.position }
+      case Key("innings"): if let place = try innings(value) { return place }
+      default: break
+      }
+      try cursor.passValue()
+    }
+    return nil
+  }
+
+  /// Whether a version is below 1: `0.9`, `0.91`, `"0.9"`.
+  private static func isOld(_ version: ByteCursor) throws(Defect) -> Bool {
+    var version = version
+    if version.next == 0x22 { return try version.string().hasPrefix("0.") }
+    guard let millionths = try version.number().scaled(places: 6) else { return false }
+    return (1..<1_000_000).contains(millionths)
+  }
+
+  /// The offset of the first innings if its only key is one such as `1st innings`.
+  private static func innings(_ list: ByteCursor) throws(Defect) -> Int? {
+    var cursor = list
+    var elements = try cursor.openList()
+    guard try cursor.nextElement(&elements) else { return nil }
+    let start = cursor.position
+    var members = try cursor.openObject()
+    guard try cursor.nextKey(&members) != nil, try cursor.keyText(members).hasSuffix(" innings"), cursor.next == 0x7B
+    else { return nil }
+    try cursor.passValue()
+    return try cursor.nextKey(&members) == nil ? start : nil
+  }
+}

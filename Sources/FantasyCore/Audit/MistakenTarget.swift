@@ -1,0 +1,47 @@
+/// The target of an innings that disagrees with the totals before it, although nothing says that it was revised.
+public struct MistakenTarget: Hashable, Sendable {
+  /// The index of the innings in `Match.innings`.
+  public var innings: Int
+  /// The target that the record states, in runs.
+  public var stated: Int
+  /// The target that follows from the totals: one run more than the other side's lead.
+  public var expected: Int
+
+  /// A disagreement.
+  public init(innings: Int, stated: Int, expected: Int) {
+    (self.innings, self.stated, self.expected) = (innings, stated, expected)
+  }
+
+  /// The disagreement as a sentence without its full stop.
+  public var words: String {
+    "the target is \(stated), but the totals make it \(expected), and nothing in the file says that it was revised"
+  }
+}
+
+extension Match {
+  /// The target that disagrees with the totals; nil if there is none, or if it may have been revised: the outcome names
+  /// a method, or the target has fewer overs than the match.
+  ///
+  /// Linear in the deliveries.
+  public var mistakenTarget: MistakenTarget? {
+    let places = innings.indices.filter { !innings[$0].isSuperOver }
+    let played = places.map { innings[$0] }
+    guard let place = places.last, played.count > 1, let target = played.last?.target, !isRevised(target) else {
+      return nil
+    }
+    let expected = runsToWin(innings: played.count - 1, of: played)
+    return target.runs == expected ? nil : MistakenTarget(innings: place, stated: target.runs, expected: expected)
+  }
+
+  /// One run more than the other side is ahead before an innings.
+  func runsToWin(innings place: Int, of played: [Innings]) -> Int {
+    let side = played[place].battingSide
+    return 1 + played[..<place].reduce(0) { $0 + ($1.battingSide == side ? -$1.total : $1.total) }
+  }
+
+  private func isRevised(_ target: Innings.Target) -> Bool {
+    if let method = info.outcome?.method, method != Outcome.awarded { return true }
+    guard let overs = info.overs, let allowed = target.overs else { return false }
+    return allowed < overs
+  }
+}

@@ -1,0 +1,36 @@
+/// The falls of wickets of an innings in order, kept in 12 bytes each, since a file may have a million of them.
+public struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
+  private struct Packed: Hashable, Sendable {
+    var score: Int32
+    var ball: Int32
+    var over: UInt16
+    var player: PlayerIndex
+  }
+
+  private let innings: Int
+  private let players: [MatchPlayer]
+  private var packed: [Packed] = []
+
+  init(innings: Int, players: [MatchPlayer]) { (self.innings, self.players) = (innings, players) }
+
+  /// Adds a wicket; one of a player that the match doesn't have is left out.
+  mutating func append(_ player: PlayerIndex, score: Int, over: Int, ball: Int) {
+    guard players.indices.contains(Int(player)) else { return }
+    packed.append(
+      Packed(
+        score: Int32(clamping: score), ball: Int32(clamping: ball), over: UInt16(clamping: over), player: player))
+  }
+
+  /// The index of the first fall.
+  public var startIndex: Int { packed.startIndex }
+  /// The number of falls.
+  public var endIndex: Int { packed.endIndex }
+
+  /// The fall at an index.
+  public subscript(index: Int) -> InningsCard.Fall {
+    let fall = packed[index]
+    return InningsCard.Fall(
+      number: index + 1, score: Int(fall.score), player: players[Int(fall.player)],
+      place: BallName(innings: innings, over: Int(fall.over), ball: Int(fall.ball)))
+  }
+}
