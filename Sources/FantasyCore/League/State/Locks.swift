@@ -96,6 +96,7 @@ extension League {
   public func visibleLineUp(
     of entry: Entry, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
   ) -> SavedLineUp? {
+    if refusal(ofLineUpOf: entry.manager, for: match, to: actor, at: now) != nil { return nil }
     if hasLocked(match, at: now) { return lockedLineUp(of: entry, for: match) }
     guard entry.manager == actor || terms.isOpen, !match.hasBegun(at: now), !match.isAbandoned else { return nil }
     let isLockToCome = terms.lock == .league && start(at: now) == nil
