@@ -13,14 +13,17 @@ struct LikeNames {
   init() {}
 
   /// - Parameter all: each person once.
-  /// - Complexity: linear in the names.
+  /// - Complexity: O(n log n) in the number of names.
   init(_ all: [Named]) {
     let named = all.filter { $0.name != Accounts.formerManager }
-    let marks = named.map { NameMarks($0.name) }
-    let (plain, likeness) = (Self.repeated(marks.map(\.plain)), Self.repeated(marks.map(\.likeness)))
-    for (one, mark) in zip(named, marks) where plain.contains(mark.plain) || likeness.contains(mark.likeness) {
-      add(one)
-    }
+    var letters = LetterKeys()
+    let plain = named.map { letters.mark(of: $0.name, asSeen: false) }
+    let likeness = named.map { letters.mark(of: $0.name, asSeen: true) }
+    let (equal, alike) = (Self.repeated(plain), Self.repeated(likeness))
+    if equal.isEmpty, alike.isEmpty { return }
+    let (equalSet, alikeSet) = (Set(equal), Set(alike))
+    for (place, one) in named.enumerated()
+    where equalSet.contains(plain[place]) || alikeSet.contains(likeness[place]) { add(one) }
     if words.isEmpty { return }
     // A name may be made to look like one with a login name.
     let added = words.values.map { NameKeys($0) }
@@ -35,11 +38,10 @@ struct LikeNames {
     if let login = one.login, login.text != one.name { words[login] = "\(one.name) (\(login))" }
   }
 
-  private static func repeated(_ marks: [UInt64]) -> Set<UInt64> {
-    var (seen, repeated): (Set<UInt64>, Set<UInt64>) = ([], [])
-    seen.reserveCapacity(marks.count)
-    for mark in marks where !seen.insert(mark).inserted { repeated.insert(mark) }
-    return repeated
+  /// The marks that occur more than once. Sorting is cheaper than a set for the few names of most answers.
+  private static func repeated(_ marks: [UInt64]) -> [UInt64] {
+    let sorted = marks.sorted()
+    return sorted.indices.dropFirst().filter { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
   }
 
   /// A name as people see it.
@@ -51,29 +53,38 @@ struct LikeNames {
   }
 }
 
-/// The keys of a name as hashes, which are fast to make for the letters of ASCII.
-private struct NameMarks {
-  var plain: UInt64 = 0xCBF2_9CE4_8422_2325
-  var likeness: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  init(_ name: String) {
-    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
-      let keys = NameKeys(name)
-      for byte in keys.plain.utf8 { Self.add(byte, to: &plain) }
-      for byte in keys.likeness.utf8 { Self.add(byte, to: &likeness) }
-      return
-    }
-    for byte in name.utf8 {
-      Self.add(Self.keys[Int(byte)].plain, to: &plain)
-      Self.add(Self.keys[Int(byte)].likeness, to: &likeness)
-    }
+/// The keys of names as hashes. Those of letters of ASCII are looked up once for each letter that occurs.
+private struct LetterKeys {
+  private struct Keys {
+    let plain: UInt8
+    let likeness: UInt8
   }
 
-  private static func add(_ byte: UInt8, to mark: inout UInt64) { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  private var known = [Keys?](repeating: nil, count: 0x80)
 
-  /// The key of each letter of ASCII.
-  private static let keys: [(plain: UInt8, likeness: UInt8)] = (0..<0x80).map { code in
-    let keys = NameKeys(String(Unicode.Scalar(UInt8(code))))
-    return (keys.plain.utf8.first ?? 0, keys.likeness.utf8.first ?? 0)
+  /// A hash of one of the keys of a name.
+  ///
+  /// - Parameter asSeen: whether of the name as it looks.
+  mutating func mark(of name: String, asSeen: Bool) -> UInt64 {
+    var mark: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    if name.utf8.contains(where: { $0 >= 0x80 }) {
+      let keys = NameKeys(name)
+      for byte in (asSeen ? keys.likeness : keys.plain).utf8 { add(byte) }
+      return mark
+    }
+    for byte in name.utf8 {
+      let keys = keys(of: byte)
+      add(asSeen ? keys.likeness : keys.plain)
+    }
+    return mark
+  }
+
+  private mutating func keys(of byte: UInt8) -> Keys {
+    if let keys = known[Int(byte)] { return keys }
+    let words = NameKeys(String(Unicode.Scalar(byte)))
+    let keys = Keys(plain: words.plain.utf8.first ?? 0, likeness: words.likeness.utf8.first ?? 0)
+    known[Int(byte)] = keys
+    return keys
   }
 }

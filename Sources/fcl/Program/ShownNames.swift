@@ -22,7 +22,7 @@ struct ShownNames {
   }
 
   /// The names, with the login names of those managers of an answer whose names are alike.
-  fileprivate func telling(apart managers: some Sequence<ManagerID>) -> ShownNames {
+  fileprivate func telling(apart managers: [ManagerID]) -> ShownNames {
     var told = self
     told.like = LikeNames(managers.map { (login: $0, name: plain($0)) })
     return told
@@ -45,11 +45,16 @@ struct ShownNames {
 extension Context {
   /// The names of all of a league's managers.
   func shownNames(in league: League) throws -> ShownNames {
-    ShownNames(league, try accounts()).telling(apart: league.members)
+    ShownNames(league, try accounts()).telling(apart: Array(league.members))
   }
 
   /// The names of some of a league's managers, who are those of an answer.
-  func shownNames(of managers: some Collection<ManagerID>, in league: League) throws -> ShownNames {
+  func shownNames(of managers: some Sequence<ManagerID>, in league: League) throws -> ShownNames {
+    // An array once, so that the rest is not generic: that cost a small leaderboard a tenth of its instructions.
+    try shownNames(ofAll: Array(managers), in: league)
+  }
+
+  private func shownNames(ofAll managers: [ManagerID], in league: League) throws -> ShownNames {
     if managers.count > 16 { return ShownNames(league, try accounts()).telling(apart: managers) }
     return ShownNames(try managers.map { ($0, try shownName(of: $0, in: league)) }, league).telling(apart: managers)
   }
