@@ -33,7 +33,11 @@ struct CupRemove: Command {
     let id = try context.leagueID()
     let outcome = try context.change(id, why: reason) { league, now, actor in
       try context.requirePermission(.removeCup, of: actor, in: league, at: now)
-      return try league.removing(league.cup(named: name).name, by: actor, at: now)
+      // The whole name only: by a part of it, removing a cup twice would remove another one.
+      guard league.cups.contains(where: { $0.name == name }) else {
+        throw NameFault.unknown(.cup, name.text, among: league.cups.map(\.name.text))
+      }
+      return try league.removing(name, by: actor, at: now)
     }
     let removed = outcome.before.cups.first { cup in !outcome.after.cups.contains { $0.name == cup.name } }
     return .change(
