@@ -33,8 +33,9 @@ struct CardSections {
     switch match.outcomeCheck {
     case .inProgress: break
     case .agrees:
-      let isAlone = lines.isEmpty
-      lines.append(isAlone ? "The totals agree with the result." : "The result agrees with both of them.")
+      let hasMistake = !lines.isEmpty
+      lines.append(
+        hasMistake ? "The result agrees with the target and with the totals." : "The totals agree with the result.")
     case .differs(.targetMissing):
       lines.append("The result can't be checked against the totals: \(OutcomeDifference.targetMissing.words).")
     case .differs(.target):
