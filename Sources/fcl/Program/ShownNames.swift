@@ -49,12 +49,9 @@ extension Context {
   }
 
   /// The names of some of a league's managers, who are those of an answer.
-  func shownNames(of managers: some Sequence<ManagerID>, in league: League) throws -> ShownNames {
-    // An array once, so that the rest is not generic: that cost a small leaderboard a tenth of its instructions.
-    try shownNames(ofAll: Array(managers), in: league)
-  }
-
-  private func shownNames(ofAll managers: [ManagerID], in league: League) throws -> ShownNames {
+  ///
+  /// An array, since generic code cost a small leaderboard a tenth of its instructions.
+  func shownNames(of managers: [ManagerID], in league: League) throws -> ShownNames {
     if managers.count > 16 { return ShownNames(league, try accounts()).telling(apart: managers) }
     return ShownNames(try managers.map { ($0, try shownName(of: $0, in: league)) }, league).telling(apart: managers)
   }

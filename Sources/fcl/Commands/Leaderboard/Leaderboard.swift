@@ -196,7 +196,7 @@ struct Leaderboard: Command {
     let isForPeople = try context.world.terminal.isOutputTerminal && context.outputFormat() == .table
     let hasForm = hasForm || isForPeople
     let isASCII = context.world.terminal.isASCII
-    let names = try context.shownNames(of: standings.lazy.map(\.manager), in: league)
+    let names = try context.shownNames(of: standings.map(\.manager), in: league)
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
       schema: "leaderboard", league: league.terms.id,
