@@ -71,6 +71,7 @@ import Testing
   /// The head-to-head league that an example is about.
   private static func rounds(for line: String) -> String? {
     if line.contains("league contest head-to-head") { return "fcl league create pairs --like demo -q" }
+    if line.contains("cup remove") { return "fcl cup create shield --from-round 27 --round match -q" }
     let isOfCup = line.contains("cup show") || line.contains("cup list")
     if !line.contains("fcl round"), !line.contains("points --round"), !isOfCup { return nil }
     let cup = isOfCup ? " && fcl cup create shield --from-round 2 -q" : ""

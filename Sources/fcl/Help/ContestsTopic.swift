@@ -9,7 +9,6 @@ extension HelpTopics {
       fcl round show 2                               one round, and who made the difference
       fcl leaderboard                                the table; --by points: the points of all matches
       fcl cup create shield --from-round 27 --round match
-                                                     single elimination
       fcl cup create last --from-round 4 --last-standing
       fcl cup show shield --bracket                  with -o svg as a picture
       fcl league forecast                            the chances in the table; --cup shield: in a cup

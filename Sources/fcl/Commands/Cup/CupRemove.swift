@@ -17,12 +17,8 @@ struct CupRemove: Command {
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [
-      Example(
-        "fcl cup create shield --from-round 27 --round match && fcl cup remove shield --reason \"too short\"",
-        "Create a cup, and remove it."),
-      Example(
-        "fcl cup create last --from-round 30 --round match --last-standing && fcl cup remove last --dry-run",
-        "Only check whether it can be removed."),
+      Example("fcl cup remove shield --reason \"too short\"", "Remove a cup, with the reason."),
+      Example("fcl cup remove shield --dry-run", "Only check whether it can be removed."),
     ],
     exitCodes: [4: "you are not the commissioner", 5: "no such cup", 6: "the cup has begun"],
     seeAlso: ["cup create", "cup list", "undo"])
