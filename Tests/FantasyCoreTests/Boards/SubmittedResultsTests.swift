@@ -114,7 +114,8 @@ struct SubmittedResultsTests {
       ("", 0, []), ("\n\n", 0, []), (" \t\r\n", 0, []), (Self.line(), 1, []), (Self.line() + "\n", 1, []),
       (Self.line() + "\r\n" + Self.line() + "\r\n", 2, []), ("\n" + bad + "\n\n" + Self.line(), 1, [2]),
       (Self.line() + "\r\n\r\n" + bad + "\r\n" + bad, 1, [3, 4]), (bad + "\n" + bad + "\n" + bad, 0, [1, 2, 3]),
-      ("\u{FEFF}" + Self.line(), 0, [1]), (Self.line() + "\r" + Self.line(), 0, [1]),
+      ("\u{FEFF}" + Self.line(), 1, []), (Self.line() + "\n\u{FEFF}" + Self.line(), 1, [2]),
+      (Self.line() + "\r" + Self.line(), 0, [1]),
     ]
     for (text, count, defects) in files {
       let read = SubmittedResults(parsing: Array(text.utf8))
