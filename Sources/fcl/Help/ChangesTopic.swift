@@ -6,7 +6,7 @@ extension HelpTopics {
 
     Errors and exit codes
 
-      fcl demo           over a demo with accounts, leagues or boards that people added, it asks at a terminal.
+      demo               over a demo with accounts, leagues or boards that people added, it asks at a terminal.
                          Elsewhere it ends with 9 without --force or --yes.
       output failed      after a change was saved, the error code is output.failed-after-change (still 10), and the
                          message says "saved as change N". Do not repeat the command. A closed pipe (141) says so too.
@@ -14,9 +14,9 @@ extension HelpTopics {
       keys and codes     that are shown once are written out before they are saved. If that fails, the error says
                          that they are void.
       failed reads       end with 10 where they used to count as absent, for example in slip, whoami and paths.
-      fcl                on a device that is locked by a passcode, it asks for it; off a terminal it ends with 4.
+      no command         on a device that is locked by a passcode, it asks for it; off a terminal it ends with 4.
       caches             that are links, belong to others or can be written by others are not used, with one warning;
-                         fcl refresh ends with 10 (cache.untrusted).
+                         refresh ends with 10 (cache.untrusted).
       first names        register, init and profile set refuse (2) invisible characters, letters of two scripts and
                          reserved names. Public names can't be admin or administrator (3).
       searches           a search text of more than 1,024 characters is refused (2).
@@ -32,12 +32,12 @@ extension HelpTopics {
 
     New
 
-      fcl cup remove NAME
-      fcl demo --force
-      fcl explain --manager MANAGER PLAYER
-      fcl team auto --any-format
-      fcl team show --match MATCH
-      fcl undo --clock
+      cup remove NAME
+      demo --force
+      explain --manager MANAGER PLAYER
+      team auto --any-format
+      team show --match MATCH
+      undo --clock
 
     Order, columns and words
 
