@@ -24,8 +24,9 @@ extension HelpTopics {
       score DIR          skips matches that have not started and says how many; "details" have "left". A file named
                          itself, or a folder of nothing else, is refused (6) as before.
       cup create         ends with 3 if the known rounds are too few for the members; --allow-short accepts that.
-      match lint         compares target, totals, margin and outcome with each other. A win on par is no
-                         contradiction any more.
+      match lint         compares target, totals, margin and outcome with each other, by the new codes target-totals,
+                         outcome-totals and outcome-target. A win on par is the note outcome-target-missing. Of one
+                         kind it lists at most 1,000 findings. match card says the same.
       match files        with more than 255 extras or runs at a delivery are accepted, up to 1275 and 1530. A byte
                          order mark at the start of a match, rule or configuration file is skipped. The layout that
                          was replaced in 2021 is named (7).
