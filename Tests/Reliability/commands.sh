@@ -33,7 +33,7 @@ anna store league clock 2026-04-03T00:00:00Z --league cup
 anna store league rename "Friday" --league cup
 anna store league contest head-to-head --round day --league early
 anna store cup create shield --from-round 2 --allow-short --league pairs
-anna store cup remove shield --league pairs
+anna store cup remove plate --league pairs
 anna store league start --league early --now 2026-04-01T00:00:00Z
 anna store league complete --league cup --now 2026-05-01T00:00:00Z
 ben store login ben --password-file pw
@@ -269,6 +269,7 @@ more_leagues() {
   fcl history import fixtures.csv
   for name in ben cleo dave; do FCL_SESSION=./$name.session fcl league join pairs; done
   fcl cup create bowl --from-round 1
+  fcl cup create plate --from-round 2 --allow-short
   fcl league start --now 2026-04-01T00:00:00Z
   FCL_SESSION=./ben.session fcl team captain "Gem Gale" --league cup
   FCL_SESSION=./ben.session fcl undo --league cup

@@ -85,7 +85,10 @@ judge_fault() {
   if [ "$state" = "$new" ]; then is_done=1; fi
   if [ "$is_done" = 0 ]; then
     [ "$code" -ne 0 ] || fail "$(told): exit 0, and it is not done: $(differing "$new" "$state")"
-    [[ ! -s $place.said || $words = doctor* ]] || fail "$(told): it says '$(cat "$place.said")', and it is not done"
+    # A key or code is written out before it is saved: the error takes it back, unless the process was killed.
+    [[ ! -s $place.said || $words = doctor* ]] || grep -q 'shown is void' "$place.err" ||
+      [[ $code = 137 && $words = @(board key|entry code|password reset)* ]] ||
+      fail "$(told): it says '$(cat "$place.said")', and it is not done"
   fi
   if [ "$untouched" = 1 ]; then return; fi
   check_left_overs
