@@ -217,6 +217,11 @@ extension Problem {
       self.init(
         .locked, "undo.locked",
         "change \(number) can't be \(Self.past(direction)): it affects match \(match), which began at \(start)")
+    case .redoAfterClock(let number, let match, let former):
+      self.init(
+        .locked, "redo.clock-set-back",
+        "change \(number) can't be redone: its undo set the clock back, and a team was changed for match \(match) since",
+        hint: "make the change again at the time before: add --now \(former)")
     case .clock(let fault): self.init(fault, in: league)
     case .claim(let fault): self.init(fault)
     }

@@ -63,8 +63,8 @@ struct ClockPropertyTests {
   func `an undo that sets the clock back is the undo and the correction of the clock together`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     var dice = SeededRandom(seed: seed &+ 900)
-    var (back, steps) = (0, 0)
-    while steps < 160 || back == 0 && steps < 2_000 {
+    var (back, forward, steps) = (0, 0, 0)
+    while steps < 160 || (back == 0 || forward == 0) && steps < 2_000 {
       steps += 1
       try world.step()
       guard dice.chance(6_000) else { continue }
@@ -81,9 +81,36 @@ struct ClockPropertyTests {
       #expect(content(world.league) == content(both), "seed \(seed), change \(undo.number)")
       #expect(world.league.lastEvent == ahead.time && ahead.time < before.lastEvent)
       back += 1
+      if dice.chance(5_000), redo(&world, before, undo.number) { forward += 1 }
     }
-    #expect(back > 0)
+    #expect(back > 0 && forward > 0)
     try SecondReading(world.commits, of: world.league, world.system, world.rules)
+  }
+
+  /// Redoes what was undone with the clock: the clock shows the same time as before, and the scored matches count the same
+  /// line-ups.
+  private func redo(_ world: inout RandomLeague, _ before: League, _ number: Int) -> Bool {
+    let undone = world.league
+    #expect(undone.timeBeforeUndo(of: number) == before.lastEvent)
+    let count = world.commits.count
+    world.now = before.lastEvent
+    world.attempt(Self.commissioner) { () throws(Refusal) in
+      let events = try undone.redoingWithClock(by: Self.commissioner, at: undone.lastEvent)
+      #expect(undone.recordedTime(of: events, at: undone.lastEvent) == before.lastEvent)
+      return events
+    }
+    if world.commits.count == count { return false }
+    let after = world.league
+    #expect(after.lastEvent == before.lastEvent && after.clockAhead(without: number) != nil)
+    #expect(after.matches.mapValues(\.file) == before.matches.mapValues(\.file))
+    for entry in before.entries {
+      guard let same = after.entry(of: entry.manager) else { continue }
+      for match in before.matchesByStart where match.file != nil {
+        let lineUp = after.matches[match.fixture.id].flatMap { after.lockedLineUp(of: same, for: $0) }
+        #expect(before.lockedLineUp(of: entry, for: match)?.sequence == lineUp?.sequence, "change \(number)")
+      }
+    }
+    return true
   }
 
   /// For matches to come again the commissioner and the author of the first wrong commit have the line-ups they had.

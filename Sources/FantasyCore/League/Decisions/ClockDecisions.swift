@@ -13,12 +13,35 @@ extension League {
     if terms.clock == .real { return nil }
     let (commits, times) = (commits, CountedTimes(commits))
     guard let place = commits.firstIndex(where: { times[$0] == lastEvent }), place > 0 else { return nil }
-    // Other changes that are undone, and the undos, don't count: they did not move the clock on for good.
-    let mover = commits[place...].first { commit in
-      commit.sequence == number || !undone.contains(commit.sequence) && !commit.isUndoOrRedo
+    // Other changes that are undone, and the undos, don't count: they did not move the clock on for good. A redo moves
+    // the clock on for the change that it brings back.
+    let movers = commits[place...].lazy.compactMap { commit in
+      switch commit.undoTarget {
+      case nil: commit.sequence
+      case let target?: target.direction == .redo ? target.number : nil
+      }
     }
-    guard mover?.sequence == number else { return nil }
+    guard movers.first(where: { $0 == number || !undone.contains($0) }) == number else { return nil }
     return ClockAhead(time: times[commits[place - 1]], first: commits[place].sequence)
+  }
+
+  /// Returns the time that a simulated clock showed until the undo of a change set it back; nil if that undo left the
+  /// clock alone.
+  public func timeBeforeUndo(of number: Int) -> Instant? {
+    let undo = UndoTarget(number: number, direction: .undo)
+    guard terms.clock == .simulated, let place = commits.lastIndex(where: { $0.undoTarget == undo }), place > 0,
+      commits[place].correctsClock, owner(of: commits[place]) == commissioner
+    else { return nil }
+    return commits[place - 1].time
+  }
+
+  /// Redoes the change that the actor undid last. If its undo set the clock back, the redo sets it forward again: it is
+  /// decided, and recorded, at the time before that undo.
+  ///
+  /// - Throws: `Refusal`, as for `redoing(by:at:)`.
+  public func redoingWithClock(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    let former = lastUndone(by: actor).flatMap { timeBeforeUndo(of: $0) }
+    return try redoing(by: actor, at: max(now, former ?? now))
   }
 
   /// Undoes a change, and sets the clock back to the time before it in the same commit; see `undoing(_:by:at:)` and

@@ -68,9 +68,14 @@ extension League: Book {
   }
 
   /// Never earlier than the last commit, except if the events correct the clock. An undo that does so is recorded at
-  /// the time to which the clock goes back.
+  /// the time to which the clock goes back, and its redo at the time before that undo.
   public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
-    guard events.contains(where: { $0.payload.nature.correctsClock }) else { return max(time, lastEvent) }
+    guard events.contains(where: { $0.payload.nature.correctsClock }) else {
+      guard case .changeRedone(let redo)? = events.first, let former = timeBeforeUndo(of: redo.number) else {
+        return max(time, lastEvent)
+      }
+      return max(time, lastEvent, former)
+    }
     guard case .changeUndone(let undo)? = events.first else { return time }
     return clockAhead(without: undo.number)?.time ?? time
   }

@@ -130,6 +130,9 @@ public enum LeagueFault: Hashable, Sendable {
   case undo(UndoFault)
   /// Undoing or redoing the change of this number would alter what was locked for a match that has begun.
   case undoBreaksLock(UndoDirection, Int, MatchID, start: Instant)
+  /// The undo of this change set the clock back from this time, and since then a line-up was saved for the match, which
+  /// the redo would not count.
+  case redoAfterClock(Int, MatchID, Instant)
 }
 
 /// A refused request, with every reason.

@@ -26,6 +26,7 @@ extension League {
   public func undoRefusal(
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
   ) -> Refusal? {
+    if direction == .redo, let early = matchToCome(in: commit, becoming: other, at: now) { return Refusal(early) }
     if commit.savesTeams || commit.events.contains(.leagueStarted), let fault = lockFault(of: commit, at: now) {
       return Refusal(fault)
     }
@@ -35,9 +36,22 @@ extension League {
     }
     if other.contest != contest, let start = start(at: now) { return Refusal(.contestFixed(terms.id, start)) }
     let match = matchCountingOtherwise(in: other, commit, now) ?? other.matchCountingOtherwise(in: self, commit, now)
-    return (match?.fixture).map {
-      Refusal(.undoBreaksLock(direction, commit.sequence, $0.id, start: $0.start))
+    guard let fixture = match?.fixture else { return nil }
+    if direction == .redo, fixture.start > lastEvent, let former = timeBeforeUndo(of: commit.sequence) {
+      return Refusal(.redoAfterClock(commit.sequence, fixture.id, former))
     }
+    return Refusal(.undoBreaksLock(direction, commit.sequence, fixture.id, start: fixture.start))
+  }
+
+  /// Returns the fault of a redo that would score a match before its start; nil if it scores none.
+  private func matchToCome(in commit: Commit, becoming other: League, at now: Instant) -> LeagueFault? {
+    for case .matchScored(let event) in commit.events {
+      guard let match = other.matches[event.match], match.fixture.start > now, matches[event.match]?.file == nil else {
+        continue
+      }
+      return .matchInFuture(event.match, start: match.fixture.start)
+    }
+    return nil
   }
 
   /// Returns what forbids undoing a line-up now, or the start that locked and revealed all line-ups: the league's lock,

@@ -14,8 +14,8 @@ struct LeagueClock: Command {
       have then begun. A TIME before the last change corrects a wrong time, with the real clock too: changes from \
       NUMBER on then count as made at TIME. Scored matches stay locked; the others become upcoming again. Whatever \
       could be seen stays visible as it was, and later changes are hidden; for those matches, the commissioner and \
-      whoever made change NUMBER keep the team they had. The log and everybody's overview show the correction. It \
-      can't be undone: set the clock again instead.
+      whoever made change NUMBER keep the team they had. The log shows the correction, and so does everybody's overview \
+      until the next match begins. It can't be undone: set the clock again instead.
       """,
     arguments: [
       .positional("TIME", \.time, "the time; RFC 3339, or a date").required(),
@@ -74,7 +74,7 @@ struct LeagueClock: Command {
   }
 
   /// A line naming the matches that are locked by moving the clock on.
-  private static func locked(_ before: League, _ after: League, _ isDryRun: Bool) -> [String] {
+  static func locked(_ before: League, _ after: League, _ isDryRun: Bool) -> [String] {
     let begun = after.matchesByStart.filter {
       $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) && !$0.wasCalledOff
     }
@@ -87,12 +87,13 @@ struct LeagueClock: Command {
   ) -> [String] {
     let later = before.matchesByStart.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
     let (scored, again) = (later.filter { $0.file != nil }, later.filter { $0.file == nil })
-    let isOne = managers[0] == managers[1]
-    let keepers = isOne ? "\(managers[0])" : "\(managers[0]) and \(managers[1])"
-    let keep = isDryRun ? "would keep" : isOne ? "keeps" : "keep"
+    let keepers = managers[0] == managers[1] ? "\(managers[0])" : "\(managers[0]) and \(managers[1])"
     let upcoming = isDryRun ? "Would be upcoming again" : "Upcoming again"
+    let change = isDryRun ? "could change" : "can change"
     return [
-      again.isEmpty ? nil : "\(upcoming): \(names(again)); for these, \(keepers) \(keep) the team they had.",
+      again.isEmpty
+        ? nil
+        : "\(upcoming): \(names(again)). Managers \(change) their teams for them, but not \(keepers), who moved the clock.",
       scored.isEmpty ? nil : "Already scored, so still locked: \(names(scored)).",
     ].compactMap { $0 }
   }

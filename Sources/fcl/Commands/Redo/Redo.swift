@@ -5,13 +5,17 @@ import FantasyCore
 struct Redo: Command {
   static let description = CommandDescription<Redo>(
     summary: "Redo the change that you last undid.",
-    discussion: "This works until you make another change. Run it again to redo the change before that.",
+    discussion: """
+      This works until you make another change. Run it again to redo the change before that. After fcl undo --clock, it \
+      also sets the clock forward again, to the time before the undo.
+      """,
     examples: [
       Example("fcl undo && fcl redo --dry-run", "Show what would be redone."),
       Example("fcl undo && fcl redo", "Redo it."),
     ],
     exitCodes: [
-      3: "nothing to redo, or a later change depends on it", 6: "it affects a match that has begun",
+      3: "nothing to redo, or a later change depends on it",
+      6: "it affects a match that has begun, or a team changed since the clock was set back",
     ],
     seeAlso: ["undo", "log"])
 
@@ -25,7 +29,9 @@ struct Redo: Command {
       return .change(try Change(context.isDryRun ? "Would redo" : "Redid", outcome))
     }
     _ = try context.leagueThenLogin()
-    let outcome = try context.change(isWhole: true) { league, now, actor in try league.redoing(by: actor, at: now) }
+    let outcome = try context.change(isWhole: true) { league, now, actor in
+      try league.redoingWithClock(by: actor, at: now)
+    }
     let words = context.isDryRun ? "Would redo" : "Redid"
     return .change(try Change(words, outcome, context))
   }

@@ -10,17 +10,19 @@ struct Undo: Command {
   static let description = CommandDescription<Undo>(
     summary: "Undo your last change in the league.",
     discussion: """
-      Teams and points are then computed without the change; the journal keeps both. A simulated clock stays where the \
-      change left it, unless --clock sets it back to the time before, as fcl league clock does: matches that have begun \
-      since become upcoming again, except those that are still scored, and what could be seen stays visible. Run fcl undo again to undo \
-      the change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by \
-      its number in the log. A change can't be undone if it affects a match that has begun, or if a later change \
-      depends on it. At a terminal, undoing a scored match asks first, unless --yes is given. --league takes a board too, \
-      whose owner decides, and people: what you did among friends.
+      Teams and points are then computed without the change; the journal keeps both. Run fcl undo again to undo the \
+      change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by its \
+      number in the log. A change can't be undone if it affects a match that has begun, or if a later change depends on \
+      it. At a terminal, undoing a scored match asks first, unless --yes is given. --league takes a board too, whose \
+      owner decides, and people: what you did among friends.
+      A change made with --now, such as a scoring, moves a simulated clock on, and its undo leaves the clock there. With \
+      --clock the commissioner also sets it back to the time before the change. Matches that began since then are \
+      upcoming again, so managers can change their teams for them, except those who moved the clock. Matches that other \
+      changes scored stay locked. Teams that could be seen stay visible, as they were. fcl redo sets the clock forward again.
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
-      .flag("--clock", \.setsClock, "set a simulated clock back to the time before the change"),
+      .flag("--clock", \.setsClock, "also set a simulated clock back to the time before the change"),
       .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
     ],
     examples: [

@@ -19,7 +19,11 @@ extension Change {
       self.init(message: what + "." + standing, league: after.terms.id)
     }
     details.append(Fact("commit", .whole(number)))
-    if after.commits.last?.undoTarget?.direction == .undo { addClock(without: number, outcome, context) }
+    if after.commits.last?.undoTarget?.direction == .undo {
+      addClock(without: number, outcome, context)
+    } else {
+      addClock(redoing: number, outcome, context)
+    }
   }
 
   /// Adds what an undo did to a simulated clock, or that it left the clock ahead, which only the commissioner can change.
@@ -29,20 +33,31 @@ extension Change {
     details.append(Fact("clock", .recorded(after.lastEvent)))
     let former = ahead.time == .earliest ? "no time yet" : "\(ahead.time)"
     if let wrong = undo.firstWrong {
-      let set = context.isDryRun ? "would go back" : "is back"
-      lines.append("The clock \(set) from \(before.lastEvent) to \(former).")
+      let set = context.isDryRun ? "Would set" : "Set"
+      lines.append("\(set) the clock back from \(before.lastEvent) to \(former).")
       let undone = before.applying([.changeUndone(number)], by: undo.who, at: before.lastEvent)
       lines += LeagueClock.kept(undone, [undone.commissioner, wrong.who], undo.time, context.isDryRun)
     } else if before.isCommissioner(undo.who) {
       let begun = after.matchesByStart.filter { ahead.time < $0.fixture.start && $0.fixture.start <= after.lastEvent }
-      let since = begun.isEmpty ? "" : ", after the start of \(LeagueClock.names(begun))"
+      let stay = context.isDryRun ? "would stay" : "stay"
+      let since = begun.isEmpty ? "" : ", so teams for \(LeagueClock.names(begun)) \(stay) locked"
       lines.append("The clock \(context.isDryRun ? "would stay" : "stays") at \(after.lastEvent)\(since).")
       if context.isDryRun {
-        lines.append("With --clock it would go back to \(former).")
+        lines.append("With --clock it would be set back to \(former).")
       } else if ahead.time > .earliest {
         lines.append("To set it back: fcl league clock \(ahead.time) --from \(ahead.first)")
       }
     }
+  }
+
+  /// Adds that a redo set the clock forward again, if its undo had set it back.
+  private mutating func addClock(redoing number: Int, _ outcome: Outcome, _ context: Context) {
+    let (before, after) = (outcome.before, outcome.after)
+    guard before.lastEvent < after.lastEvent, before.timeBeforeUndo(of: number) != nil else { return }
+    details.append(Fact("clock", .recorded(after.lastEvent)))
+    let set = context.isDryRun ? "Would set" : "Set"
+    lines.append("\(set) the clock forward again from \(before.lastEvent) to \(after.lastEvent).")
+    lines += LeagueClock.locked(before, after, context.isDryRun)
   }
 
   /// The answer to undo and redo on a board.
