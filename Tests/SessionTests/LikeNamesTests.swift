@@ -116,7 +116,8 @@ import Testing
   @Test(arguments: [
     ("B\u{202E}en", "must not contain U+202E"), ("B\u{435}n", "must be in one script"),
     ("Former Manager", "which is reserved"), ("ADMIN", "which is reserved"), ("Ádmin", "which is reserved"),
-    ("Ben\u{3164}", "must not contain U+3164"), ("...", "needs a letter"),
+    ("Ben\u{3164}", "must not contain U+3164"), ("...", "needs a letter"), ("Ben (ben)", "must not contain brackets"),
+    ("Ben \u{FF08}ben\u{FF09}", "must not contain brackets"), ("Ben [ben]", "must not contain brackets"),
   ])
   func `a first name follows the rules of public names`(_ name: String, _ fault: String) throws {
     let world = try TestWorld.prepared("season")
@@ -124,6 +125,49 @@ import Testing
     #expect(registered.exit == 2 && registered.error.contains("--first-name") && registered.error.contains(fault))
     let changed = world.fcl("profile set --first-name '\(name)'")
     #expect(changed.exit == 2 && changed.error.contains(fault), "\(changed)")
+  }
+
+  @Test func `nobody can take a name that looks like one with a manager name`() throws {
+    let world = try world()
+    let refused = world.fcl("profile set --public-name 'Bob (ben2)'", as: "ben")
+    #expect(refused.exit == 2 && refused.error.contains("--public-name must not contain brackets"), "\(refused)")
+    #expect(world.fcl("board create snake").exit == 0)
+    let player = world.fcl("board player snake --name 'Bob (ben2)'")
+    #expect(player.exit == 2 && player.error.contains("must not contain brackets"), "\(player)")
+    #expect(world.fcl("board create tetris --name 'Tetris (1984)'").exit == 0)
+    // An account from before keeps such a name, and shows whose it is.
+    let accounts = String(decoding: try world.read("store/accounts.json"), as: UTF8.self)
+    let older = accounts.replacing("\"first_name\": \"Anna\"", with: "\"first_name\": \"Ben (ben2)\"")
+    #expect(older != accounts)
+    try world.write(Array(older.utf8), to: "store/accounts.json")
+    #expect(world.fcl("leaderboard").output.contains("Ben (ben2) (anna)"))
+    #expect(world.fcl("team show").output.contains("(Ben (ben2) (anna))"))
+    #expect(world.fcl("profile set --last-name Oxley").exit == 0)
+  }
+
+  @Test func `the heading over one manager's team or points has the manager name too`() throws {
+    let world = try world()
+    for line in [
+      "team show ben", "team show ben --match m1", "explain ben --match m1", "explain --manager ben 'Lea Moss'",
+    ] {
+      let output = world.fcl(line).output
+      #expect(output.contains("Benchwarmers (Ben (ben))"), "\(line): \(output)")
+    }
+    #expect(world.fcl("team show", as: "ben2").output.contains("Oxen (Ben (ben2))"))
+    #expect(world.fcl("team show ben -o json").output.contains("\"name\": \"Ben\""))
+    #expect(world.fcl("team show").output.contains("Regis (Anna)"))
+    // A namesake outside of the league changes nothing.
+    #expect(world.fcl(register("Anna", "anna3"), as: "anna3").exit == 0)
+    #expect(world.fcl("team show").output.contains("Regis (Anna)"))
+  }
+
+  @Test func `one name is compared to others as names of an answer are`() {
+    for name in Self.names {
+      for other in Self.names {
+        let isLike = NameKeys(name).isLike(NameKeys(other))
+        #expect(LikeName(name).isLike(other) == isLike, "\(name), \(other)")
+      }
+    }
   }
 
   @Test func `a first name may be long, and like somebody else's`() throws {

@@ -67,14 +67,20 @@ public enum BoardText: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns what is wrong with a text; nil if nothing is. The name of a board is of one script, so that it can't be made
-  /// to look like another one; it may be a sign without a letter.
+  /// to look like another one; it may be a sign without a
+  /// letter, and have brackets.
   func fault(of text: String) -> BoardFault? {
     // One character can be any number of combining marks.
     if text.count > limit || text.utf8.count > 8 * limit { return .tooLong(self) }
     let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     if isBlank || VisibleText.firstInvisible(in: text) != nil { return .unusable(self) }
     if self != .name { return nil }
-    return PublicName.faults(of: text).first { $0 != .noLetter }.map { .misleading(self, $0) }
+    return PublicName.faults(of: text).first { fault in
+      switch fault {
+      case .noLetter, .bracket: false
+      case .tooLong, .unprintable, .spaces, .mixed, .unusual: true
+      }
+    }.map { .misleading(self, $0) }
   }
 }
 

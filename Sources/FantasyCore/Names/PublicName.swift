@@ -8,6 +8,8 @@ public enum PublicName {
     case unprintable(Unicode.Scalar)
     /// It begins or ends with a space, or has two in a row.
     case spaces
+    /// It has a bracket: people with the same name are told apart by their manager name in brackets.
+    case bracket(Unicode.Scalar)
     /// It has neither a letter nor a digit.
     case noLetter
     /// It has letters of two scripts, given by their names.
@@ -25,6 +27,7 @@ public enum PublicName {
     if name.count > most || name.utf8.count > TextLength.usual.upperBound { faults.append(.tooLong) }
     if let scalar = VisibleText.firstInvisible(in: name) { faults.append(.unprintable(scalar)) }
     if name.hasPrefix(" ") || name.hasSuffix(" ") || name.contains("  ") { faults.append(.spaces) }
+    if let scalar = name.unicodeScalars.first(where: isBracket) { faults.append(.bracket(scalar)) }
     let signs = name.unicodeScalars.filter(isLetterOrDigit)
     return faults + (signs.isEmpty ? [.noLetter] : scriptFaults(signs))
   }
@@ -38,6 +41,12 @@ public enum PublicName {
       first = script
     }
     return []
+  }
+
+  private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
+    // Low quotation marks are listed with the opening brackets.
+    if scalar == "\u{201A}" || scalar == "\u{201E}" { return false }
+    return [.openPunctuation, .closePunctuation].contains(scalar.properties.generalCategory)
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

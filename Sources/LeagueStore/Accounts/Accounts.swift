@@ -90,6 +90,11 @@ public struct Accounts: Hashable, Sendable {
     Dictionary(roster.names.map { ($0.login, Self.shownName($0.login, $0.shown)) }) { first, _ in first }
   }
 
+  /// The login names of those whose name as shown to others passes a test of its UTF-8 bytes.
+  public func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
+    roster.logins(shownAs: isWanted)
+  }
+
   /// The account of a login name or an e-mail address, ignoring case.
   public func account(nameOrEmail text: String) -> Account? {
     let folded = text.lowercased()

@@ -80,6 +80,14 @@ struct People: Hashable, Sendable {
     }
   }
 
+  /// The login names of those whose shown name passes a test of its bytes.
+  func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
+    switch storage {
+    case .list: names.filter { isWanted(Array(($0.shown.isEmpty ? $0.login.text : $0.shown).utf8)[...]) }.map(\.login)
+    case .usual(let usual): usual.logins(shownAs: isWanted)
+    }
+  }
+
   /// Whether anyone has a code for a new password.
   var haveResetCodes: Bool {
     switch storage {
@@ -199,6 +207,12 @@ struct UsualAccounts: Hashable, Sendable {
   }
 
   var logins: [ManagerID] { rows.compactMap { ManagerID(text($0.name)) } }
+
+  func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
+    rows.compactMap { row in
+      isWanted(bytes[row.shownName.isEmpty ? row.name : row.shownName]) ? ManagerID(text(row.name)) : nil
+    }
+  }
 
   var names: [(login: ManagerID, shown: String)] {
     rows.compactMap { row in ManagerID(text(row.name)).map { ($0, text(row.shownName)) } }

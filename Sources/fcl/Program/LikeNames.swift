@@ -53,6 +53,43 @@ struct LikeNames {
   }
 }
 
+/// A name to which others are compared one by one.
+struct LikeName {
+  private let name: String
+  private let shapes: [UInt8]?
+
+  init(_ name: String) {
+    self.name = name
+    shapes = Self.shapes(of: name.utf8)
+  }
+
+  /// Whether a name is equal to this one but for case and accents, or looks like it.
+  func isLike(_ other: String) -> Bool {
+    mayBeLike(Array(other.utf8)[...]) && NameKeys(name).isLike(NameKeys(other))
+  }
+
+  /// Whether the name in these bytes may be like this one: a quick look, which rejects most names of ASCII.
+  func mayBeLike(_ other: ArraySlice<UInt8>) -> Bool {
+    guard let shapes, other.allSatisfy({ $0 < 0x80 }) else { return true }
+    return shapes.count == other.count && zip(shapes, other).allSatisfy { $0 == Self.shape(of: $1) }
+  }
+
+  private static func shapes(of name: String.UTF8View) -> [UInt8]? {
+    name.allSatisfy { $0 < 0x80 } ? name.map(shape) : nil
+  }
+
+  /// The same for all letters of ASCII that may be taken for each other.
+  private static func shape(of byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "I"), UInt8(ascii: "i"), UInt8(ascii: "L"), UInt8(ascii: "1"), UInt8(ascii: "|"):
+      UInt8(ascii: "l")
+    case UInt8(ascii: "0"): UInt8(ascii: "o")
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+    default: byte
+    }
+  }
+}
+
 /// The keys of names as hashes. Those of letters of ASCII are looked up once for each letter that occurs.
 private struct LetterKeys {
   private struct Keys {

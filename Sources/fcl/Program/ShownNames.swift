@@ -45,15 +45,18 @@ struct ShownNames {
 extension Context {
   /// The names of all of a league's managers.
   func shownNames(in league: League) throws -> ShownNames {
-    ShownNames(league, try accounts()).telling(apart: Array(league.members))
+    ShownNames(league, try accounts()).telling(apart: league.members)
   }
 
   /// The names of some of a league's managers, who are those of an answer.
   ///
   /// An array, since generic code cost a small leaderboard a tenth of its instructions.
   func shownNames(of managers: [ManagerID], in league: League) throws -> ShownNames {
-    if managers.count > 16 { return ShownNames(league, try accounts()).telling(apart: managers) }
-    return ShownNames(try managers.map { ($0, try shownName(of: $0, in: league)) }, league).telling(apart: managers)
+    let names =
+      managers.count > 16
+      ? ShownNames(league, try accounts())
+      : ShownNames(try managers.map { ($0, try shownName(of: $0, in: league)) }, league)
+    return names.telling(apart: managers)
   }
 
   /// The names by which a league's managers are found.
@@ -65,6 +68,24 @@ extension Context {
   /// The name under which one of a league's managers is shown.
   func shownName(of manager: ManagerID, in league: League) throws -> String {
     league.isUnclaimed(manager) ? manager.text : try accounts().shownName(of: manager)
+  }
+
+  /// The name of the only manager in an answer: plain for scripts, and as people see it, with the login name if another
+  /// manager of the league has an equal name or one that looks alike.
+  func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
+    let name = try shownName(of: manager, in: league)
+    if name == manager.text || name == Accounts.formerManager { return (name, name) }
+    let accounts = try accounts()
+    let like = LikeName(name)
+    let isLikeAnother =
+      // An older name may have the form of a name with a login name.
+      name.contains("(")
+      || accounts.logins { like.mayBeLike($0) }.contains { other in
+        other != manager && league.isMember(other) && like.isLike(accounts.shownName(of: other))
+      }
+      || league.unclaimedByImport.contains { $0 != manager && like.isLike($0.text) }
+      || accounts.namesakes.contains { $0 != manager && league.isUnclaimed($0) && like.isLike($0.text) }
+    return (name, isLikeAnother ? "\(name) (\(manager))" : name)
   }
 
   /// Notes in a league which of its managers' names have no account here, or belong to other people, who have no right

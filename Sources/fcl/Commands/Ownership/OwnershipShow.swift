@@ -72,8 +72,8 @@ struct OwnershipShow: Command {
       "\(Problem.count(ownership.lineUps, "team")) locked for \(fixture.id) (\(fixture.home) v \(fixture.away))"
     ]
     if let common, own != nil {
-      let whoseTeam =
-        whose == open.member ? "Your team" : "The team of \(try context.shownName(of: whose, in: open.league))"
+      let name = try context.shownNameApart(of: whose, in: open.league).shown
+      let whoseTeam = whose == open.member ? "Your team" : "The team of \(name)"
       report.below = ["\(whoseTeam) has \(common) of \(template?.count ?? 0) of them."]
     }
     report.emptyWord = isDifferentials && own == nil ? "no team was locked" : "no team is locked"

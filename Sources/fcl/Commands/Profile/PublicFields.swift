@@ -44,6 +44,8 @@ extension PublicName.Fault {
     case .tooLong: "is too long (at most \(PublicName.most) characters)"
     case .unprintable(let scalar): "must not contain \(scalar.named)"
     case .spaces: "must not begin or end with a space, or have two in a row"
+    case .bracket(let scalar):
+      "must not contain brackets (\(scalar)): the manager name is shown in brackets after a name that several people have"
     case .noLetter: "needs a letter or a digit"
     case .mixed(let one, let other):
       "must be in one script: letters of two (\(one), \(other)) can look like another name"
