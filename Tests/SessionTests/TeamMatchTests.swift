@@ -1,5 +1,5 @@
 // The team that a match counts, for its owner and, once it is locked, for others; what a player counted for a manager; what is
-// said first of a match without a result.
+// said of a match without a result.
 
 import FantasyCore
 import LeagueStore
@@ -64,7 +64,19 @@ import Testing
       #expect(told.exit == 0 && told.output.contains("\"total\": \(fields[1]),"), "\(row): \(told)")
     }
     let none = world.fcl("explain --manager ben 'Ada Brook'")
-    #expect(none.exit == 0 && none.error == "fcl: Ada Brook was not in the team of Ben for a scored match\n")
+    #expect(none.exit == 0 && none.error == "fcl: Ada Brook was never in the team of Ben in a scored match\n")
+    let one2 = world.fcl("explain --manager ben 'Ada Brook' --match m1")
+    #expect(one2.exit == 0 && one2.error == "fcl: Ada Brook was not in the team of Ben for match m1\n")
+  }
+
+  @Test func `a player is explained for the matches of their side alone`() throws {
+    let world = try world()
+    let rows = world.fcl("explain --manager anna 'Ada Brook' -o csv --fields match --no-header").output
+    #expect(Set(rows.split(separator: "\r\n")) == ["m1"], "\(rows)")
+    #expect(!world.fcl("explain --manager anna 'Ada Brook'").output.contains("m2"))
+    let other = world.fcl("explain --manager anna 'Ada Brook' --match m2")
+    #expect(other.exit == 0 && other.output.isEmpty)
+    #expect(other.error == "fcl: Ada Brook was in the team of Anna, but their side did not play in match m2\n")
   }
 
   @Test func `what a player counted is for those who may see line-ups`() throws {
@@ -80,21 +92,29 @@ import Testing
     #expect(early.fcl("explain --manager anna 'Ada Brook'", as: "ben").exit == 4)
   }
 
-  @Test func `a match without a result says so first`() throws {
+  @Test func `a match without a result says so under its heading`() throws {
     let world = try world()
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
     #expect(world.fcl("score ./m3.json --now 2026-04-03T20:00:00Z").exit == 0)
-    for (line, next) in [
-      ("explain 'Ada Brook' --match m3", "Ada Brook (batter, Terns)"), ("explain --match m3", "Regis (Anna)"),
-      ("explain --manager anna 'Ada Brook' --match m3", "Ada Brook for Regis (Anna)"),
-      ("explain --versus ben --match m3", "Anna "),
+    for (line, heading, under) in [
+      ("explain 'Ada Brook' --match m3", "Ada Brook (batter, Terns)", "\nm3, Larks v Terns"),
+      ("explain --match m3", "Regis (Anna)", "\nm3, Larks v Terns"),
+      ("explain --manager anna 'Ada Brook' --match m3", "Ada Brook for Regis (Anna)", "\nm3, Larks v Terns"),
+      ("explain --versus ben --match m3", "Anna ", "Anna "),
+      ("explain 'Ada Brook'", "Ada Brook", "\nm3, Larks v Terns"),
     ] {
       let output = world.fcl(line).output
-      #expect(output.hasPrefix("No result: 0.1 overs\n\(next)"), "\(line): \(output)")
+      #expect(output.hasPrefix(heading), "\(line): \(output)")
+      let before = output.components(upTo: "\nNo result: 0.1 overs\n")
+      #expect(before.map { $0.contains(under) && !$0.hasSuffix("\n") } == true, "\(line): \(output)")
     }
-    #expect(world.fcl("explain 'Ada Brook'").output.contains("\nNo result: 0.1 overs\nm3, Larks v Terns"))
     #expect(!world.fcl("explain 'Ada Brook' --match m1").output.contains("No result"))
     let other = world.fcl("explain 'Lea Moss' --match m3")
     #expect(other.error == "fcl: No result: 0.1 overs; Lea Moss has not played in match m3\n", "\(other)")
   }
+}
+
+extension String {
+  /// The text before another one; nil if it has none.
+  fileprivate func components(upTo end: String) -> Substring? { ranges(of: end).first.map { self[..<$0.lowerBound] } }
 }

@@ -18,7 +18,9 @@ struct Explain: Command {
       For a player: each match in which they played. For a manager: each match, with every player of the line-up \
       locked for it. The sum is the total on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \
       ball of over 13, counting overs from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
-      PLAYER with --manager explains what the player counted in that manager's locked teams, captaincy included.
+      PLAYER with --manager explains what the player counted in that manager's locked teams, captaincy included; matches \
+      of other sides are left out.
+      A match that is not scored yet has nothing to explain: fcl says so and exits 0.
       --versus shows which players and items make the difference between two managers; players that counted the same \
       for both cancel out.
       """,
@@ -60,7 +62,7 @@ struct Explain: Command {
       if versus != nil { throw ContradictionFault.playersCompared }
       return try ExplainPlayer(place: place, reading: reading, isAll: isAll).answer()
     case .counted(let place, let manager):
-      let name = try context.shownName(of: manager, in: open.league)
+      let name = try context.shownNameApart(of: manager, in: open.league).shown
       return try ExplainManager(manager: manager, name: name, reading: reading, isAll: isAll, player: place).answer()
     case .manager(let manager):
       let names = try context.shownNames(in: open.league)

@@ -55,7 +55,7 @@ extension ExplainReading {
 
   /// Why there is nothing to explain.
   func emptyWord(_ otherwise: String) throws -> String {
-    if let opening = try opening().first { return "\(opening); \(otherwise)" }
+    if case .unit? = only, let noResult = try units.compactMap(noResult).first { return "\(noResult); \(otherwise)" }
     guard units.isEmpty, case .unit(let only)? = only, only != PointUnit.season, let id = MatchID(only),
       let match = board.league.matches[id]
     else { return otherwise }

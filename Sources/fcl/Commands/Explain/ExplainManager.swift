@@ -22,10 +22,16 @@ struct ExplainManager {
     }
     let standing = board.leaderboard().first { $0.manager == manager }
     var (sum, lineUps): (Points, [[Fact]]) = (.zero, [])
+    var hasPlayer = player == nil
     for unit in reading.units where unit.counts {
       let saved = board.league.lockedLineUp(of: entry, for: unit.match.match)
-      if let player, !(saved?.lineUp.players.contains(reading.pool.players[player].id) ?? false) { continue }
+      if let player {
+        if !(saved?.lineUp.players.contains(reading.pool.players[player].id) ?? false) { continue }
+        hasPlayer = true
+        if !concerns(unit, player) { continue }
+      }
       let part = try part(unit, saved)
+      if player != nil, part.rows.isEmpty { continue }
       sum += part.sum
       report.rows += part.rows
       report.sections.append(part.section)
@@ -49,13 +55,30 @@ struct ExplainManager {
         reading.only == nil ? standing?.points ?? .zero : reading.figure(of: entry)
       }
     report.facts = facts(sum, figure, lineUps)
-    if !report.rows.isEmpty { try frame(&report, entry, sum, standing) } else { report.sections = [] }
-    let scope = reading.only.map(\.words) ?? "a scored match"
-    report.emptyWord = try reading.emptyWord(
-      player.map { "\(reading.pool.players[$0].name) was not in the team of \(name) for \(scope)" } ?? "no points yet")
+    if !report.rows.isEmpty { frame(&report, entry, sum, standing) } else { report.sections = [] }
+    report.emptyWord = try reading.emptyWord(player.map { emptyWord($0, wasInTeam: hasPlayer) } ?? "no points yet")
     var answer = Answer.report(report)
     answer.failure = ExplainReading.failure(sum, leaderboard: figure)
     return answer
+  }
+
+  /// Whether a match is one of a player: their side is in it, or they played in it nevertheless.
+  private func concerns(_ unit: PointUnit, _ player: Place<PoolPlayer>) -> Bool {
+    if unit.isSeason || unit.points[player] != nil { return true }
+    let match = unit.match.match
+    return [match.fixture.home, match.fixture.away].contains(board.league.player(at: player, in: match).side)
+  }
+
+  /// Why there is nothing to explain of a player.
+  private func emptyWord(_ player: Place<PoolPlayer>, wasInTeam: Bool) -> String {
+    let player = reading.pool.players[player].name
+    let scope = reading.only?.words
+    if wasInTeam {
+      return "\(player) was in the team of \(name), but their side "
+        + (scope.map { "did not play in \($0)" } ?? "has not played in a scored match")
+    }
+    return scope.map { "\(player) was not in the team of \(name) for \($0)" }
+      ?? "\(player) was never in the team of \(name) in a scored match"
   }
 
   private func part(
@@ -86,7 +109,8 @@ struct ExplainManager {
       }
     }
     if !absent.isEmpty { lines.append("- Did not play: " + absent.joined(separator: ", ")) }
-    let above = try reading.opening(of: unit) + ["\(reading.title(of: unit)): \(sum)", lock(unit, saved)] + lines
+    let title = "\(reading.title(of: unit)): \(sum)"
+    let above = [title, try reading.noResult(unit), lock(unit, saved)].compactMap(\.self) + lines
     return (sum, rows, .section([], [], above: above))
   }
 
@@ -121,10 +145,10 @@ struct ExplainManager {
   }
 
   /// Adds the lines above and below the matches.
-  private func frame(_ report: inout Report, _ entry: Entry, _ sum: Points, _ standing: Standing?) throws {
+  private func frame(_ report: inout Report, _ entry: Entry, _ sum: Points, _ standing: Standing?) {
     let whose = player.map { "\(reading.pool.players[$0].name) for " } ?? ""
     let head = "\(whose)\(entry.teamName) (\(name)): \(sum) points"
-    report.sections.insert(.section([], [], above: try reading.opening() + [head]), at: 0)
+    report.sections.insert(.section([], [], above: [head]), at: 0)
     guard reading.only == nil, player == nil, let standing else { return }
     let rank = "rank \(standing.rank)\(standing.isTied ? "=" : "") of \(board.league.entries.count)"
     report.sections.append(.section([], [], above: ["Sum: \(sum), as on the leaderboard (\(rank))."]))

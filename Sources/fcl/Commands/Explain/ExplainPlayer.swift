@@ -26,7 +26,7 @@ struct ExplainPlayer {
       report.sections.append(
         .section(
           [], [],
-          above: try reading.opening(of: unit) + ["\(reading.title(of: unit)): \(explanation.points)"]
+          above: ["\(reading.title(of: unit)): \(explanation.points)"] + [try reading.noResult(unit)].compactMap(\.self)
             + lines.items.map { "- " + $0 }))
     }
     let figure = leaderboardFigure
@@ -38,7 +38,7 @@ struct ExplainPlayer {
       // A player may have changed sides between the matches.
       let sides = players.map(\.side).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
       let head = "\(player.name) (\(player.role.name), \(sides.joined(separator: ", then "))): \(sum) points"
-      report.sections.insert(.section([], [], above: try reading.opening() + [head]), at: 0)
+      report.sections.insert(.section([], [], above: [head]), at: 0)
     }
     report.emptyWord = try reading.emptyWord(
       "\(player.name) has not played in \(reading.only.map(\.words) ?? "a scored match")")

@@ -70,24 +70,18 @@ struct ExplainReading {
     board.transferCosts(of: entry).filter { only?.contains($0.match.fixture.id.text) ?? true }
   }
 
-  /// What is said first of the match that was asked for, if it had no result: `No result: 3.4 overs`.
-  func opening() throws -> [String] {
-    guard isOfOneMatch else { return [] }
-    return try units.compactMap(noResult)
-  }
-
-  /// What is said first of a match among others.
-  func opening(of unit: PointUnit) throws -> [String] { try isOfOneMatch ? [] : [noResult(unit)].compactMap(\.self) }
-
-  private var isOfOneMatch: Bool { if case .unit? = only { true } else { false } }
-
-  /// That a match had no result, and how much of it was played; nil for others.
-  private func noResult(_ unit: PointUnit) throws -> String? {
+  /// That a match had no result, and how much of it was played, as `No result: 3.4 overs`; nil for others.
+  func noResult(_ unit: PointUnit) throws -> String? {
     guard !unit.isSeason, let outcome = unit.match.record.info.outcome, outcome.hasNoResult else { return nil }
     guard let match = try deliveries(of: unit) else { return outcome.sentence }
     let overs = match.innings.filter(\.isCounted).map { $0.oversBowled(ballsPerOver: match.info.ballsPerOver) }
       .filter { $0 != OverCount(whole: 0) }.map { $0 == OverCount(whole: 1) ? "1 over" : "\($0) overs" }
     return "\(outcome.sentence): \(overs.isEmpty ? "no ball was bowled" : overs.joined(separator: " and "))"
+  }
+
+  /// The same for the match that was asked for, if just one was.
+  func noResultOfOneMatch(_ unit: PointUnit) throws -> String? {
+    if case .unit? = only { try noResult(unit) } else { nil }
   }
 
   /// A match in one line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.

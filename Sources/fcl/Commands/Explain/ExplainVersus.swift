@@ -34,7 +34,7 @@ struct ExplainVersus {
     report.rows = differences.flatMap(rows) + (off[0] == off[1] ? [] : [transfers(off)])
     if !report.rows.isEmpty {
       report.sections = [section(differences, off, mine, its, sum)]
-      report.sections[0].above.insert(contentsOf: try reading.opening(), at: 0)
+      report.sections[0].above += try reading.units.compactMap(reading.noResultOfOneMatch)
       report.limitsSection = true
     }
     report.emptyWord = try reading.emptyWord("\(shown(first)) and \(shown(second)) have no difference in points")
