@@ -88,7 +88,8 @@ extension League {
   }
 
   /// Returns the line-up that a match counts for an entry, if somebody may see it. Before it is locked, only the owner
-  /// does, and in an open league everybody. Nil while it is hidden, if there is none, or if the match counts for no team.
+  /// does, and in an open league everybody. If it was locked before the clock was set back, others still see it as it
+  /// was. Nil while it is hidden, if there is none, or if the match counts for no team.
   ///
   /// - Parameters:
   ///   - actor: who wants to see it.
@@ -98,9 +99,25 @@ extension League {
   ) -> SavedLineUp? {
     if refusal(ofLineUpOf: entry.manager, for: match, to: actor, at: now) != nil { return nil }
     if hasLocked(match, at: now) { return lockedLineUp(of: entry, for: match) }
-    guard entry.manager == actor || terms.isOpen, !match.hasBegun(at: now), !match.isAbandoned else { return nil }
+    if match.hasBegun(at: now) { return nil }
+    guard entry.manager == actor || terms.isOpen, !match.isAbandoned else {
+      return lineUpSeenBefore(of: entry.manager, for: match)
+    }
     let isLockToCome = terms.lock == .league && start(at: now) == nil
     return isLockToCome ? entry.lineUps.last : lockedLineUp(of: entry, for: match)
+  }
+
+  /// Returns whether others could see a manager's line-up for a match before the clock was set back.
+  func couldSeeLineUp(of manager: ManagerID, for match: LeagueMatch) -> Bool {
+    guard let pinned = fixed.locked[match.fixture.id] else { return false }
+    return pinned[manager] != nil || fixed.shown[manager] != nil
+  }
+
+  /// Returns the line-up of a manager that others last saw before the clock was set back, if the match had begun then.
+  /// What was saved since is hidden until the match begins again.
+  private func lineUpSeenBefore(of manager: ManagerID, for match: LeagueMatch) -> SavedLineUp? {
+    guard let pinned = fixed.locked[match.fixture.id] else { return nil }
+    return pinned[manager].map(\.lineUp) ?? fixed.shown[manager]
   }
 
   /// Returns the line-up that others see because it is, or once was, locked.

@@ -117,7 +117,8 @@ extension League {
   }
 
   /// Returns why a manager may not see the line-up that a match counts for a manager, or nil if they may: others see it
-  /// once the match has begun, or all line-ups were locked at the league's start.
+  /// once the match has begun, or all line-ups were locked at the league's start. What they saw before the clock was set
+  /// back stays visible.
   ///
   /// - Parameter now: the league's recorded time, not one used only for a query.
   public func refusal(
@@ -125,6 +126,7 @@ extension League {
   ) -> LeagueFault? {
     if let fault = refusal(of: .seeLineUp, to: actor, whose: manager, at: now) { return fault }
     if manager == actor || terms.isOpen || match.hasBegun(at: now) || hasLocked(match, at: now) { return nil }
+    if couldSeeLineUp(of: manager, for: match) { return nil }
     return .lineUpHidden(manager, until: match.fixture.start)
   }
 

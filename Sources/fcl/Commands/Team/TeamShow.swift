@@ -12,7 +12,8 @@ struct TeamShow: Command {
       Another manager's team is shown as locked for the latest match that has begun (with --lock league: at the league's \
       start) and hidden before that. In an open league you see its current state. If players are exclusive to one squad, \
       you see current squads, but captains only once locked. --match shows the team that counts for that match, with its \
-      points there; another manager's once it is locked.
+      points there; another manager's once it is locked. Teams that could be seen before a simulated clock was set back \
+      stay visible, as they were.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "whose team; by default yours"),
@@ -40,7 +41,7 @@ struct TeamShow: Command {
   static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
-    let name = try context.shownName(of: whose, in: open.league)
+    let name = try context.shownNameApart(of: whose, in: open.league)
     let entry = open.league.entry(of: whose)
     let saved = entry.flatMap { isOwn ? $0.lineUps.last : open.league.visibleLineUp(of: $0, at: open.recorded) }
     let match = isOwn ? nil : open.league.match(lockingShown: saved, of: entry, at: open.recorded)
@@ -55,10 +56,10 @@ struct TeamShow: Command {
       })
     let left = isOwn ? open.league.left(beside: saved?.lineUp) : nil
     report.facts = [
-      Fact("manager", .id(whose)), Fact("name", .text(name)), Fact("team_name", .text(entry?.teamName)),
+      Fact("manager", .id(whose)), Fact("name", .text(name.plain)), Fact("team_name", .text(entry?.teamName)),
       Fact("format", .text(saved?.format?.name)), Fact("saved", .time(saved?.time)), Fact("left", .price(left)),
     ]
-    report.above = [heading(name, entry, saved, left, open.league)]
+    report.above = [heading(name.shown, entry, saved, left, open.league)]
     if isOwn, open.league.windows != nil {
       report.facts += WindowWords.facts(entry, in: open.league, at: open.now)
       report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
@@ -98,18 +99,23 @@ struct TeamShow: Command {
         let points = league.pool.place(of: id).map { counted[$0] ?? .zero }
         return row(id, league.player(id, in: match), saved?.lineUp.captaincy(of: id), scored == nil ? nil : points)
       })
-    let name = try context.shownName(of: whose, in: league)
+    let name = try context.shownNameApart(of: whose, in: league)
     report.facts = [
-      Fact("manager", .id(whose)), Fact("name", .text(name)), Fact("team_name", .text(entry?.teamName)),
+      Fact("manager", .id(whose)), Fact("name", .text(name.plain)), Fact("team_name", .text(entry?.teamName)),
       Fact("format", .text(saved?.format?.name)), Fact("saved", .time(saved?.time)), Fact("left", .none),
       Fact("match", .id(match.fixture.id)),
     ]
     let fixture = match.fixture
     let isLocked = league.hasLocked(match, at: open.recorded)
+    let isCurrent = isLocked || whose == open.member || league.terms.isOpen
+    let title = "\(fixture.id) (\(fixture.home) v \(fixture.away))"
     report.above = [
-      heading(name, entry, saved, nil, league),
-      (isLocked ? "As locked for " : "As it stands for ") + "\(fixture.id) (\(fixture.home) v \(fixture.away))"
-        + (isLocked ? "" : ", which begins at \(fixture.start)"),
+      heading(name.shown, entry, saved, nil, league),
+      isLocked
+        ? "As locked for \(title)"
+        : isCurrent
+          ? "As it stands for \(title), which begins at \(fixture.start)"
+          : "As seen for \(title) before the clock was set back; it begins at \(fixture.start)",
     ]
     if scored != nil, saved != nil {
       report.below = ["Together: \(counted.values.reduce(Points.zero) { $0 + $1 }) points in \(fixture.id)"]
