@@ -72,7 +72,7 @@ struct Overview: Command {
       "overview", league: league.terms.id,
       [
         (.text("title", "League"), .text(league.title)), (.text("phase", "Phase"), phase(league, open.now)),
-      ] + clock(league) + system(league) + [
+      ] + clock(league, open.now) + system(league) + [
         (.text("manager", "Manager"), .text(try context.shownName(of: actor, in: league))),
         (.text("team_name", "Team"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
         (.number("rank", league.contest == nil ? "Rank" : "Rank by points"), rank(standing, of: league.entries.count)),
@@ -158,14 +158,19 @@ struct Overview: Command {
   }
 
   /// The latest setting of the clock and who made it, since it moves everybody's locks. Moving a clock on is shown only
-  /// until an event at a later time.
-  private static func clock(_ league: League) -> [(column: Column, value: Value)] {
+  /// until an event at a later time; a correction until the next match begins or, without one, until such an event.
+  private static func clock(_ league: League, _ now: Instant) -> [(column: Column, value: Value)] {
     guard let setting = league.clockSetting else { return [] }
-    if setting.from == nil, setting.time < league.lastEvent { return [] }
-    let what = setting.from.map { "corrected from change \($0.sequence) on" } ?? "moved on"
+    let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil
+    if isLast ? setting.time < league.lastEvent : hasMatchBegun(since: setting.time, league, now) { return [] }
+    let what = setting.from == nil ? "moved on" : "set back"
     let who = league.currentName(of: setting.who, since: setting.sequence)
     let words = "\(what) to \(setting.time) by \(who) (change \(setting.sequence))"
     return [(.text("clock", "Clock"), .worded(.time(setting.time), words))]
+  }
+
+  private static func hasMatchBegun(since time: Instant, _ league: League, _ now: Instant) -> Bool {
+    league.matches.values.contains { time < $0.fixture.start && $0.fixture.start <= now }
   }
 
   /// The scoring system, if the built-in one of this name earns other points.
