@@ -32,11 +32,14 @@ struct LeagueStart: Command {
     }
     let verb = context.isDryRun ? "Would start" : "Started"
     let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) already started"
-    let entries = outcome.after.entries
-    let teams = entries.count { $0.lineUp != nil }
+    // Members without an entry have no team either.
+    let members = outcome.after.members
+    let teams = members.count { outcome.after.entry(of: $0)?.lineUp != nil }
+    let have = teams == 1 || members.count == 1 ? "has" : "have"
     var answer = Answer.change(
       "\(what) at \(outcome.after.start(at: outcome.now) ?? outcome.now)\(outcome.isChange ? ":" : ";") "
-        + "\(teams) of \(entries.count) entries \(teams == 1 ? "has" : "have") a team.", league: id,
+        + "\(teams) of \(Problem.count(members.count, "manager")) \(have) a team.",
+      league: id,
       isChange: outcome.isChange,
       details: [Fact("start", .time(outcome.after.start(at: outcome.now)))])
     if outcome.isChange { answer.warnings = Self.warnings(outcome.after) }
