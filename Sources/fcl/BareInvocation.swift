@@ -4,6 +4,11 @@ import LeagueStore
 /// `fcl` without a command: the overview for a manager of a league, otherwise the next steps.
 enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
+    // Scripts get the overview, or why there is none.
+    switch try context.outputFormat() {
+    case .table, .plain: break
+    case .json, .jsonl, .csv, .tsv, .md, .svg: return try Overview().run(context)
+    }
     let store: Store
     do { store = try context.store() } catch StoreError.noStore { return .text(withoutStore) }
     guard let actor = try context.actor() else {
