@@ -7,7 +7,8 @@ enum BareInvocation {
     // Scripts get the overview, or why there is none.
     switch try context.outputFormat() {
     case .table, .plain: break
-    case .json, .jsonl, .csv, .tsv, .md, .svg: return try Overview().run(context)
+    case .json, .jsonl, .csv, .tsv, .md: return try Overview().run(context)
+    case .svg: throw ContradictionFault.noChart
     }
     let store: Store
     do { store = try context.store() } catch StoreError.noStore { return .text(withoutStore) }

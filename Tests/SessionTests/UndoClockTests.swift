@@ -127,6 +127,7 @@ import Testing
     let stranger = world.fcl("-o \(format)", as: "dave")
     #expect(stranger.exit == 4 && stranger.output.isEmpty, "\(stranger)")
     #expect(world.fcl("-o \(format)") == world.fcl("overview -o \(format)"))
+    #expect(world.fcl("-o svg").exit == 2)
     #expect(empty.fcl("").exit == 0 && empty.fcl("-o plain").output.contains("fcl demo"))
   }
 }

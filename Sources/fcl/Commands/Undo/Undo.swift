@@ -15,10 +15,11 @@ struct Undo: Command {
       number in the log. A change can't be undone if it affects a match that has begun, or if a later change depends on \
       it. At a terminal, undoing a scored match asks first, unless --yes is given. --league takes a board too, whose \
       owner decides, and people: what you did among friends.
-      A change made with --now, such as a scoring, moves a simulated clock on, and its undo leaves the clock there. With \
-      --clock the commissioner also sets it back to the time before the change. Matches that began since then are \
+      A scoring, or another change made with --now, moves a simulated clock on, and its undo leaves the clock there. \
+      With --clock the commissioner also sets it back to the time before the change. Matches that began since then are \
       upcoming again, so managers can change their teams for them, except those who moved the clock. Matches that other \
-      changes scored stay locked. Teams that could be seen stay visible, as they were. fcl redo sets the clock forward again.
+      changes scored stay locked. Teams that could be seen stay visible, as they were. fcl redo sets the clock forward \
+      again.
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
