@@ -32,6 +32,15 @@ import Testing
     #expect(world.fcl("score ./matches --exit-changed").exit == 1)
     let document = world.fcl("score ./matches -o json").output.filter { !$0.isWhitespace }
     #expect(document.contains("\"left\":[\"m3\",\"m4\"]"), "\(document)")
+    #expect(document.contains("\"not_started\":[\"m3\",\"m4\"]"), "\(document)")
+    for more in ["", " --new", " --all-leagues"] {
+      let error = world.fcl("score ./matches -v\(more)").error
+      for (match, day) in [("m3", 3), ("m4", 4)] {
+        #expect(
+          error.contains("match \(match) has not started yet: it starts at 2026-04-0\(day)T14:00:00Z"),
+          "\(more): \(error)")
+      }
+    }
     let scored = world.fcl("score ./matches --now 2026-04-03T20:00:00Z")
     #expect(scored.output.hasPrefix("Scored 1 match; 1 match was already scored; 1 match has not started yet."))
   }

@@ -53,6 +53,7 @@ extension Rendering {
 
   /// A line for each notice, or for those that say the same.
   func lines(of notices: [Notice]) -> [String] {
+    let notices = globals.isVerbose ? notices : notices.filter { !$0.isDetail }
     if showsEach { return notices.map(\.message) }
     return Repeated.groups(notices) { $0.recurrence.ofSeveral }.map { group in
       group.count == 1 ? group[0].message : Repeated.line(group.map(\.recurrence))

@@ -11,4 +11,6 @@ struct Notice: Hashable, Sendable {
   /// The warning about this thing alone.
   var message: String
   var recurrence: Recurrence
+  /// Whether only `--verbose` shows it, because the answer has the number of such things and JSON their names.
+  var isDetail = false
 }

@@ -60,6 +60,9 @@ struct ScoreWords {
       ("scored", outcome.fresh), ("continued", outcome.continued), ("replaced", outcome.replaced),
       ("known", outcome.known), ("put_back", outcome.lost), ("live", outcome.live),
     ]
-    return (lists + (left.map { [("left", $0.map(\.match))] } ?? [])).map { Fact($0, .list($1.map(\.text))) }
+    let ofLeft = left.map { left in
+      [("left", left.map(\.match)), ("not_started", left.filter(\.isToCome).map(\.match))]
+    }
+    return (lists + (ofLeft ?? [])).map { Fact($0, .list($1.map(\.text))) }
   }
 }

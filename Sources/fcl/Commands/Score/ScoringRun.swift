@@ -119,7 +119,7 @@ struct ScoringRun {
     let toCome = toCome(matchImport, league, now)
     for input in matches {
       failures.collect {
-        if toCome.contains(input.id) { return left.append(MatchLeft(toCome: input.id)) }
+        if let fault = toCome[input.id] { return left.append(MatchLeft(toCome: input.id, fault, in: league)) }
         let imported = input.imported
         if command.takesOnlyNew, let known = MatchLeft(imported, matchImport, undone, in: league, at: now) {
           left.append(known)
@@ -140,17 +140,18 @@ struct ScoringRun {
     return events
   }
 
-  /// The matches of folders that are skipped, since they have not started: those of a folder that has others too. A file
-  /// that is named itself is refused.
-  private func toCome(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> Set<MatchID> {
+  /// The matches of folders that are skipped, since they have not started, with the fault that says so: those of a folder
+  /// that has others too. A file that is named itself is refused.
+  private func toCome(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
-    return found.reduce(into: []) { skipped, folder in
+    return found.reduce(into: [:]) { skipped, folder in
       if folder.key == nil { return }
-      let toCome = folder.value.filter { input in
+      var toCome: [MatchID: LeagueFault] = [:]
+      for input in folder.value {
         let fault = league.fault(of: matchImport.request(input.imported), replacing: command.isReplacing, at: now)
-        return if case .matchInFuture = fault { true } else { false }
+        if let fault, case .matchInFuture = fault { toCome[input.id] = fault }
       }
-      if toCome.count < folder.value.count { skipped.formUnion(toCome.map(\.id)) }
+      if toCome.count < folder.value.count { skipped.merge(toCome) { first, _ in first } }
     }
   }
 
@@ -183,20 +184,44 @@ struct MatchLeft {
 
   let match: MatchID
   let reason: Reason
-  /// The reason, if somebody may have to do something.
+  /// The reason in words; nil if the match is scored as it is.
   let notice: Notice?
 
-  /// A match that has not begun.
-  init(toCome match: MatchID) { (self.match, reason, notice) = (match, .toCome, nil) }
+  /// A match that has not begun, which only `--verbose` says of each.
+  init(toCome match: MatchID, _ fault: LeagueFault, in league: League) {
+    self.match = match
+    reason = .toCome
+    notice = Notice(
+      message: Self.words(fault, in: league),
+      recurrence: Recurrence(thing: match.text, ofSeveral: "matches have not started yet"), isDetail: true)
+  }
+
+  /// Whether the match has not begun.
+  var isToCome: Bool { if case .toCome = reason { true } else { false } }
+
+  private static func words(_ fault: LeagueFault, in league: League) -> String {
+    Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
+  }
 
   /// Nil if the match is new, known by this file, or continued by it.
   init?(
     _ imported: ImportedMatch, _ matchImport: MatchImport, _ undone: [ScoredFile: Int], in league: League,
     at now: Instant
   ) {
-    match = imported.id
-    let known = league.matches[match]?.file
-    if known != imported.file, let number = undone[ScoredFile(match: match, file: imported.file)] {
+    if league.matches[imported.id]?.file == imported.file { return nil }
+    let fault = league.fault(of: matchImport.request(imported), replacing: false, at: now)
+    let number = undone[ScoredFile(match: imported.id, file: imported.file)]
+    if number == nil, let fault, case .matchInFuture = fault {
+      self.init(toCome: imported.id, fault, in: league)
+      return
+    }
+    self.init(imported.id, fault, undone: number, in: league)
+  }
+
+  /// Nil if neither an undone scoring nor the fault leaves the match as it is.
+  private init?(_ match: MatchID, _ fault: LeagueFault?, undone number: Int?, in league: League) {
+    self.match = match
+    if let number {
       reason = .undone(number)
       notice = Notice(
         message:
@@ -206,13 +231,10 @@ struct MatchLeft {
           ofSeveral: "matches stay as they are, since their scoring was undone; fcl score FILE scores one"))
       return
     }
-    guard known != imported.file,
-      let fault = league.fault(of: matchImport.request(imported), replacing: false, at: now)
-    else { return nil }
+    guard let fault else { return nil }
     switch fault {
     case .otherContent, .matchAbandoned:
-      let words = Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
-      let message = words + "; it stays as it was"
+      let message = Self.words(fault, in: league) + "; it stays as it was"
       if case .matchAbandoned = fault {
         reason = .abandoned
         notice = Notice(
@@ -223,7 +245,6 @@ struct MatchLeft {
         // Each file differs in something else.
         notice = Notice(message: message, recurrence: Recurrence(thing: match.text, ofSeveral: message))
       }
-    case .matchInFuture: (reason, notice) = (.toCome, nil)
     default: return nil
     }
   }

@@ -58,6 +58,6 @@ extension Notice {
   /// The notice with the league that it is about.
   fileprivate func inLeague(_ league: LeagueID) -> Notice {
     let several = Recurrence(thing: recurrence.thing, ofSeveral: "\(recurrence.ofSeveral) in the league \(league)")
-    return Notice(message: "league \(league): \(message)", recurrence: several)
+    return Notice(message: "league \(league): \(message)", recurrence: several, isDetail: isDetail)
   }
 }
