@@ -25,6 +25,7 @@ enum ContradictionFault: Error {
   case columnsWithoutFile
   case roundsWithoutContest
   case roundOfContest
+  case historyRound
   case bracketOfLastStanding
   case passwordWithoutCode
   case pointsOfOtherSport(system: String, of: String, MatchID, sport: String)
@@ -103,6 +104,8 @@ extension Problem {
       self.init(clash: "--columns names the columns of a CSV, but none is given", hint: "add --against FILE")
     case .roundOfContest:
       self.init(clash: "--round can't be chosen in a head-to-head league: a cup is played in its rounds")
+    case .historyRound:
+      self.init(clash: "--round can't be chosen in a head-to-head league, which has its own rounds", hint: "fcl rounds")
     case .bracketOfLastStanding:
       self.init(clash: "a last man standing has no bracket", hint: "leave --bracket out")
     case .roundsWithoutContest:

@@ -143,11 +143,16 @@ extension Problem {
   }
 
   /// A cup for which too few rounds are known.
-  init(tooLong cup: CupTerms, _ room: CupRoom) {
+  ///
+  /// - Parameter list: says which command lists the rounds.
+  init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup
     short.legs = 1
     var fits: [String] = []
-    if let latest = room.latestStart(of: cup) { fits.append("--from-round \(latest) is the latest that fits") }
+    if let latest = room.latestStart(of: cup) {
+      let first = room.next ?? latest
+      fits.append(first == latest ? "--from-round \(latest) fits" : "--from-round \(first) to \(latest) fit")
+    }
     if cup.legs > 1, let latest = room.latestStart(of: short) {
       if latest >= cup.from {
         fits.append("--legs 1 fits")
@@ -155,7 +160,7 @@ extension Problem {
         fits.append("--legs 1 --from-round \(latest) fits")
       }
     }
-    if room.rounds == 0 { fits.append("fcl history import FILE adds matches") }
+    fits.append(room.rounds == 0 ? "fcl history import FILE adds matches" : list)
     self.init(cup: cup, room, known: max(0, room.rounds - cup.from + 1), fits: fits)
   }
 }

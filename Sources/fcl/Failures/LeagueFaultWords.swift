@@ -82,12 +82,9 @@ extension Problem {
         "the league \(id) started at \(since), and how it is decided can't change after the start")
     case .cupRoundBegun(let number, let start):
       self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so no cup can begin with it")
-    case .cupRoundUnknown(let number, let count):
-      self.init(
-        .notFound, "cup.round", "there is no round \(number)",
-        hint: (count == 0 ? "fcl history import FILE adds matches" : "the last one is \(count)")
-          + "; --allow-short if more matches are to be announced")
-    case .cupTooLong(let cup, let room): self.init(tooLong: cup, room)
+    case .cupTooLong(let cup, let room):
+      let list = league.contest == nil ? "history --round \(cup.round.text)" : "rounds"
+      self.init(tooLong: cup, room, listedBy: "fcl \(list) lists the rounds")
     case .cupTaken(let name):
       self.init(.refused, "cup.taken", "the league has a cup \(name) already", hint: "fcl cup show \(name)")
     case .cupBegun(let name, let start):

@@ -16,8 +16,7 @@ extension League {
     cup.round = contest?.round ?? cup.round
     if let begun = firstMatch(ofBegun: cup, at: now) { throw Refusal(.cupRoundBegun(cup.from, begun.fixture.start)) }
     if let entrants {
-      let rounds = expectedRounds(of: cup, at: now)
-      if start(at: now) != nil, cup.from > rounds.count { throw Refusal(.cupRoundUnknown(cup.from, of: rounds.count)) }
+      let rounds = expectedRounds(by: contest ?? ContestTerms(round: cup.round), at: now)
       if cup.from + cup.rounds(among: entrants) - 1 > rounds.count {
         let next = rounds.firstIndex { round in !round.contains { $0.hasBegun(at: now) } }
         throw Refusal(
@@ -43,10 +42,9 @@ extension League {
     return rounds[cup.from - 1].contains { $0.hasBegun(at: now) } ? rounds[cup.from - 1].first : nil
   }
 
-  /// The rounds of a cup by the matches known so far. Before the league's start, the rounds of a league that starts as
-  /// planned, or else now.
-  private func expectedRounds(of cup: CupTerms, at now: Instant) -> [[LeagueMatch]] {
-    let length = contest ?? ContestTerms(round: cup.round)
-    return rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
+  /// Returns the rounds that the matches known so far make, in order. Before the league's start, these are the rounds of a
+  /// league that starts as planned, or else now.
+  public func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
+    rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
   }
 }

@@ -48,8 +48,6 @@ public enum LeagueFault: Hashable, Sendable {
   case contestFixed(LeagueID, Instant)
   /// The round with which a cup is to begin has begun.
   case cupRoundBegun(Int, Instant)
-  /// There are only so many rounds.
-  case cupRoundUnknown(Int, of: Int)
   /// The rounds known so far are too few for a cup among today's managers.
   case cupTooLong(CupTerms, CupRoom)
   /// The league has a cup of this name.

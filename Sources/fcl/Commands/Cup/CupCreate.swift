@@ -22,7 +22,7 @@ struct CupCreate: Command {
       lowest of each round goes, by the same breaks; who is left when the league is complete shares. Rounds are those of \
       fcl rounds or, in a league of total points, weeks or what --round says. Only the commissioner can create a cup. It can \
       begin with any round that has not begun. The matches known so far must make enough rounds for today's managers, \
-      unless --allow-short says that more are to be announced. What corrects a match corrects everything after it.
+      unless --allow-short says that more are to be announced; fcl history --round WHAT shows the round of each. What corrects a match corrects everything after it.
       """,
     arguments: [
       .positional("NAME", \.name, "the cup's name: a to z, 0 to 9, _ and -"),
@@ -40,7 +40,7 @@ struct CupCreate: Command {
     ],
     exitCodes: [
       2: "no such number of rounds or legs", 3: "the name is taken, or too few rounds are known",
-      4: "you are not the commissioner", 5: "there is no such round", 6: "the round has begun",
+      4: "you are not the commissioner", 6: "the round has begun",
     ],
     seeAlso: ["cup show", "cup list", "cup remove", "rounds", "league contest"])
 

@@ -5,6 +5,7 @@ import LeagueStore
 /// `fcl history`: the league's matches, past and upcoming.
 struct History: Command {
   var state: StateFilter?
+  var round: RoundWord?
 
   enum StateFilter: String, CaseIterable, ArgumentValue {
     case upcoming
@@ -16,23 +17,34 @@ struct History: Command {
 
   static let description = CommandDescription<History>(
     summary: "Show the league's matches, past and upcoming.",
-    arguments: [.option("--state", \.state, value: "STATE", "only matches in this state")],
+    arguments: [
+      .option("--state", \.state, value: "STATE", "only matches in this state"),
+      .option(
+        "--round", \.round, value: "WHAT",
+        "add the round that each match is in, for a cup with rounds of a match, day, week or N matches"),
+    ],
     examples: [
       Example("fcl history", "All matches."), Example("fcl history --state upcoming --limit 3", "The next three."),
+      Example("fcl history --round week", "With the rounds that a cup could have."),
     ],
-    exitCodes: [5: "no such league"], seeAlso: ["match show", "points", "history import"])
+    exitCodes: [2: "--round in a head-to-head league", 5: "no such league"],
+    seeAlso: ["match show", "points", "history import", "cup create"])
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let scored = Dictionary(try context.board(of: open).matches.map { ($0.id, $0) }) { first, _ in first }
+    let rounds = try roundNumbers(open)
     var report = Report(schema: "history", league: open.league.terms.id, columns: Self.columns, rows: [])
+    if rounds != nil { report.columns.insert(.number("round", "Round"), at: 1) }
     var live: [[Fact]] = []
     for match in open.league.matchesByStart {
       let board = scored[match.fixture.id]
       let state = match.state(at: open.now, isProvisional: board?.isProvisional ?? false)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
       let score = state == .live ? Self.score(of: match, open) : nil
-      report.rows.append(Self.row(match, board, state, score))
+      var row = Self.row(match, board, state, score)
+      if let rounds { row.insert(.whole(rounds[match.fixture.id]), at: 1) }
+      report.rows.append(row)
       if state == .live {
         live.append([
           Fact("match", .id(match.fixture.id)), Fact("since", .time(match.scoredAt)), Fact("score", .text(score)),
@@ -45,6 +57,18 @@ struct History: Command {
       open.league.matches.isEmpty
       ? "no matches yet" + open.hint("import them: fcl history import FILE") : "no matches in that state"
     return .report(report)
+  }
+
+  /// The number of the round that each match is in; nil unless `--round` asks for it.
+  ///
+  /// - Throws: `ContradictionFault.historyRound` in a head-to-head league, whose rounds `fcl rounds` shows.
+  private func roundNumbers(_ open: OpenLeague) throws -> [MatchID: Int]? {
+    guard let round else { return nil }
+    if open.league.contest != nil { throw ContradictionFault.historyRound }
+    let rounds = open.league.expectedRounds(by: ContestTerms(round: round.length), at: open.now)
+    return Dictionary(
+      rounds.enumerated().flatMap { number, matches in matches.map { ($0.fixture.id, number + 1) } }
+    ) { first, _ in first }
   }
 
   /// The score of a match in progress, as it stands; nil if it has none, or can't be read.
