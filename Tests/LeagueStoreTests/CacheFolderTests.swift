@@ -53,6 +53,31 @@ struct CacheFolderTests {
     #expect(writeAndRead() == [7], "others may look at it")
   }
 
+  @Test(arguments: [0o777, 0o775, 0o757, 0o702] as [UInt32], [true, false])
+  func `one in a folder that others can write to is neither made nor used`(_ mode: UInt32, _ isThere: Bool) throws {
+    if isThere { #expect(writeAndRead() == [7]) }
+    #expect(chmod(folder.path, mode) == 0)
+    expect(.inFolderWritableByOthers, at: "fcl")
+    #expect((SystemCalls.kind(of: folder["fcl"]) != nil) == isThere)
+    // Nobody can put another folder in its place where only owners may rename.
+    #expect(chmod(folder.path, mode | 0o1000) == 0)
+    #expect(writeAndRead() == [7])
+    #expect(chmod(folder.path, 0o755) == 0)
+    #expect(writeAndRead() == [7])
+  }
+
+  @Test func `one in another user's folder is not used, sticky or not`() throws {
+    #expect(writeAndRead() == [7])
+    guard geteuid() == 0, chown(folder.path, 4711, 4711) == 0 else {
+      return print("skipped: only root can give folders away")
+    }
+    for mode in [0o700, 0o1777] as [mode_t] {
+      #expect(chmod(folder.path, mode) == 0)
+      #expect(writeAndRead() == nil)
+    }
+    #expect(notes.takeWarning() == .untrustedCache(path: folder["fcl"], .inFolderOfOther))
+  }
+
   @Test(arguments: ["fcl", "fcl/matches-1"])
   func `a link in its place is not followed`(_ name: String) throws {
     #expect(writeAndRead() == [7])

@@ -109,8 +109,9 @@ extension StorePath {
 
   /// Makes a folder in the user's folder for caches, and that folder too; existing ones are fine.
   ///
-  /// - Throws: `StoreError.untrustedCache` if others may write to the one or the other.
+  /// - Throws: `StoreError.untrustedCache` if others may write to the one or the other, or to the folder they are in.
   func makeCacheFolder() throws(StoreError) {
+    try store.checkParent()
     try SystemCalls.makeFolder(store.path, mode: 0o700)
     try makeFolderUnsynced()
     _ = try store.opened(below[...])

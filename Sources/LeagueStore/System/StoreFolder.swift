@@ -72,6 +72,7 @@ final class StoreFolder: Sendable {
   private func openedCache(_ below: Substring) throws(StoreError) -> OpenFolder {
     let text = StorePath(store: self, below: String(below)).text
     do throws(StoreError) {
+      if below.isEmpty, let doubt = doubtAboutParent { throw .untrustedCache(path: text, doubt) }
       let folder = try openedAnew(below)
       guard let facts = SystemCalls.kernel.facts(folder.descriptor) else { throw SystemCalls.failure("stat", text) }
       if let doubt = try doubt(about: facts, below) { throw .untrustedCache(path: text, doubt) }
@@ -82,6 +83,25 @@ final class StoreFolder: Sendable {
       if case .untrustedCache = error { notes?.note(untrusted: error) }
       throw error
     }
+  }
+
+  /// The reason why the user's folder for caches is not used, whatever it is itself: whoever can write to the folder it is
+  /// in can put another one in its place, except where that is sticky and trusted, like `/tmp`. Links to that folder are
+  /// followed.
+  private var doubtAboutParent: CacheDoubt? {
+    let parent = EntryName(name: SystemCalls.folder(of: path))
+    guard let facts = SystemCalls.kernel.facts(parent, followingLinks: true) else { return nil }
+    if facts.owner != geteuid(), facts.owner != 0 { return .inFolderOfOther }
+    let isSticky = facts.mode & 0o1000 != 0
+    return facts.mode & 0o022 == 0 || isSticky ? nil : .inFolderWritableByOthers
+  }
+
+  /// Refuses to make the user's folder for caches where others could replace it.
+  func checkParent() throws(StoreError) {
+    guard isForCaches, let doubt = doubtAboutParent else { return }
+    let error = StoreError.untrustedCache(path: path, doubt)
+    notes?.note(untrusted: error)
+    throw error
   }
 
   /// The reason why a folder for caches is not used. In a store the folder of the book comes first: whoever owns that or

@@ -20,6 +20,10 @@ public enum CacheDoubt: Hashable, Sendable {
   case writableByOthers
   /// It is a symbolic link.
   case link
+  /// The folder it is in belongs to another user, who can put another one in its place.
+  case inFolderOfOther
+  /// Users other than its owner may write to the folder it is in.
+  case inFolderWritableByOthers
 }
 
 /// Notes about one run of the program: the commits it has made, and the cache folder it does not trust.

@@ -10,6 +10,18 @@ extension CacheDoubt {
     case .otherOwner: "it belongs to another user"
     case .writableByOthers: "other users may write to it"
     case .link: "it is a symbolic link"
+    case .inFolderOfOther: "the folder it is in belongs to another user"
+    case .inFolderWritableByOthers: "other users may write to the folder it is in"
+    }
+  }
+
+  /// The remedy for a cache folder.
+  fileprivate func hint(_ path: String) -> String {
+    switch self {
+    case .otherOwner, .writableByOthers, .link: "remove it, and fcl makes a new one"
+    case .inFolderOfOther: "set XDG_CACHE_HOME to a folder of your own"
+    case .inFolderWritableByOthers:
+      "chmod go-w \(shellWord(SystemCalls.folder(of: path))), or set XDG_CACHE_HOME to another folder"
     }
   }
 }
@@ -58,7 +70,7 @@ extension Problem {
     case .untrustedCache(let path, let doubt):
       self.init(
         .system, "cache.untrusted", "the cache folder \(path) is not used: \(doubt.words)",
-        hint: "remove it, and fcl makes a new one")
+        hint: doubt.hint(path))
     case .notFolder(let path): self.init(.damaged, "store.not-folder", "\(path) should be a folder, but is not")
     case .foreignLock(let path):
       self.init(

@@ -51,6 +51,30 @@ import Testing
     #expect(world.fcl(line).output == whole.output, "nothing was written either")
   }
 
+  @Test func `a folder for caches in a folder that others can write to is not used, with one warning`() throws {
+    let world = try TestWorld.prepared("season")
+    for name in ["m1.json", "m2.json"] { try world.write(try Fixtures.file(name), to: "matches/\(name)") }
+    let line = "players --from ./matches -o csv"
+    let whole = world.fcl(line)
+    let open = world.folder + "/open"
+    try SystemCalls.makeFolder(open)
+    #expect(chmod(open, 0o777) == 0)
+    world.environment["XDG_CACHE_HOME"] = open
+    for _ in 0..<2 {
+      let outcome = world.fcl(line)
+      #expect(outcome.exit == 0 && outcome.output == whole.output)
+      #expect(
+        outcome.error == whole.error
+          + "fcl: the cache folder \(open)/fcl is not used: other users may write to the folder it is in; "
+          + "chmod go-w \(open), or set XDG_CACHE_HOME to another folder\n")
+    }
+    #expect(try SystemCalls.names(in: open).isEmpty)
+    // Like /tmp.
+    #expect(chmod(open, 0o1777) == 0)
+    #expect(world.fcl(line) == whole)
+    #expect(try SystemCalls.names(in: open) == ["fcl"])
+  }
+
   @Test func `refresh fails with its own code, and says it once`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(try Fixtures.file("m1.json"), to: "matches/m1.json")
