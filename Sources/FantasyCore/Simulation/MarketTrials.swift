@@ -25,6 +25,8 @@ public struct MarketSums: Sendable, Hashable {
     public fileprivate(set) var topBowler = 0
     /// How often their points lay at or between halves; see `MarketSums.step(of:)`.
     public fileprivate(set) var points: [Int: Int] = [:]
+    /// Whether the points of any match would be others in some role.
+    public fileprivate(set) var dependsOnRole = false
   }
 
   /// What one match counts in `topBatter` and `topBowler`: it can be divided among up to twelve players without a rest.
@@ -57,6 +59,7 @@ public struct MarketSums: Sendable, Hashable {
       players[place].topBatter += player.topBatter
       players[place].topBowler += player.topBowler
       players[place].points.merge(player.points, uniquingKeysWith: +)
+      if player.dependsOnRole { players[place].dependsOnRole = true }
     }
   }
 
@@ -69,8 +72,12 @@ public struct MarketSums: Sendable, Hashable {
     for place in leaders.bowlers { players[place].topBowler += Self.whole / leaders.bowlers.count }
     guard let system else { return }
     for (place, performance) in match.performances().enumerated() {
-      let points = system.matchTotal(of: performance, role: roles[place], ballsPerOver: match.info.ballsPerOver)
+      let (role, length) = (roles[place], match.info.ballsPerOver)
+      let points = system.matchTotal(of: performance, role: role, ballsPerOver: length)
       players[place].points[Self.step(of: points), default: 0] += 1
+      if !players[place].dependsOnRole {
+        players[place].dependsOnRole = system.dependsOnRole(performance, scoredAs: role, ballsPerOver: length)
+      }
     }
   }
 }
@@ -92,7 +99,7 @@ extension MatchTrials {
 
 extension MarketSums {
   /// Raise it after any change to what is packed, or to how matches are simulated.
-  public static var version: Int { 1 }
+  public static var version: Int { 2 }
 
   /// The sums as packed bytes.
   public var packed: PackedBytes {
@@ -106,6 +113,7 @@ extension MarketSums {
       packed.add(player.topBatter)
       packed.add(player.topBowler)
       packed.add(player.points)
+      packed.add(player.dependsOnRole ? 1 : 0)
     }
     return packed
   }
@@ -123,6 +131,7 @@ extension MarketSums {
       var player = Player(id: id, name: name, side: side)
       (player.topBatter, player.topBowler) = (try packed.amount(), try packed.amount())
       player.points = try packed.counts()
+      player.dependsOnRole = try packed.number() == 1
       return player
     }
     if won[0] + won[1] + drawn != count || players.count != RecordedPlay.players { throw NotPacked() }

@@ -9,6 +9,21 @@ struct MatchForecast: Sendable {
   let sums: MarketSums
   /// The name of the scoring system that gave the points.
   let system: String
+  /// The players whose role no pool gives.
+  let guessed: Set<PlayerID>
+
+  /// Whether a player's points depend on a role that was guessed.
+  func isDoubtful(_ player: PlayerID) -> Bool {
+    guessed.contains(player) && sums.players.contains { $0.id == player && $0.dependsOnRole }
+  }
+
+  /// A warning if a prediction is about points that depend on a guessed role.
+  func warnings(of prediction: Prediction) -> [String] {
+    guard case .points(let player) = prediction.market else { return [] }
+    var doubts = RoleDoubts()
+    doubts.count(isDoubtful(player))
+    return doubts.warnings(.guessed, of: "player")
+  }
 }
 
 /// What can be said of a match to come.
@@ -57,13 +72,20 @@ struct OddsGround {
     let found = kept?.kept("odds", of: inputs, version: version) { packed throws(NotPacked) in
       try MarketSums(unpacking: &packed)
     }
-    if let found { return .known(MatchForecast(sums: found, system: system.system.name)) }
+    if let found { return .known(forecast(found, roles)) }
     let made: MarketSums
     do { made = try simulated(match, clubs) } catch let refused as NotSimulated {
       return .unknown(reason: Problem(refused).message)
     }
     if !context.isDryRun { kept?.keep(made.packed, "odds", of: inputs, version: version) }
-    return .known(MatchForecast(sums: made, system: system.system.name))
+    return .known(forecast(made, roles))
+  }
+
+  private func forecast(_ sums: MarketSums, _ roles: PoolRoles) -> MatchForecast {
+    let own = Set(sums.players.map(\.id))
+    let known = open.encyclopedia.players.filter { own.contains($0.id) && roles.poolPlayer($0) != nil }
+    return MatchForecast(
+      sums: sums, system: system.system.name, guessed: own.subtracting(known.map(\.id)))
   }
 
   private func simulated(_ match: ScheduledMatch, _ clubs: [Int]) throws -> MarketSums {

@@ -56,7 +56,9 @@ struct SlipAdd: Command {
       match: match.id, home: match.home, away: match.away, start: match.start ?? .earliest, prediction: prediction,
       player: players.first { $0.id == prediction.player }?.name, odd: odd, source: source)
     let (before, after, isChange) = try context.changeSlips(SlipMatches(context)) { try $0.adding(added) }
-    return answer(added, before, after, isChange, isDryRun: context.isDryRun)
+    var answer = answer(added, before, after, isChange, isDryRun: context.isDryRun)
+    answer.warnings = forecast.warnings(of: prediction)
+    return answer
   }
 
   private static let anybody = PlayerID(known: "0")

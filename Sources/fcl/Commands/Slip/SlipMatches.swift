@@ -16,6 +16,8 @@ final class SlipMatches {
   private var matches: [Key: ScheduledMatch?] = [:]
   private var grounds: [SlipPick.Source: OddsGround] = [:]
   private var forecasts: [Key: MatchForecast?] = [:]
+  /// The players of predictions about points, and whether these depend on a role that was guessed.
+  private var doubtful: [PlayerID: Bool] = [:]
 
   init(_ context: Context) { self.context = context }
 
@@ -71,12 +73,26 @@ final class SlipMatches {
   /// Today's fair odd of a prediction; nil if nobody can say.
   func fairOdd(_ pick: SlipPick) throws -> Odd? {
     let key = Key(pick)
-    if let known = forecasts[key] { return known?.odd(of: pick.prediction, margin: 0) }
+    if let known = forecasts[key] { return odd(of: pick, known) }
     guard let match = try match(pick), let ground = try ground(pick.source) else { return nil }
     var forecast: MatchForecast?
     if case .known(let known) = try ground.forecast(match) { forecast = known }
     forecasts[key] = .some(forecast)
+    return odd(of: pick, forecast)
+  }
+
+  private func odd(of pick: SlipPick, _ forecast: MatchForecast?) -> Odd? {
+    if let forecast, case .points(let player) = pick.prediction.market {
+      doubtful[player] = forecast.isDoubtful(player)
+    }
     return forecast?.odd(of: pick.prediction, margin: 0)
+  }
+
+  /// A warning if today's odds are about points that depend on a guessed role.
+  var warnings: [String] {
+    var doubts = RoleDoubts()
+    for isDoubtful in doubtful.values { doubts.count(isDoubtful) }
+    return doubts.warnings(.guessed, of: "player")
   }
 
   /// What became of a prediction; nil while it is not known.

@@ -1,0 +1,68 @@
+// The warning that points depend on a role that no pool gives, in every view of points that guesses roles.
+
+import FantasyCore
+import Testing
+
+@testable import fcl
+
+@Suite("Doubts about roles") struct RoleDoubtTests {
+  private static let words = "could have other points: these depend on the role, which is guessed from what players did"
+
+  /// A folder with the matches of the season, and a league of a system whose pool lacks the batters.
+  private func world(_ system: String) throws -> TestWorld {
+    let world = try TestWorld.prepared("season")
+    for match in ["m1.json", "m2.json"] { try world.write(try Fixtures.file(match), to: "matches/\(match)") }
+    let fixtures = "match,number,start,home,away,venue\nm3,3,2026-05-01T14:00:00Z,Terns,Otters,\n"
+    try world.write(Array(fixtures.utf8), to: "matches/fixtures.csv")
+    let pool = String(decoding: try Fixtures.file("pool.csv"), as: UTF8.self).split(separator: "\n")
+    let rest = pool.filter { !$0.contains(",batter,") }.map { $0 + "\n" }.joined()
+    try world.write(Array(rest.utf8), to: "few.csv")
+    for line in [
+      "league create roles --system \(system)", "pool import ./few.csv", "config set matches ./matches",
+      "history import ./matches/fixtures.csv",
+    ] {
+      let outcome = world.fcl(line)
+      #expect(outcome.exit == 0, "\(outcome)")
+    }
+    return world
+  }
+
+  /// Views of points, and what a row of the warning stands for. Under `ipl-2026` a duck costs all but bowlers points.
+  private static let lines = [
+    ("records --only points", "rows"),
+    ("player show 'Lea Moss'", "match"),
+    ("simulate Terns Otters --seed 7", "players"),
+    ("simulate Terns Otters --seed 7 --times 100", "players"),
+  ]
+
+  @Test(arguments: lines.map(\.0)) func `a view of points warns of guessed roles`(_ line: String) throws {
+    let noun = Self.lines.first { $0.0 == line }?.1 ?? ""
+    let outcome = try world("ipl-2026").fcl(line)
+    #expect(outcome.exit == 0 && outcome.error.contains(" \(noun) \(Self.words)"), "\(outcome)")
+  }
+
+  @Test(arguments: lines.map(\.0)) func `it does not under a system that is the same for all roles`(_ line: String)
+    throws
+  {
+    let outcome = try world("classic").fcl(line)
+    #expect(outcome.exit == 0 && !outcome.error.contains("could have other points"), "\(outcome)")
+  }
+
+  @Test func `odds of points and slips on them warn, those of winners don't`() throws {
+    let world = try world("ipl-2026")
+    let markets = world.fcl("odds m3 --market -o csv")
+    #expect(markets.exit == 0 && markets.error.contains(" of 22 players \(Self.words)"), "\(markets)")
+    #expect(world.fcl("odds m3 --market -o csv").error == markets.error, "kept odds say the same")
+    #expect(world.fcl("odds m3").error.isEmpty)
+    let rows = markets.output.split(separator: "\r\n").filter { $0.contains(",points,points-over:") }
+    let picks = rows.compactMap { $0.split(separator: ",").dropFirst(2).first.map(String.init) }
+    let told = picks.map { world.fcl("slip add m3 \($0)").error.contains("1 of 1 player \(Self.words)") }
+    let pick = try #require(zip(picks, told).first { $0.1 }?.0, "\(markets)")
+    #expect(world.fcl("slip add m3 1").error.isEmpty)
+    for line in ["slip clear", "slip add m3 \(pick)", "slip stake 1", "slip place"] {
+      #expect(world.fcl(line).exit == 0, "\(line)")
+    }
+    let sold = world.fcl("slip cash-out 1")
+    #expect(sold.exit == 0 && sold.error.contains("1 of 1 player \(Self.words)"), "\(sold)")
+  }
+}
