@@ -1,19 +1,19 @@
 /// What is typed into the search of a full-screen view. It takes as much as `SearchText` does, and ignores the rest.
 public struct SearchField: Equatable, Sendable {
-  /// What it has in it.
+  /// The text typed so far: at most `SearchText.mostCharacters` scalars, and nothing after them.
   public private(set) var text = ""
-  /// Its length in Unicode scalars.
+  /// The number of Unicode scalars of `text`, kept so that no key counts a long text again.
   private var length = 0
 
-  /// An empty one.
+  /// Creates an empty field.
   public init() {}
 
-  /// Whether nothing is in it.
+  /// Whether nothing has been typed, so that every row matches.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Takes a key.
+  /// Appends a typed or pasted character, or deletes the last one; ignores other keys and what is too long.
   ///
-  /// - Returns: whether the text is another now.
+  /// - Returns: whether the text changed, and the rows must be searched again.
   public mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character), .pasted(let character):
@@ -30,6 +30,6 @@ public struct SearchField: Equatable, Sendable {
     }
   }
 
-  /// Empties it.
+  /// Deletes the whole text.
   public mutating func clear() { self = SearchField() }
 }

@@ -2,15 +2,15 @@ import StrictJSON
 
 /// A cup was removed from the league before it began.
 public struct CupRemoved: LeagueEventPayload {
-  /// The name of the cup.
+  /// The cup, which is the league's only one of this name.
   public var cup: CupID
 
-  /// Creates the event.
+  /// Creates the event; `League.removing` decides whether the cup may go.
   public init(_ cup: CupID) { self.cup = cup }
 
-  /// Its name in a journal.
+  /// The event's kind as journals spell it, for good: old journals are read with it.
   public static var name: String { "cup.removed" }
-  /// Its kind in the list of events.
+  /// The case of `LeagueEvent` that carries this event.
   public static var kind: LeagueEvent.Kind { .cupRemoved }
   static var actions: [LeagueAction] { [.removeCup] }
 
@@ -23,12 +23,12 @@ public struct CupRemoved: LeagueEventPayload {
   public var members: KeyValuePairs<String, JSON> { ["cup": .string(cup.text)] }
   /// The payload as one of the league's events.
   public var listed: LeagueEvent { .cupRemoved(self) }
-  /// It concerns everyone in the league.
+  /// Shown to everyone in the league: a cup hides nothing of a team.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// Empty: no rule or match file belongs to the event.
   public var files: [NamedContent] { [] }
 
-  /// Removes the cup.
+  /// Removes the cup; its name can then be used again.
   public func apply(to league: inout League, in commit: Commit) { league.cups.removeAll { $0.name == cup } }
 
   /// Decides the request again in the given league.
