@@ -56,3 +56,24 @@ struct Globals: CommandArguments {
       .option("--jobs", \.jobs, value: "N", "how many files to work on at once; by default one for each processor"),
     ])
 }
+
+extension Globals {
+  /// The columns of `--fields`; empty without the option.
+  var fieldKeys: [String] {
+    (fields?.split(separator: ",", omittingEmptySubsequences: false) ?? []).map { String($0).trimmed }
+  }
+}
+
+extension Context {
+  /// Refuses unknown fields of `--fields` before a command changes anything whose answer ends with rows: afterwards they
+  /// could only be reported as a change that is saved and can't be shown.
+  ///
+  /// - Parameter columns: all columns that these rows can have.
+  func checkFields(among columns: [Column]) throws {
+    var (keys, distinct): (Set<String>, [Column]) = ([], [])
+    for column in columns where keys.insert(column.key).inserted { distinct.append(column) }
+    let rendering = Rendering(
+      format: try outputFormat(), globals: globals, terminal: world.terminal, colour: .never, localTime: localTime)
+    _ = try rendering.fieldPlaces(in: distinct)
+  }
+}

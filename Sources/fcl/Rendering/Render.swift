@@ -58,7 +58,7 @@ struct Rendering {
       if format == .table || format == .plain {
         if let following = change.following {
           lines += "\n"
-          try writeTable(try selected(following), isPlain: format == .plain) {
+          try writeTable(selectedAfterChange(following), isPlain: format == .plain) {
             lines += String(decoding: $0, as: UTF8.self)
           }
         }
@@ -88,21 +88,37 @@ struct Rendering {
     {
       selected.own = Set(selected.rows.indices.filter { selected.rows[$0][place] == own.value })
     }
-    if let fields = globals.fields { try select(fields, of: &selected) }
+    if let places = try fieldPlaces(in: report.columns) { Self.keep(places, of: &selected) }
     return selected
   }
 
-  /// Keeps only the columns of `--fields`, in their order.
-  private func select(_ fields: String, of report: inout Report) throws {
-    let keys = fields.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+  /// The report with only the requested columns and rows, after a change that has been saved: columns that only other
+  /// such reports have are left out. `Context.checkFields` has refused unknown ones before the change.
+  private func selectedAfterChange(_ report: Report) -> Report {
+    if let selected = try? selected(report) { return selected }
+    var known = self
+    let keys = globals.fieldKeys.filter { key in report.columns.contains { $0.key == key } }
+    known.globals.fields = keys.isEmpty ? nil : keys.joined(separator: ",")
+    return (try? known.selected(report)) ?? report
+  }
+
+  /// The places of the columns of `--fields`, in their order; nil without the option.
+  ///
+  /// - Throws: a usage failure for a field that is unknown, or named twice.
+  func fieldPlaces(in columns: [Column]) throws -> [Int]? {
+    if globals.fields == nil { return nil }
+    let keys = globals.fieldKeys
     if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
-    var places: [Int] = []
-    for key in keys {
-      guard let place = report.columns.firstIndex(where: { $0.key == key }) else {
-        throw ValueFault.unknown(kind: "field", key, known: report.columns.map(\.key))
+    return try keys.map { key in
+      guard let place = columns.firstIndex(where: { $0.key == key }) else {
+        throw ValueFault.unknown(kind: "field", key, known: columns.map(\.key))
       }
-      places.append(place)
+      return place
     }
+  }
+
+  /// Keeps only some columns of a report, in the given order.
+  private static func keep(_ places: [Int], of report: inout Report) {
     report.columns = places.map { report.columns[$0].wanted }
     report.rows = report.rows.map { row in places.map { row[$0] } }
     report.batches = report.batches.map { batch in { [places] in batch().map { row in places.map { row[$0] } } } }

@@ -37,6 +37,7 @@ struct Demo: Command {
     seeAlso: ["tutorial"])
 
   func run(_ context: Context) throws -> Answer {
+    try context.checkFields(among: Leaderboard.columnsAfterChange)
     if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }
     if let folder, let store = context.globals.store, folder != store { throw ContradictionFault.folderAndStore }
     let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")

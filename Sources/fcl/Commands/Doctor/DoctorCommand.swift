@@ -51,6 +51,7 @@ struct DoctorCommand: Command {
     }
     var findings = try allFindings()
     var answers = [String](repeating: "", count: findings.count)
+    if isRepairing { try context.checkFields(among: Self.columns) }
     if isRepairing { try demandConsent(findings, context) }
     if isRepairing, !context.isDryRun { context.world.willWrite() }
     if isRepairing { answers = try repair(findings, context) }
@@ -133,14 +134,13 @@ struct DoctorCommand: Command {
     return states.contains(.damage) ? .damaged : states.contains(.warning) ? .no : .fine
   }
 
+  private static let columns: [Column] = [
+    .text("check", "Check"), .text("league", "League"), .text("state", "State"), .hidden("path"),
+    .prose("message", "What"), .prose("way_out", "What to do"), .prose("repair", "Done"),
+  ]
+
   private static func report(_ findings: [Finding], _ answers: [String]) -> Report {
-    var report = Report(
-      schema: "doctor", league: nil,
-      columns: [
-        .text("check", "Check"), .text("league", "League"), .text("state", "State"), .hidden("path"),
-        .prose("message", "What"), .prose("way_out", "What to do"),
-        .prose("repair", "Done"),
-      ], rows: [])
+    var report = Report(schema: "doctor", league: nil, columns: columns, rows: [])
     report.rows = zip(findings, answers).map { finding, answer in
       let isDone = finding.state == .note && !answer.isEmpty
       return [

@@ -7,7 +7,7 @@ struct HeadToHeadTableReport {
 
   private static let most = 10
 
-  private static let columns: [Column] = [
+  static let columns: [Column] = [
     .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"),
     .text("team_name", "Team", flexible: true, leaves: 1), .number("played", "Played"), .number("won", "Won"),
     .number("drawn", "Drawn"), .number("lost", "Lost"), .number("byes", "Byes", leaves: 4),

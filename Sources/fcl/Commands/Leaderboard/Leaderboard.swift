@@ -200,7 +200,7 @@ struct Leaderboard: Command {
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
       schema: "leaderboard", league: league.terms.id,
-      columns: columns(looked.scores != nil, league) + (hasForm ? [.text("form", "Form", leaves: 1)] : [])
+      columns: columns + (looked.scores != nil ? WideColumns.columns(league) : []) + (hasForm ? [formColumn] : [])
         + (hindsight?.columns ?? [])
         + marks.columns,
       rows: [])
@@ -238,13 +238,15 @@ struct Leaderboard: Command {
 
   private static let batch = 64
 
-  private static func columns(_ isWide: Bool, _ league: League) -> [Column] {
-    [
-      .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"),
-      .text("team_name", "Team", flexible: true), .number("points", "Points"), .number("change", "Change", leaves: 3),
-      .number("last_match_points", "Last match", leaves: 2),
-    ] + (isWide ? WideColumns.columns(league) : [])
-  }
+  private static let columns: [Column] = [
+    .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"),
+    .text("team_name", "Team", flexible: true), .number("points", "Points"), .number("change", "Change", leaves: 3),
+    .number("last_match_points", "Last match", leaves: 2),
+  ]
+  private static let formColumn = Column.text("form", "Form", leaves: 1)
+
+  /// All columns that the leaderboard after a change can have, whatever decides the league.
+  static let columnsAfterChange = columns + [formColumn] + TieMarks.ownColumns + HeadToHeadTableReport.columns
 
   private static func row(_ standing: Standing, name: Value, _ marks: TieMarks) -> [Value] {
     let rank = marks.rank(of: standing)

@@ -29,7 +29,8 @@ struct TieMarks {
     String(standing.rank) + (standing.isTied && areShared ? "=" : "")
   }
 
-  var columns: [Column] { hasBreaks ? [.hidden("tie_break")] : [] }
+  var columns: [Column] { hasBreaks ? Self.ownColumns : [] }
+  static let ownColumns: [Column] = [.hidden("tie_break")]
 
   func values(at rank: Int) -> [Value] { hasBreaks ? [.text(byRank[rank]?.name)] : [] }
 

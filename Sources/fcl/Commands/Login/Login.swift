@@ -28,6 +28,7 @@ struct Login: Command {
     seeAlso: ["register", "logout", "session list", "passcode set", "password reset"])
 
   func run(_ context: Context) throws -> Answer {
+    try context.checkFields(among: Leaderboard.columnsAfterChange)
     try context.checkSessionPlace()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing: [String] = []

@@ -23,6 +23,7 @@ struct PasscodeUnlock: Command {
     exitCodes: [4: "wrong passcode"], seeAlso: ["passcode set", "login"])
 
   func run(_ context: Context) throws -> Answer {
+    try context.checkFields(among: Leaderboard.columnsAfterChange)
     guard let session = try context.sessionFile(), let passcode = session.passcode else {
       throw AccountFault.loginNeeded
     }

@@ -50,6 +50,7 @@ struct Register: Command {
     seeAlso: ["login", "league join", "entry claim"])
 
   func run(_ context: Context) throws -> Answer {
+    try context.checkFields(among: Leaderboard.columnsAfterChange)
     var form = try RegistrationForm(self, context)
     _ = try form.account(at: context.world.clock())
     let code = try codeFile.map { _ in try form.code(context) }

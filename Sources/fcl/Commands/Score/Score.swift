@@ -78,6 +78,7 @@ struct Score: Command {
     }
     try checkRequest()
     if isWatching {
+      try context.checkFields(among: Leaderboard.columnsAfterChange)
       let watching = ScoreWatcher(self)
       try watching.checkRequest(context)
       _ = try leagues(context)

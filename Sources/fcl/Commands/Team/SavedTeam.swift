@@ -3,7 +3,8 @@ import FantasyCore
 
 extension Context {
   /// Saves a team that was chosen as that of the logged-in manager.
-  func savingTeam(_ lineUp: LineUp, _ format: Format?) throws -> Change {
+  func savingTeam(_ lineUp: LineUp, _ format: Format?, showing report: Report) throws -> Change {
+    try checkFields(among: report.columns)
     let manager = try login()
     let outcome = try change { league, now, actor in
       try requirePermission(.changeTeam, of: actor, in: league, at: now)
@@ -30,6 +31,7 @@ extension Context {
       func names(_ ids: [PlayerID]) -> String { ids.map { pool[$0]?.name ?? $0.text }.joined(separator: ", ") }
       change.lines.append("In: \(names(new)). Out: \(names(gone)).")
     }
+    change.following = report
     return change
   }
 }

@@ -94,9 +94,7 @@ struct TeamAuto: Command {
       throw Refused(lock, in: open.league)
     }
     guard isSaved, choice.mostValue == nil else { return answer(choice, ground) }
-    var change = try context.savingTeam(choice.best.lineUp, choice.best.format)
-    change.following = report(choice, ground)
-    return .change(change)
+    return .change(try context.savingTeam(choice.best.lineUp, choice.best.format, showing: report(choice, ground)))
   }
 
   /// The teams as a report. If the search was ended early, a warning says how good a team could be.

@@ -33,6 +33,7 @@ struct TeamPick: Command {
     seeAlso: ["team check", "team replace", "pool"])
 
   func run(_ context: Context) throws -> Answer {
+    try context.checkFields(among: TeamShow.columns)
     if players.isEmpty, from == nil, context.mayShowScreen,
       let answer = try Self.onScreen(
         context, PickingWishes(captain: captain, viceCaptain: viceCaptain, format: format))

@@ -49,9 +49,7 @@ struct TeamPlanShow: Command {
     guard let plan = ground.planning.plan() else { throw ground.noTeam }
     let report = report(plan, ground, projections, open)
     guard isSaved, let step = plan.steps.first else { return .report(report) }
-    var change = try context.savingTeam(step.lineUp, step.format)
-    change.following = report
-    return .change(change)
+    return .change(try context.savingTeam(step.lineUp, step.format, showing: report))
   }
 
   private func report(

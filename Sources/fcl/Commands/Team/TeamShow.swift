@@ -148,7 +148,7 @@ struct TeamShow: Command {
     return "\(entry?.teamName ?? "-") (\(name))\(format)\(rest)"
   }
 
-  private static let columns: [Column] = [
+  static let columns: [Column] = [
     .text("id", "Id"), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
     .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("points", "Points"),
   ]

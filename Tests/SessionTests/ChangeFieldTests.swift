@@ -1,0 +1,61 @@
+// --fields with an unknown column: a command that changes something refuses it before the change, and never saves first.
+
+import Testing
+
+@testable import LeagueStore
+@testable import fcl
+
+@Suite("Fields of commands that change something") struct ChangeFieldTests {
+  /// What is there besides caches, locks and notes of looks.
+  private func content(_ world: TestWorld) throws -> [String: [UInt8]] {
+    try world.everything().filter { !["/derived", "/.cache", "/lock", "/looks"].contains(where: $0.key.contains) }
+  }
+
+  /// Runs a line with an unknown field: it is refused and changes nothing, or the field has no meaning for it.
+  private func expectNoLoss(_ line: String, _ world: TestWorld, isRefused: Bool = false) throws {
+    world.terminalWidth = 100
+    world.environment["TERM"] = "dumb"
+    let before = try content(world)
+    let outcome = world.fcl(DryRuns().atPlay(line) + " --no-input --fields nosuch")
+    if outcome.exit != 0 || isRefused {
+      #expect(outcome.exit == 2 && world.codes == ["usage.unknown-value"], "\(outcome)")
+      #expect(try content(world) == before, "\(line)")
+    }
+  }
+
+  @Test(arguments: DryRuns.changing)
+  func `nothing is saved before an unknown field is refused`(_ line: String) throws {
+    try expectNoLoss(line, try DryRuns().world())
+  }
+
+  @Test(arguments: DryRuns.prepared.map(\.line))
+  func `neither is it by a command that needs something first`(_ line: String) throws {
+    let world = try DryRuns().world()
+    for step in DryRuns.prepared.first(where: { $0.line == line })?.before ?? [] { world.fcl(step) }
+    try expectNoLoss(line, world)
+  }
+
+  @Test(arguments: [
+    "team auto --by price --save", "team plan --save-first", "demo ./try", "login ben --password-file ./pw",
+    "register --name eve --first-name Eve --last-name Earl --email eve@example.org --password-file ./pw",
+    "score ./m3.json --watch", "team pick \(DryRuns.eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"",
+    "doctor --repair --yes",
+  ])
+  func `a command that shows rows after its change refuses it`(_ line: String) throws {
+    let world = try DryRuns().world()
+    try expectNoLoss(line, world, isRefused: true)
+    let named = world.fcl(DryRuns().atPlay(line) + " --no-input --fields check,check")
+    #expect(named.exit == 2, "\(named)")
+  }
+
+  @Test func `a known field is shown after the change, and one that only other leagues have is left out`() throws {
+    let world = try DryRuns().world()
+    world.terminalWidth = 100
+    world.environment["NO_COLOR"] = "1"
+    let line = "login ben --password-file ./pw --no-input --fields"
+    #expect(world.fcl("\(line) name,played").output.contains("\nName\n"))
+    #expect(world.fcl("\(line) rank,points").output.contains("\nRank  Points\n"))
+    #expect(world.fcl("\(line) byes").exit == 0)
+    #expect(world.fcl("team auto --by price --save --fields name,price").output.contains("Price\n"))
+  }
+}
