@@ -30,7 +30,7 @@ import Testing
       let feeds = try [rss, json].map { try Feed(Array($0.utf8), named: "f", before: 0) }
       return feeds.allSatisfy { $0.articles.first?.published != nil }
     },
-    Example(source: "a start such as \\(starts.example)") {
+    Example(source: "a start such as 2026-03-28T14:00:00Z\"") {
       // The form in the user's time zone is in `ZoneNameTests`.
       try !Fixture.reading(
         Array("match,number,start,home,away,venue\nm,1,2026-03-28T14:00:00Z,A,B,\n".utf8)
@@ -115,10 +115,20 @@ import Testing
     Example(source: "a time before its first match, such as --now \\(first.day)") {
       try TestWorld.prepared("season").fcl("log --since 2026-04-01").exit == 0
     },
-    Example(source: "a time such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d") {
-      try ["2026-03-28T14:00:00Z", "2026-03-28", "now", "-2d"].allSatisfy {
-        try TestWorld.prepared("season").fcl("log --since=\($0)").exit == 0
+    Example(source: "a start such as \\(namesZone ?") {
+      // On other dates and in other zones: `ZoneNameTests`.
+      let world = try TestWorld.prepared("season")
+      try world.write(Array("match,number,start,home,away,venue\nm8,8,soon,Terns,Larks,\n".utf8), to: "more.csv")
+      let message = world.fcl("history import ./more.csv --zone Kolkata").error
+      return message.contains("such as 2026-03-28T14:00:00Z or, in Asia/Kolkata, 2026-03-28 19:30 IST\n")
+        && world.run(["log", "--since", "2026-03-28 19:30 IST", "--zone", "Kolkata"]).exit == 0
+    },
+    Example(source: "a time such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d; with --zone also") {
+      let world = try TestWorld.prepared("season")
+      let all = ["2026-03-28T14:00:00Z", "2026-03-28", "now", "-2d"].allSatisfy {
+        world.fcl("log --since=\($0)").exit == 0
       }
+      return all && world.run(["log", "--since", "2026-03-28 19:30", "--zone", "Kolkata"]).exit == 0
     },
     Example(source: "a number of credits such as 9.5: use") {
       try TestWorld.prepared("season").fcl("pool --max-price 9.5").exit == 0

@@ -81,6 +81,10 @@ import Testing
     ("2026-10-09 18:30 EDT", "America/New_York", "2026-10-09T22:30:00Z"),
     ("2026-10-09 18:30 EST", "America/New_York", "2026-10-09T23:30:00Z"),
     ("2026-05-28T14:00:00Z", "Asia/Kolkata", "2026-05-28T14:00:00Z"),
+    // Without a name, in the zone of --zone.
+    ("2026-07-28 19:30", "Kolkata", "2026-07-28T14:00:00Z"), ("2026-05-28 19:30:15", "UTC", "2026-05-28T19:30:15Z"),
+    ("2026-11-28 19:30", "America/New_York", "2026-11-29T00:30:00Z"),
+    ("2026-10-09 19:00", "America/New_York", "2026-10-10T00:00:00Z"),
   ])
   func `a start may have the name that the zone has at that time`(_ text: String, _ zone: String, _ start: String)
     throws
@@ -91,7 +95,7 @@ import Testing
 
   @Test(arguments: [
     ("2026-05-28 19:30 EST", "America/New_York"), ("2026-11-28 19:30 EDT", "America/New_York"),
-    ("2026-05-28 19:30 PKT", "Asia/Kolkata"), ("2026-05-28 19:30", "Asia/Kolkata"),
+    ("2026-05-28 19:30 PKT", "Asia/Kolkata"), ("2026-05-28 19:30 ", "Asia/Kolkata"),
     ("2026-05-28 19:30 ist", "Asia/Kolkata"), ("2026-05-28 9:30 IST", "Asia/Kolkata"),
     ("2026-05-28  19:30 IST", "Asia/Kolkata"), ("2026-02-30 19:30 IST", "Asia/Kolkata"),
     // An hour that is left out: from 19:00 to 20:00 of the 9th in New York.
@@ -101,21 +105,109 @@ import Testing
   func `no other name is taken`(_ text: String, _ zone: String) throws {
     let (outcome, found) = try imported(text, zone)
     #expect(outcome.exit == 7 && found.isEmpty, "\(outcome)")
-    #expect(outcome.error.contains("expected a start such as 2026-03-28T14:00:00Z"), "\(outcome)")
+    #expect(outcome.error.contains("expected a start such as ") || outcome.error.contains(": write "), "\(outcome)")
+    try expectExamples(of: outcome.error, "America/New_York", zone)
   }
 
-  @Test func `what a message asks for is taken, and scripts get the same words everywhere`() throws {
-    for zone in ["Asia/Kolkata", "America/New_York", "Europe/Dublin", "UTC"] {
-      let message = try imported("soon", zone).outcome.error
-      let asked = try #require(message.split(separator: "\n").first?.components(after: "such as "))
-      for example in asked.replacing(" or ", with: "|").split(separator: "|") {
-        // That day is over in the league; the form is right.
-        #expect(try imported(String(example), zone).outcome.exit == 6, "\(zone): \(example)")
-      }
+  /// Every time that a message gives is taken, where the clocks of the zone show it.
+  private func expectExamples(of message: String, _ zones: String...) throws {
+    let line = message.split(separator: "\n").first { $0.contains("error:") } ?? message[...]
+    let text = line.components(after: "such as ") ?? line.components(after: "write ") ?? ""
+    let examples = text.matches(of: /[0-9-]{10}T[0-9:]{8}Z|[0-9-]{10} [0-9:]{5,8} [A-Z]{3}/)
+    #expect(examples.count >= 2, "\(message)")
+    for example in examples {
+      let (outcome, found) = try imported(String(example.output), zones.last ?? "UTC")
+      #expect(outcome.exit == 6 || !found.isEmpty, "\(example.output): \(outcome)")
     }
+  }
+
+  @Test(arguments: [
+    // 19:00 to 20:00 of the 9th of April is left out, 18:00 to 19:00 of the 9th of October comes twice.
+    (
+      "2026-04-09 19:30",
+      "does not exist in America/New_York, as clocks go forward: "
+        + "write 2026-04-09 18:30 EST (2026-04-09T23:30:00Z) or 2026-04-09 20:30 EDT (2026-04-10T00:30:00Z)"
+    ),
+    (
+      "2026-10-09 18:30",
+      "comes twice in America/New_York, as clocks go back: "
+        + "write 2026-10-09 18:30 EDT (2026-10-09T22:30:00Z) or 2026-10-09 18:30 EST (2026-10-09T23:30:00Z)"
+    ),
+    (
+      "2026-12-28 19:30 EDT",
+      "is no time in America/New_York, which has EST then: "
+        + "write 2026-12-28 19:30 EST or 2026-12-29T00:30:00Z"
+    ),
+    (
+      "2026-07-28 19:30 EST",
+      "is no time in America/New_York, which has EDT then: "
+        + "write 2026-07-28 19:30 EDT or 2026-07-28T23:30:00Z"
+    ),
+  ])
+  func `a time that is no moment, or two, is refused with the readings`(_ time: String, _ words: String) throws {
+    let zone = "America/New_York"
+    let outcome = try imported(time, zone).outcome
     #expect(
-      world.fcl("history import ./more.csv --zone Kolkata --json").error
-        == world.fcl("history import ./more.csv --json").error)
+      outcome.exit == 7 && outcome.error.contains("\"\(time)\" \(words); --zone ZONE names the time zone"), "\(outcome)"
+    )
+    try expectExamples(of: outcome.error, zone)
+    // The same words from every option that takes a time.
+    for line in ["leaderboard --at", "log --since", "history --now", "league clock"] {
+      let said = world.run(
+        (line + "|" + time).split(separator: "|").flatMap { part in
+          part.contains("--") || part.hasPrefix("league") ? part.split(separator: " ").map(String.init) : [String(part)]
+        } + ["--zone", "New York"])
+      #expect(said.exit == 2, "\(line): \(said)")
+      #expect(
+        said.error == "fcl: \"\(time)\" \(words)\nhint: --zone ZONE names the time zone\n", "\(line)")
+    }
+  }
+
+  @Test func `a time of day is in the zone that --zone names, and without one it needs a zone`() {
+    for words in [["2026-04-01 19:30", "--zone", "Kolkata"], ["2026-04-01 19:30 IST", "--zone", "Kolkata"]] {
+      #expect(world.run(["log", "--since"] + words).exit == 0, "\(words)")
+    }
+    let line = ["log", "--since", "2026-04-01 19:30"]
+    #expect(
+      world.run(line).error == """
+        fcl: "2026-04-01 19:30" has no time zone: in your time zone write 2026-04-01 19:30 UTC or 2026-04-01T19:30:00Z
+        hint: --zone ZONE names the time zone
+
+        """)
+    #expect(world.run(["log", "--since", "2026-04-01 19:30 UTC"]).exit == 0)
+    #expect(world.fcl("config set zone America/New_York").exit == 0)
+    #expect(
+      world.run(line).error == """
+        fcl: "2026-04-01 19:30" has no time zone: in America/New_York write 2026-04-01 19:30 EST or 2026-04-02T00:30:00Z
+        hint: --zone ZONE names the time zone
+
+        """)
+    // Scripts get the same words everywhere.
+    let words = "\"\\\"2026-04-01 19:30\\\" needs a time zone: 2026-04-01T19:30:00Z is that time in UTC\""
+    #expect(world.run(line + ["--json"]).error.contains(words))
+    #expect(world.run(line + ["-o", "csv"]).error.contains("needs a time zone: 2026-04-01T19:30:00Z"))
+  }
+
+  @Test(
+    arguments: ["Asia/Kolkata", "America/New_York", "Europe/Dublin", "UTC"], ["soon", "2026-12-28", "2026-07-28 7:30"])
+  func `what a message asks for is taken`(_ zone: String, _ text: String) throws {
+    let message = try imported(text, zone).outcome.error
+    #expect(message.contains(" or, in \(zone), "))
+    try expectExamples(of: message, zone)
+  }
+
+  @Test func `an example has the name that the zone has on the date`() throws {
+    let zone = "America/New_York"
+    #expect(try imported("2026-12-28", zone).outcome.error.contains("2026-12-28 09:00 EST"))
+    #expect(try imported("2026-07-28", zone).outcome.error.contains("2026-07-28 10:00 EDT"))
+  }
+
+  @Test func `scripts get the same words in every zone that they have not chosen`() throws {
+    _ = try imported("2026-12-28", "UTC")
+    let plain = world.fcl("history import ./more.csv --json").error
+    #expect(world.fcl("config set zone Asia/Kolkata").exit == 0)
+    #expect(world.fcl("history import ./more.csv --json").error == plain)
+    #expect(plain.contains("expected a start such as 2026-03-28T14:00:00Z\""))
   }
 }
 

@@ -8,14 +8,27 @@ extension Fixture {
   public struct StartForm {
     /// Reads a start; nil if it isn't one.
     let read: (String) -> Instant?
-    /// A start in this form, as an example.
-    let example: String
+    /// The message about a text that isn't a start.
+    let fault: (String) -> String
 
-    /// A form with an example of it.
-    public init(example: String, read: @escaping (String) -> Instant?) { (self.example, self.read) = (example, read) }
+    /// Creates a form.
+    ///
+    /// - Parameters:
+    ///   - read: reads a start; nil if it isn't one.
+    ///   - fault: the message about a text that isn't a start, with an example.
+    public init(read: @escaping (String) -> Instant?, fault: @escaping (String) -> String) {
+      self.read = read
+      self.fault = fault
+    }
 
     /// RFC 3339.
-    public static var usual: StartForm { StartForm(example: "2026-03-28T14:00:00Z") { Instant($0) } }
+    public static var usual: StartForm {
+      StartForm {
+        Instant($0)
+      } fault: { _ in
+        "expected a start such as 2026-03-28T14:00:00Z"
+      }
+    }
   }
 
   /// The matches of a fixtures file, in its order.
@@ -52,7 +65,7 @@ extension Fixture {
       errors.append(fields[1].error("expected \(wanted), found \"\(fields[1].text)\""))
     }
     let start = starts.read(fields[2].text)
-    if start == nil { errors.append(fields[2].error("expected a start such as \(starts.example)")) }
+    if start == nil { errors.append(fields[2].error(starts.fault(fields[2].text))) }
     for side in fields[3...4] where !TextLength.usual.contains(side.text.utf8.count) {
       errors.append(side.error(side.text.isEmpty ? "expected the name of a side" : TextLength.tooLong))
     }

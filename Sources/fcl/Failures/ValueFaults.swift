@@ -68,6 +68,8 @@ enum ValueFault: Error {
   case unknownOutput(String, known: [String])
   case unknownZone(String, hint: String?)
   case ambiguousZone(String, [String])
+  /// The message about a date and time of day that is no moment in the time zone.
+  case wallTime(String)
   case archiveOnTerminal
   case archiveInStore(String)
   case moreThanCode(isInput: Bool)
@@ -216,6 +218,7 @@ extension Problem {
         .usage, "usage.zone",
         "the time zone \"\(zone)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
         hint: "use one of these names")
+    case .wallTime(let message): self.init(value: message, hint: WallTimeFault.hint)
     case .nowNeeded(let league, let first):
       self.init(
         now: "the clock of the league \(league) shows no time yet",

@@ -29,7 +29,8 @@ extension HelpTopics {
     between matches.
 
     A time is RFC 3339, a date alone (its first moment, in UTC or the zone of --zone; at a terminal in yours), now, or
-    -2d, -3h, -30m before the league's time. A name is an id or a name; where no whole one fits, a word of just one name
+    -2d, -3h, -30m before the league's time. "2026-03-28 19:30 IST" is that time in your zone, whose abbreviation it must
+    be; with --zone it can be left out, unless clocks change then. A name is an id or a name; where no whole one fits, a word of just one name
     (bumrah), also with initials (J Bumrah), the beginning of an id, a side's initials (RCB), bat, wk, ar or bowl.
     Scripts are safest with ids.
 

@@ -17,7 +17,8 @@ extension Context {
       if globals.now != nil { throw ValueFault.nowByRealClock(league.terms.id) }
       return recordedTime(of: league)
     case .simulated:
-      guard let now = globals.now.map({ instant($0, before: league.lastEvent) }) else { return league.lastEvent }
+      guard let word = globals.now else { return league.lastEvent }
+      let now = try instant(word, before: league.lastEvent)
       if now < league.lastEvent { throw ValueFault.nowTooEarly(now, last: league.lastEvent) }
       if let fault = league.refusal(ofMoment: now, to: actor) {
         if actor == nil, try isLocked { throw AccountFault.sessionLocked }

@@ -33,7 +33,7 @@ extension KnownMatches {
   func filter(_ known: Encyclopedia, _ context: Context) throws -> MatchFilter {
     try MatchFilter(
       format: format, gender: gender, season: season,
-      since: since.map { context.instant($0, before: context.world.clock()).day }, known)
+      since: since.map { try context.instant($0, before: context.world.clock()).day }, known)
   }
 }
 

@@ -184,7 +184,7 @@ extension Context {
   func day(of time: Instant) -> Day { Instant(seconds: time.seconds + localTime(time).offset).day }
 
   /// The day that a word names, in the user's time zone.
-  func day(of word: TimeWord, before reference: @autoclosure () throws -> Instant) rethrows -> Day {
+  func day(of word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Day {
     if case .day(let day) = word { return day }
     return day(of: try instant(word, before: reference()))
   }

@@ -3,28 +3,33 @@
 import CommandLineKit
 import FantasyCore
 
-/// A time as people type it: an instant, a date, `now`, or how long ago.
+/// A time as people type it: an instant, a date, a date and a time of day, `now`, or how long ago.
 enum TimeWord: ArgumentValue, Hashable {
   case instant(Instant)
   /// The first moment of a day.
   case day(Day)
   /// The time by the machine's clock.
   case now
+  /// A date and a time of day in the zone that `--zone` names or the text abbreviates.
+  case wall(WallTime)
   /// So many seconds before the league's time.
   case ago(seconds: Int)
 
-  /// Reads RFC 3339, a date alone, `now`, or `-2d`, `-3h`, `-30m`.
+  /// Reads RFC 3339, a date alone, `2026-03-28 19:30` with or without the abbreviation of a zone, `now`, or `-2d`, `-3h`, `-30m`.
   init(argument: String) throws(ArgumentValueError) {
     if let instant = Instant(argument) {
       self = .instant(instant)
     } else if let day = Day(argument) {
       self = .day(day)
+    } else if let time = WallTime(argument) {
+      self = .wall(time)
     } else if argument.lowercased() == "now" {
       self = .now
     } else if let seconds = Self.ago(argument) {
       self = .ago(seconds: seconds)
     } else {
-      throw ArgumentValueError("is not a time such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d")
+      throw ArgumentValueError(
+        "is not a time such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d; with --zone also 2026-03-28 19:30")
     }
   }
 
@@ -43,12 +48,15 @@ extension Context {
   /// The time that a word stands for.
   ///
   /// - Parameter reference: the league's time, which `-2d` is before; asked for only then.
-  func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) rethrows -> Instant {
+  /// - Throws: `ValueFault.wallTime` for a time of day that is no moment in the zone, or is two.
+  func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {
-    case .instant(let instant): instant
-    case .day(let day): firstMoment(of: day)
-    case .now: world.clock()
-    case .ago(let seconds): Instant(seconds: try reference().seconds - seconds)
+    case .wall(let time):
+      do throws(WallTimeFault) { return try instant(time) } catch { throw ValueFault.wallTime(words(error)) }
+    case .instant(let instant): return instant
+    case .day(let day): return firstMoment(of: day)
+    case .now: return world.clock()
+    case .ago(let seconds): return Instant(seconds: try reference().seconds - seconds)
     }
   }
 

@@ -42,7 +42,7 @@ struct BoardShow: Command {
   func run(_ context: Context) throws -> Answer {
     if showsAll, around != nil { throw ContradictionFault.exclusive("--all", "--around") }
     var open = try context.openBoard(id)
-    let now = at.map { context.instant($0, before: open.now) } ?? open.now
+    let now = try at.map { try context.instant($0, before: open.now) } ?? open.now
     if at != nil { open = try Self.open(open, at: now, context) }
     try open.requireThere()
     let whose = try around.map { try context.player($0, of: open) }

@@ -67,7 +67,7 @@ struct BoardSubmit: Command {
     _ score: Int, of player: String, to id: BookID, _ key: [UInt8]?, _ context: Context
   ) throws -> Answer {
     let now = context.world.clock()
-    let time = at.map { context.instant($0, before: now) } ?? now
+    let time = try at.map { try context.instant($0, before: now) } ?? now
     var name = player
     let outcome = try context.changeBoard(id, why: reason, key: key) { board, _, actor in
       let named = try Self.registering(player, on: board, by: actor, context)

@@ -10,7 +10,7 @@ struct HistoryImport: Command {
     summary: "Import fixtures from a CSV file.",
     discussion: """
       Columns: match, number, start, home, away, venue; start in RFC 3339, or as tables show it in your \
-      time zone: 2026-03-28 19:30 IST with --zone Kolkata. The match id is the name of the match file \
+      time zone: 2026-03-28 19:30 IST; with --zone Kolkata also 2026-03-28 19:30. The match id is the name of the match file \
       without .json. Known matches that have not begun are updated.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],

@@ -28,7 +28,7 @@ struct HistoryMove: Command {
   func run(_ context: Context) throws -> Answer {
     try reason.checkTextLength("--reason")
     let open = try context.openLeague(for: .moveMatch)
-    guard let start = start.map({ context.instant($0, before: open.now) }) else { throw ValueFault.noStart }
+    guard let start = try start.map({ try context.instant($0, before: open.now) }) else { throw ValueFault.noStart }
     let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
       return try league.moving(match, to: start, by: actor, at: now)

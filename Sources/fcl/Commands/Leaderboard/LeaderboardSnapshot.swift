@@ -38,7 +38,7 @@ struct LeaderboardSnapshot {
   ) throws {
     var (league, now) = (open.league, open.recorded)
     var until: LeagueMatch?
-    let moment = at.flatMap { Self.moment($0, open, context) }
+    let moment = try at.flatMap { try Self.moment($0, open, context) }
     if let moment {
       league = try Self.league(open, at: moment, context)
       now = moment
@@ -73,9 +73,9 @@ struct LeaderboardSnapshot {
   }
 
   /// The time that a word stands for; nil if it is a match.
-  private static func moment(_ word: String, _ open: OpenLeague, _ context: Context) -> Instant? {
+  private static func moment(_ word: String, _ open: OpenLeague, _ context: Context) throws -> Instant? {
     if let id = MatchID(folding: word), open.league.matches[id] != nil { return nil }
-    return (try? TimeWord(argument: word)).map { context.instant($0, before: open.now) }
+    return try (try? TimeWord(argument: word)).map { try context.instant($0, before: open.now) }
   }
 
   private static func isWithin(_ match: LeagueMatch?, _ until: LeagueMatch) -> Bool {

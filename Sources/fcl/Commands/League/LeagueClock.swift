@@ -18,7 +18,7 @@ struct LeagueClock: Command {
       until the next match begins. It can't be undone: set the clock again instead.
       """,
     arguments: [
-      .positional("TIME", \.time, "the time; RFC 3339, or a date").required(),
+      .positional("TIME", \.time, "the time; RFC 3339, a date, or as tables show it").required(),
       .option(
         "--from", \.first, value: "NUMBER",
         "the first change made at a wrong time; by default the first at the last change's time"),

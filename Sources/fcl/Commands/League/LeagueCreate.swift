@@ -62,7 +62,7 @@ struct LeagueCreate: Command {
     let machine = context.world.clock()
     let options = try LeagueOptions(
       id: name, title: title, budget: budget, sideLimit: sideLimit, lock: lock, clock: clock, isOpen: isOpen,
-      plannedStart: starts.map { context.instant($0, before: machine) })
+      plannedStart: try starts.map { try context.instant($0, before: machine) })
     let store = try context.store()
     let actor = try context.login()
     let model = try like.map { id in try Self.model(id, actor, context) }
@@ -73,7 +73,7 @@ struct LeagueCreate: Command {
     let contest = try ContestOptions(kind: contest, round: round, rounds: rounds).terms(before: model?.league.contest)
     let commit = try terms.firstCommit(
       by: actor, like: model?.league, rules: rules, contest: contest,
-      said: context.globals.now.map { context.instant($0, before: machine) }, clock: machine)
+      said: try context.globals.now.map { try context.instant($0, before: machine) }, clock: machine)
     if context.isDryRun {
       if try store.isTaken(name) { throw NameFault.taken(.league, name.text) }
       return .change("Would create the league \(name).", league: name)

@@ -55,7 +55,7 @@ struct Live: Command {
   /// The matches of the day as they are now.
   func view(_ folder: inout FolderSchedule?, _ context: Context) throws -> LiveView {
     let schedule = try context.schedule(&folder)
-    let day = date.map { context.day(of: $0, before: schedule.now) } ?? schedule.today
+    let day = try date.map { try context.day(of: $0, before: schedule.now) } ?? schedule.today
     return LiveView(
       matches: try schedule.matches(on: day), day: day, league: schedule.league?.league.terms.id, name: schedule.name,
       refused: schedule.refused)

@@ -61,7 +61,7 @@ struct Log: Command {
   /// - Parameter last: the number of the last commit to leave out.
   func report(_ open: OpenLeague, _ journal: Journal, _ context: Context, behind last: Int = 0) throws -> Report {
     let manager = try who.map { name in try Self.manager(name, open, journal, context) }
-    let since = since.map { context.instant($0, before: open.now) }
+    let since = try since.map { try context.instant($0, before: open.now) }
     let log = BookLog(journal.commits)
     return Self.report(
       log, log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds))),
@@ -74,7 +74,7 @@ struct Log: Command {
     _ = try context.login()
     try refuseWhatIsForLeagues()
     let log = BookLog(journal.commits)
-    let since = since.map { context.instant($0, before: open.now) }
+    let since = try since.map { try context.instant($0, before: open.now) }
     let manager = try who.map { word in
       if folded(word) == "me", let actor = open.actor { return actor }
       let authors = Authors<GameBoard>(journal.commits).members
@@ -96,7 +96,7 @@ struct Log: Command {
     _ = try context.login()
     try refuseWhatIsForLeagues()
     let reader = MarketLogWords(open, reader: open.league.actor)
-    let since = since.map { context.instant($0, before: open.now) }
+    let since = try since.map { try context.instant($0, before: open.now) }
     let manager = try who.map { word in
       if folded(word) == "me", let actor = open.league.actor { return actor }
       return try Lookup.one(word, kind: .manager, among: market.accounts.map(\.manager), id: \.text) { [$0.text] }
@@ -154,7 +154,7 @@ struct Log: Command {
   private func reportOfPeople(_ context: Context) throws -> Report {
     let (people, log) = try context.openPeopleLog()
     try refuseWhatIsForLeagues()
-    let since = since.map { context.instant($0, before: context.world.clock()) }
+    let since = try since.map { try context.instant($0, before: context.world.clock()) }
     let manager = try who.map { word in
       if folded(word) == "me" { return people.actor }
       let authors = Set(log.changes.map(\.commit.who)).sorted()

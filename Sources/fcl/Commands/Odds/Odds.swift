@@ -47,14 +47,25 @@ struct Odds: Command {
     let schedule = try context.schedule(&folder)
     let matches =
       words.isEmpty
-      ? try schedule.openMatches(on: date.map { context.day(of: $0, before: schedule.now) })
+      ? try schedule.openMatches(on: date.map { try context.day(of: $0, before: schedule.now) })
       : try words.map { try schedule.openMatch($0) }
     let league = schedule.league?.league.terms.id
     if let feed { return .report(Self.report(matches, try OddsFeed(feed, context), league)) }
     if matches.isEmpty { return .report(Self.report([], margin: 0, league, isOfMarkets: showsMarkets)) }
     let ground = try OddsGround(schedule, context)
     let forecasts = try matches.map { (match: $0, forecast: try ground.forecast($0)) }
-    return .report(Self.report(forecasts, margin: margin ?? 0, league, isOfMarkets: showsMarkets))
+    var answer = Answer.report(Self.report(forecasts, margin: margin ?? 0, league, isOfMarkets: showsMarkets))
+    if showsMarkets { answer.warnings = Self.warnings(forecasts.map(\.forecast)) }
+    return answer
+  }
+
+  /// A warning where points depend on a role that no pool gives.
+  private static func warnings(_ forecasts: [FoundForecast]) -> [String] {
+    var doubts = RoleDoubts()
+    for case .known(let forecast) in forecasts {
+      for player in forecast.sums.players { doubts.count(forecast.isDoubtful(player.id)) }
+    }
+    return doubts.warnings(.guessed, of: "player")
   }
 
   // MARK: Who wins

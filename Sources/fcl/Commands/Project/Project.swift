@@ -48,7 +48,7 @@ struct Project: Command {
   func run(_ context: Context) throws -> Answer {
     if let next, !(1...1_000).contains(next) { throw ValueFault.number("--next", from: 1, to: 1_000) }
     let open = try context.openLeague()
-    let time = time.map { context.instant($0, before: open.now) }
+    let time = try time.map { try context.instant($0, before: open.now) }
     let side = try club.map { try Lookup.side($0, in: open.league.pool) }
     let subject = try self.subject.map { try Subject($0, in: open.league) }
     if subject?.player != nil, side != nil { throw ContradictionFault.exclusive("PLAYER", "--club") }
