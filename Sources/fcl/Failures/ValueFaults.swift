@@ -84,6 +84,9 @@ enum ValueFault: Error {
   case atInFuture(Instant, now: Instant, LeagueID)
   case atBeforeCreation(Instant, LeagueID)
   case boardCreatedLater(Instant, BookID)
+
+  /// How to say what a time of day means.
+  static let zoneHint = "--zone ZONE names the time zone"
 }
 
 extension Problem {
@@ -218,7 +221,7 @@ extension Problem {
         .usage, "usage.zone",
         "the time zone \"\(zone)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
         hint: "use one of these names")
-    case .wallTime(let message): self.init(value: message, hint: WallTimeFault.hint)
+    case .wallTime(let message): self.init(value: message, hint: ValueFault.zoneHint)
     case .nowNeeded(let league, let first):
       self.init(
         now: "the clock of the league \(league) shows no time yet",

@@ -62,6 +62,21 @@ extension Globals {
   var fieldKeys: [String] {
     (fields?.split(separator: ",", omittingEmptySubsequences: false) ?? []).map { String($0).trimmed }
   }
+
+  /// The places of the columns of `--fields`, in their order; nil without the option.
+  ///
+  /// - Throws: a usage failure for a field that is unknown, or named twice.
+  func fieldPlaces(in columns: [Column]) throws -> [Int]? {
+    if fields == nil { return nil }
+    let keys = fieldKeys
+    if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
+    return try keys.map { key in
+      guard let place = columns.firstIndex(where: { $0.key == key }) else {
+        throw ValueFault.unknown(kind: "field", key, known: columns.map(\.key))
+      }
+      return place
+    }
+  }
 }
 
 extension Context {
@@ -72,8 +87,6 @@ extension Context {
   func checkFields(among columns: [Column]) throws {
     var (keys, distinct): (Set<String>, [Column]) = ([], [])
     for column in columns where keys.insert(column.key).inserted { distinct.append(column) }
-    let rendering = Rendering(
-      format: try outputFormat(), globals: globals, terminal: world.terminal, colour: .never, localTime: localTime)
-    _ = try rendering.fieldPlaces(in: distinct)
+    _ = try globals.fieldPlaces(in: distinct)
   }
 }

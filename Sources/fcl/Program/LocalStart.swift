@@ -8,13 +8,14 @@ extension Context {
   /// `--zone` the abbreviation may be left out.
   var startForm: Fixture.StartForm {
     Fixture.StartForm { text in
-      Instant(text) ?? WallTime(text).flatMap { try? self.instant($0) }
+      if let instant = Instant(text) { return instant }
+      if case .moment(let instant)? = WallTime(text).map(self.reading) { return instant }
+      return nil
     } fault: { text in
-      guard let time = WallTime(text) else { return self.wanted(insteadOf: text) }
-      do throws(WallTimeFault) {
-        _ = try self.instant(time)
-        return self.wanted(insteadOf: text)
-      } catch { return "\(self.words(error)); \(WallTimeFault.hint)" }
+      if case .unclear(let time)? = WallTime(text).map(self.reading) {
+        return "\(self.words(time)); \(ValueFault.zoneHint)"
+      }
+      return self.wanted(insteadOf: text)
     }
   }
 

@@ -52,7 +52,10 @@ extension Context {
   func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {
     case .wall(let time):
-      do throws(WallTimeFault) { return try instant(time) } catch { throw ValueFault.wallTime(words(error)) }
+      switch reading(of: time) {
+      case .moment(let instant): return instant
+      case .unclear(let time): throw ValueFault.wallTime(words(time))
+      }
     case .instant(let instant): return instant
     case .day(let day): return firstMoment(of: day)
     case .now: return world.clock()

@@ -49,28 +49,34 @@ struct WallTime: Hashable {
   /// - Parameters:
   ///   - zone: the zone whose abbreviation at that time the text may have, and no other.
   ///   - isChosen: whether the zone was chosen with `--zone`, so that a time without an abbreviation is meant in it.
-  func instant(in zone: NamedZone, isChosen: Bool) throws(WallTimeFault) -> Instant {
+  func reading(in zone: NamedZone, isChosen: Bool) -> Reading {
     let moments = moments(in: zone)
     if let abbreviation {
-      if let moment = moments.first(where: { zone.time($0).zone == abbreviation }) { return moment }
+      if let moment = moments.first(where: { zone.time($0).zone == abbreviation }) { return .moment(moment) }
     } else if moments.count == 1, isChosen {
-      return moments[0]
+      return .moment(moments[0])
     }
-    let kind: WallTimeFault.Kind
+    let kind: UnclearTime.Kind
     switch moments.count {
     case 0: kind = .skipped
     case 1: kind = abbreviation == nil ? .withoutZone : .otherZone
     default: kind = .twice
     }
     let readings = (moments.isEmpty ? shifted(in: zone) : moments).map {
-      WallTimeFault.Reading(moment: $0, local: zone.time($0))
+      UnclearTime.Way(moment: $0, local: zone.time($0))
     }
-    throw WallTimeFault(kind: kind, time: self, zone: zone.words, readings: readings)
+    return .unclear(UnclearTime(kind: kind, time: self, zone: zone.words, readings: readings))
+  }
+
+  /// The moment that a time is, or why it is none.
+  enum Reading {
+    case moment(Instant)
+    case unclear(UnclearTime)
   }
 }
 
 /// Why a time that a clock shows is no moment, with the moments that may be meant.
-struct WallTimeFault: Error {
+struct UnclearTime {
   enum Kind {
     /// The text names no zone, and none was chosen.
     case withoutZone
@@ -83,7 +89,7 @@ struct WallTimeFault: Error {
   }
 
   /// A moment that may be meant, and how the zone's clocks show it.
-  struct Reading {
+  struct Way {
     let moment: Instant
     let local: LocalTime
 
@@ -95,9 +101,9 @@ struct WallTimeFault: Error {
   let time: WallTime
   /// The name of the zone.
   let zone: String
-  let readings: [Reading]
+  let readings: [Way]
 
-  /// The fault with everything that could be typed instead.
+  /// The reason, with everything that could be typed instead.
   var message: String {
     let text = "\"\(time.text)\""
     let either = readings.flatMap { [$0.typed, $0.moment.description] }.listed("or")
@@ -115,8 +121,6 @@ struct WallTimeFault: Error {
 
   /// The same in every time zone, for scripts that have not chosen one.
   var messageForScripts: String { "\"\(time.text)\" needs a time zone: \(time.inUTC) is that time in UTC" }
-
-  static let hint = "--zone ZONE names the time zone"
 }
 
 extension LocalTime {
@@ -140,10 +144,8 @@ extension Context {
   var namesZone: Bool { globals.zone != nil || (try? outputFormat())?.isForPeople ?? false }
 
   /// The moment that a time is in the user's zone.
-  func instant(_ time: WallTime) throws(WallTimeFault) -> Instant {
-    try time.instant(in: zone, isChosen: globals.zone != nil)
-  }
+  func reading(of time: WallTime) -> WallTime.Reading { time.reading(in: zone, isChosen: globals.zone != nil) }
 
-  /// The message of a fault, which for scripts is the same in every zone.
-  func words(_ fault: WallTimeFault) -> String { namesZone ? fault.message : fault.messageForScripts }
+  /// The message about a time, which for scripts is the same in every zone.
+  func words(_ time: UnclearTime) -> String { namesZone ? time.message : time.messageForScripts }
 }

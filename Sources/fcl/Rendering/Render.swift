@@ -88,7 +88,7 @@ struct Rendering {
     {
       selected.own = Set(selected.rows.indices.filter { selected.rows[$0][place] == own.value })
     }
-    if let places = try fieldPlaces(in: report.columns) { Self.keep(places, of: &selected) }
+    if let places = try globals.fieldPlaces(in: report.columns) { Self.keep(places, of: &selected) }
     return selected
   }
 
@@ -100,21 +100,6 @@ struct Rendering {
     let keys = globals.fieldKeys.filter { key in report.columns.contains { $0.key == key } }
     known.globals.fields = keys.isEmpty ? nil : keys.joined(separator: ",")
     return (try? known.selected(report)) ?? report
-  }
-
-  /// The places of the columns of `--fields`, in their order; nil without the option.
-  ///
-  /// - Throws: a usage failure for a field that is unknown, or named twice.
-  func fieldPlaces(in columns: [Column]) throws -> [Int]? {
-    if globals.fields == nil { return nil }
-    let keys = globals.fieldKeys
-    if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
-    return try keys.map { key in
-      guard let place = columns.firstIndex(where: { $0.key == key }) else {
-        throw ValueFault.unknown(kind: "field", key, known: columns.map(\.key))
-      }
-      return place
-    }
   }
 
   /// Keeps only some columns of a report, in the given order.
