@@ -1,9 +1,9 @@
 /// One best team after the other, each of which differs from all before by some players.
 ///
-/// Teams of one search are taken from the best down, as long as they differ from those taken before. No team that is left
-/// is worth more than the last one, so that one of that value is taken as soon as it is found: where a great many teams
-/// are worth the same, few of them are looked at. Where a search takes long, the next team is looked for on its own, with
-/// a limit for each team before.
+/// A search collects the teams above a threshold, and they are taken from the best down, as long as they differ from those
+/// taken before. No team that is left is worth more than the last one, so that one of that value is taken as soon as it is
+/// found: where a great many teams are worth the same, few of them are looked at. Where searches take long and find none,
+/// the next team is looked for alone, with a limit for each team before.
 struct ApartSearch {
   private let problem: SelectionProblem
   private let count: Int
@@ -12,11 +12,16 @@ struct ApartSearch {
   private var teams: [SelectionProblem.Team] = []
   /// No team that is left is worth more.
   private var ceiling = Int.max
+  /// How many players the last search tried.
+  private var lastSteps = 0
 
-  /// How many teams one search collects: more as long as many of them are taken.
-  private var collected = 200
+  /// How far below the ceiling the next search looks.
+  private var depth = 1
+  /// How many of the next teams are looked for alone, and how many after another search that finds none.
+  private var (alone, nextAlone) = (0, 1)
+
   /// How many players one search tries.
-  private static let mostSteps = 3_000_000
+  private static let mostSteps = 30_000_000
 
   init(_ problem: SelectionProblem, _ count: Int, _ difference: Int) {
     (self.problem, self.count, floor) = (problem, count, problem.floor)
@@ -25,40 +30,51 @@ struct ApartSearch {
 
   /// The teams, in the order in which they are found: none is worth more than the one before.
   mutating func best() -> [SelectionProblem.Team] {
-    let bounds = problem.bounds
+    var found = BestTeams(1, above: floor - 1)
+    let bounds = problem.refinedBounds(&found)
     guard let highest = bounds.first?.value else { return [] }
     ceiling = highest
-    var depth = max(1, problem.spread / 256)
-    var threshold = max(highest - depth, floor - 1)
-    while teams.count < count {
+    depth = max(1, problem.spread / 256)
+    while teams.count < count, ceiling >= floor {
       if problem.watch.isStopped {
         problem.watch.bound = teams.first?.value ?? ceiling
         break
       }
-      let before = teams.count
-      guard let isFull = collect(bounds, above: threshold) else {
-        if depth > 1 {
-          depth /= 8
-          threshold = max(ceiling - max(1, depth), threshold)
-          continue
-        }
-        let next = single()
-        if problem.watch.wasStopped { continue }
-        guard let next else { break }
-        take(next)
-        ceiling = min(ceiling, next.value)
-        threshold = min(threshold, max(ceiling - depth, floor - 1))
-        continue
+      if takeNext(bounds) { continue }
+      if alone == 0 {
+        takeMany(bounds)
+      } else if !takeAlone(), !problem.watch.wasStopped {
+        break
       }
-      if isFull { continue }
-      depth = max(1, depth)
-      if threshold < floor { break }
-      // Nothing above the threshold is left.
-      ceiling = threshold
-      if teams.count - before < 100 { depth *= 2 }
-      threshold = max(threshold - depth, floor - 1)
     }
     return teams
+  }
+
+  /// Takes the teams of one search, and decides how the next one goes on.
+  private mutating func takeMany(_ bounds: [SelectionBound]) {
+    let (before, stepsBefore) = (teams.count, lastSteps)
+    let threshold = max(ceiling - depth, floor - 1)
+    let ending = collect(bounds, above: threshold)
+    let isVain = teams.count == before
+    let isApartFar = apart.least * 2 > problem.mostPlayers && teams.count < 32
+    if !isVain {
+      nextAlone = 1
+    } else if lastSteps > 2_000_000 || ending == .cut && (depth == 1 || isApartFar) {
+      (alone, nextAlone) = (nextAlone, nextAlone * 2)
+    }
+    switch ending {
+    case .all:
+      ceiling = threshold
+      if lastSteps < max(3 * stepsBefore, 50_000) {
+        depth *= 2
+      } else if lastSteps > 6 * stepsBefore {
+        depth = max(1, depth / 2)
+      }
+    case .full: break
+    case .cut:
+      lastSteps = stepsBefore
+      if isVain { depth = max(1, depth / 4) }
+    }
   }
 
   private mutating func take(_ team: SelectionProblem.Team) {
@@ -66,44 +82,69 @@ struct ApartSearch {
     apart.add(team.members)
   }
 
-  /// Takes teams above a threshold.
-  ///
-  /// - Returns: whether more may be left above it; nil if it took too long, and nothing is known.
-  private mutating func collect(_ bounds: [SelectionBound], above threshold: Int) -> Bool? {
-    var found = BestTeams(collected, above: threshold)
-    var steps = Self.mostSteps
-    for bound in bounds where bound.value > found.threshold && teams.count < count {
+  /// Takes a team that is worth as much as any that is left, if one is found at once: those who are in few teams are tried
+  /// first of equal ones.
+  private mutating func takeNext(_ bounds: [SelectionBound]) -> Bool {
+    for bound in bounds where bound.value >= ceiling {
       var branches = TeamBranches(
-        bound, found, mostSteps: steps, apart: apart, ceiling: ceiling, mostApart: count)
-      found = branches.search()
-      steps -= branches.steps
-      let taken = branches.apart?.teams.dropFirst(teams.count) ?? []
-      for members in taken { take(problem.team(members)) }
-      if teams.count == count { return false }
-      if branches.isCut { return nil }
+        bound, BestTeams(1, above: ceiling - 1), mostSteps: 3_000, apart: apart, ceiling: ceiling,
+        mostApart: teams.count + 1)
+      _ = branches.search()
+      if let members = branches.apart.teams.dropFirst(teams.count).first {
+        take(problem.team(members))
+        return true
+      }
     }
-    let isFull = found.isFull
-    let before = teams.count
-    for team in found.teams where teams.count < count && apart.allows(team.members) {
-      take(team)
-      ceiling = min(ceiling, team.value)
-    }
-    // Where most of them are too like one another, fewer are collected.
-    if isFull {
-      collected = (teams.count - before) * 20 < collected ? max(200, collected / 4) : min(collected * 4, 20_000)
-    }
-    if isFull, let last = found.teams.last { ceiling = min(ceiling, last.value) }
-    return isFull
+    return false
   }
 
-  /// The best team that differs from all before.
-  private func single() -> SelectionProblem.Team? {
+  /// How a search ended: with all teams above the threshold, with as many as it collects, or since it took too long.
+  private enum Ending { case all, full, cut }
+
+  /// Takes teams above a threshold.
+  private mutating func collect(_ bounds: [SelectionBound], above threshold: Int) -> Ending {
+    var collected: CollectedTeams? = CollectedTeams(size: problem.mostPlayers, above: threshold)
+    let most = min(Self.mostSteps, max(500_000, 20 * lastSteps))
+    var steps = most
+    for bound in bounds where teams.count < count {
+      guard let above = collected?.threshold, bound.value > above else { continue }
+      var branches = TeamBranches(
+        bound, BestTeams(1, above: above), mostSteps: steps, apart: apart, ceiling: ceiling, mostApart: count,
+        collected: collected)
+      collected = nil
+      _ = branches.search()
+      collected = branches.collected
+      steps -= branches.steps
+      let taken = branches.apart.teams.dropFirst(teams.count)
+      for members in taken { take(problem.team(members)) }
+      if teams.count == count { return .all }
+      if branches.isCut {
+        lastSteps = most
+        return .cut
+      }
+    }
+    lastSteps = most - steps
+    guard var collected else { return .all }
+    collected.forEach { members in
+      if apart.allows(members) { take(problem.team(members)) }
+      return teams.count < count
+    }
+    if collected.isFull { ceiling = min(ceiling, collected.threshold) }
+    return collected.isFull ? .full : .all
+  }
+
+  /// Takes the best team that differs from all before; false if there is none.
+  private mutating func takeAlone() -> Bool {
+    alone -= 1
     var problem = problem
     for team in teams {
       let others = Set(problem.candidates.indices).subtracting(team.members).sorted()
       problem.limits.append(
         SelectionProblem.Limit(members: others, range: apart.least...max(apart.least, others.count)))
     }
-    return problem.best(1).first
+    guard let next = problem.best(1).first, !problem.watch.wasStopped else { return false }
+    take(next)
+    ceiling = min(ceiling, next.value)
+    return true
   }
 }

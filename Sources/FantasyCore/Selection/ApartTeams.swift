@@ -7,6 +7,8 @@ struct ApartTeams {
   let words: Int
   /// The teams of which each candidate is a member.
   private var membership: [UInt64]
+  /// How many of the teams each candidate is in.
+  private var uses: [Int]
 
   /// No teams yet.
   ///
@@ -15,11 +17,22 @@ struct ApartTeams {
     self.least = least
     words = (capacity + 63) / 64
     membership = Array(repeating: 0, count: words * candidates)
+    uses = Array(repeating: 0, count: candidates)
   }
 
   mutating func add(_ team: [Int]) {
-    for member in team { membership[member * words + teams.count / 64] |= 1 << UInt64(teams.count % 64) }
+    for member in team {
+      membership[member * words + teams.count / 64] |= 1 << UInt64(teams.count % 64)
+      uses[member] += 1
+    }
     teams.append(team)
+  }
+
+  /// The players of a list, of those who are worth the same first those who are in the fewest teams.
+  func leastUsedFirst(_ list: [SelectionBound.Player]) -> [SelectionBound.Player] {
+    zip(list.indices, list).sorted { one, other in
+      (other.1.reduced, uses[one.1.index], one.0) < (one.1.reduced, uses[other.1.index], other.0)
+    }.map(\.1)
   }
 
   /// Whether a team differs from each of these by as many members as it has to.
@@ -66,22 +79,25 @@ struct ApartTeams {
     /// - Returns: whether a team may follow, if so many more are chosen at most.
     mutating func take(_ candidate: Int, after chosen: Int, left: Int, _ apart: ApartTeams) -> Bool {
       let count = (apart.teams.count + 63) / 64
-      let (from, to) = (chosen * width, (chosen + 1) * width)
+      let (first, words, width) = (candidate * words, words, width)
       let last = apart.least - 1 - left
-      var isBlocked = false
-      for word in 0..<count {
-        let has = apart.membership[candidate * words + word]
-        var fewer: UInt64 = 0
-        for level in 0..<apart.least {
-          let place = level * words + word
-          let set = sets[from + place]
-          let new = set & has | fewer & ~has
-          sets[to + place] = new
-          fewer = set
-          if level == last, new != 0 { isBlocked = true }
+      return sets.withUnsafeMutableBufferPointer { sets in
+        apart.membership.withUnsafeBufferPointer { members in
+          for level in 0..<apart.least {
+            let from = chosen * width + level * words
+            let to = from + width
+            var any: UInt64 = 0
+            for word in 0..<count {
+              let has = members[first + word]
+              let new = sets[from + word] & has | (level == 0 ? 0 : sets[from - words + word]) & ~has
+              sets[to + word] = new
+              any |= new
+            }
+            if level == last, any != 0 { return false }
+          }
+          return true
         }
       }
-      return !isBlocked
     }
 
     /// Counts a team that was just added, of which all players are chosen.

@@ -17,15 +17,19 @@ extension SelectionProblem {
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
-  func best(_ count: Int) -> [Team] {
+  /// The bounds, after all charges were moved at once where that is needed: charges for sides, and proofs that no team is
+  /// legal, take more than one charge at a time.
+  func refinedBounds(_ found: inout BestTeams) -> [SelectionBound] {
     var bounds = bounds
-    if leastSides > 1 || isWithoutValues {
-      // Charges for sides, and proofs that no team is legal, take more than one charge at a time.
-      var found = BestTeams(count, above: floor - 1)
-      for place in bounds.indices { _ = bounds[place].refine(rounds: 60, &found, toThreshold: true) }
-      bounds = bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
-      if found.isFull, let worst = found.teams.last, worst.value >= bounds.first?.value ?? floor { return found.teams }
-    }
+    guard leastSides > 1 || isWithoutValues else { return bounds }
+    for place in bounds.indices { _ = bounds[place].refine(rounds: 60, &found, toThreshold: true) }
+    return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
+  }
+
+  func best(_ count: Int) -> [Team] {
+    var known = BestTeams(count, above: floor - 1)
+    let bounds = refinedBounds(&known)
+    if known.isFull, let worst = known.teams.last, worst.value >= bounds.first?.value ?? floor { return known.teams }
     guard let highest = bounds.first?.value else { return [] }
     // At first only teams that come close to the bound are looked for, which are few. If there aren't enough of them, the
     // search goes further down.
@@ -51,11 +55,13 @@ extension SelectionProblem {
     }
   }
 
+  /// The most players of a team.
+  var mostPlayers: Int { compositions.reduce(0) { max($0, $1.size.upperBound) } }
+
   /// No team is worth less.
   var floor: Int {
-    let most = compositions.reduce(0) { max($0, $1.size.upperBound) }
     let least = candidates.reduce(0) { min($0, $1.value + min(0, $1.asCaptain) + min(0, $1.asViceCaptain)) }
-    return most * least
+    return mostPlayers * least
   }
 
   /// Whether any legal team will do.
@@ -78,7 +84,7 @@ struct BestTeams {
   /// Only teams worth more than this are wanted.
   private(set) var threshold: Int
   /// How many are added before all are sorted again: few where few are wanted, so that the threshold rises at once.
-  private var batch: Int { count <= 32 ? 1 : 256 }
+  private var batch: Int { count <= 32 ? 1 : max(256, count / 2) }
 
   init(_ count: Int, above threshold: Int) { (self.count, self.threshold) = (count, threshold) }
 

@@ -3,22 +3,20 @@ struct TeamBranches {
   private let bound: SelectionBound
   private let part: Gain.Part
   private let budget: Int
-  /// The players in the order in which they are tried, and where each role begins.
-  private var players: [SelectionBound.Player] = []
-  private var starts = [0]
-  /// The tables below have a row for each player and one for each role's end, of this width: for 0, 1, 2 … of the role's
-  /// players from there on.
-  private let width: Int
-  /// What they add at most, and what the players of a role and all after it do, by how many places are left.
-  private var gains: [Gain] = []
-  private var laterGains: [[Gain]] = []
-  /// The same of their values alone, and of their prices below zero.
-  private var values: GreatestSums
-  private var savings: GreatestSums
-  /// The best captaincies from each row on.
-  private var captains: [Captains] = []
+  /// What may follow, by which limits are full; the first where none is.
+  private var tables: [SharedTable] = []
+  /// How often each set of full limits was met, and its table.
+  private var tableOf: [UInt64: (times: Int, table: Int)] = [:]
+  /// The limits that are full, as bits, and the bit of each limit; none for those that can't be full, and those beyond 64.
+  private var full: UInt64 = 0
+  private let bitOf: [UInt64]
+  /// The limits that ask for some players.
+  private let asking: [Int]
 
   private var found: BestTeams
+  /// What a wanted team is worth at least, scaled.
+  private var least: Int
+  private let kept: [Int]
   private var chosen: [Int] = []
   private var used: [Int]
   private var perSide: [Int]
@@ -37,12 +35,15 @@ struct TeamBranches {
   private var dominators: [[Int]] = []
   private var isTaken: [Bool]
   /// The teams to differ from, and those that were added to them here.
-  private(set) var apart: ApartTeams?
-  private var misses: ApartTeams.Misses?
+  private(set) var apart: ApartTeams
+  private var misses: ApartTeams.Misses
+  private let isApart: Bool
   /// No team that is left is worth more: one of this value is added to `apart` as soon as it is found.
   private let ceiling: Int
   /// How many teams there may be in `apart`.
   private let mostApart: Int
+  /// Teams that may be the next to differ from.
+  private(set) var collected: CollectedTeams?
   private var seen: [[Int]: [Gain]] = [:]
 
   /// What was chosen so far.
@@ -62,16 +63,25 @@ struct TeamBranches {
   ///   - isThorough: whether players who are no worse are tried first, and teams that others replace are left out.
   ///   - apart: the teams to differ from.
   ///   - ceiling: what no team is worth more than, where a team of this value is the next to differ from.
+  ///   - mostApart: how many teams to differ from end the search.
+  ///   - collected: where other teams that differ are put.
   init(
     _ bound: SelectionBound, _ found: BestTeams, mostSteps: Int = .max, isThorough: Bool = false,
-    apart: ApartTeams? = nil, ceiling: Int = .max, mostApart: Int = 0
+    apart: ApartTeams? = nil, ceiling: Int = .max, mostApart: Int = 0, collected: CollectedTeams? = nil
   ) {
     (self.bound, self.found, part) = (bound, found, bound.problem.captaincies)
-    (self.mostSteps, self.apart, self.ceiling, self.mostApart) = (mostSteps, apart, ceiling, mostApart)
+    (self.mostSteps, self.ceiling, self.mostApart) = (mostSteps, ceiling, mostApart)
+    isApart = apart != nil
+    self.apart = apart ?? ApartTeams(least: 1, capacity: 0, candidates: 0)
+    misses = ApartTeams.Misses(self.apart, size: bound.size.upperBound, kept: bound.kept.map(\.index))
+    least = (max(found.threshold, collected?.threshold ?? Int.min) + 1) * SelectionBound.scale
+    self.collected = collected
+    kept = bound.kept.map(\.index)
+    asking = bound.limits.indices.filter { bound.limits[$0].lowerBound > 0 }
     budget = bound.budget ?? -(Gain.impossible / 2)
     used = Array(repeating: 0, count: bound.limits.count)
     perSide = Array(repeating: 0, count: bound.problem.candidates.reduce(1) { max($0, $1.side + 1) })
-    width = 1 + bound.roles.reduce(0) { max($0, $1.upperBound) }
+    var (players, starts) = ([SelectionBound.Player](), [0])
     for list in bound.promising(above: found.threshold, cheapestFirst: isThorough) {
       if isThorough {
         let needed = bound.needed(of: list, role: starts.count - 1, for: found.count)
@@ -79,53 +89,25 @@ struct TeamBranches {
         dominators += needed.dominators.map { $0.map { $0 + first } }
         players += needed.players
       } else {
-        players += list
+        players += apart?.leastUsedFirst(list) ?? list
       }
       starts.append(players.count)
     }
     isTaken = Array(repeating: false, count: players.count)
-    let rows = players.count + bound.roles.count
-    values = GreatestSums(rows: rows, width)
-    savings = GreatestSums(rows: rows, width)
     dearest = players.reduce(0) { max($0, $1.price) }
+    tables.append(SharedTable(BranchTable(players, starts, bound)))
+    bitOf = bound.limits.enumerated().map { number, range in
+      number < 64 && range.upperBound < bound.size.upperBound ? 1 << UInt64(number) : 0
+    }
     for kept in bound.kept { add(side: kept.side) }
-    misses = apart.map { ApartTeams.Misses($0, size: bound.size.upperBound, kept: bound.kept.map(\.index)) }
-    fillTables()
   }
 
   /// The best teams that were found before and here.
   mutating func search() -> BestTeams {
     let (worth, captains) = bound.keptWorth
     let value = bound.kept.reduce(0) { $0 + $1.value }
-    begin(role: 0, left: bound.size.upperBound, Choice(worth: worth, value: value, captains: captains))
+    begin(role: 0, left: bound.size.upperBound, tables[0], Choice(worth: worth, value: value, captains: captains))
     return found
-  }
-}
-
-/// Tables of the greatest sums of a number of each player.
-private struct GreatestSums {
-  private let width: Int
-  var rows: [Int]
-  /// What the players of a role and all after it sum up to at most, by how many places are left.
-  var later: [[Int]] = []
-
-  init(rows: Int, _ width: Int) {
-    self.width = width
-    self.rows = Array(repeating: Gain.impossible, count: rows * width)
-  }
-
-  /// Fills the rows of one role's players and of its end.
-  mutating func fill(_ first: Int, _ numbers: some BidirectionalCollection<Int>) {
-    var greatest: [Int] = []
-    var row = (first + numbers.count) * width
-    rows[row] = 0
-    for number in numbers.reversed() {
-      row -= width
-      greatest.insert(number, at: greatest.firstIndex { $0 < number } ?? greatest.count)
-      if greatest.count >= width { greatest.removeLast() }
-      rows[row] = 0
-      for (count, number) in zip(1..., greatest) { rows[row + count] = rows[row + count - 1] + number }
-    }
   }
 }
 
@@ -133,22 +115,33 @@ private struct GreatestSums {
 
 extension TeamBranches {
   /// Goes on with the players of a role, if teams of enough worth are left.
-  private mutating func begin(role: Int, left: Int, _ choice: Choice) {
-    guard isWorthIt(laterGains[role][left], choice) else { return }
+  private mutating func begin(role: Int, left: Int, _ shared: SharedTable, _ choice: Choice) {
+    guard isWorthIt(shared.table.laterGains[role][left], choice) else { return }
     if role == bound.roles.count {
-      if isComplete { add(bound.problem.team(bound.kept.map(\.index) + chosen)) }
+      if isComplete { add(choice) }
     } else {
-      visit(role: role, from: starts[role], taken: 0, left: left, choice)
+      visit(role: role, from: shared.table.starts[role], taken: 0, left: left, shared, choice)
     }
   }
 
-  private mutating func add(_ team: SelectionProblem.Team) {
-    guard let apart else { return found.add(team) }
-    if misses?.isBlocked(chosen: chosen.count, left: 0) ?? false { return }
-    guard team.value >= ceiling, apart.teams.count < mostApart else { return found.add(team) }
-    self.apart?.add(team.members)
-    misses?.addTeam(apart.teams.count, chosen: chosen.count)
-    if apart.teams.count + 1 == mostApart { isCut = true }
+  private mutating func add(_ choice: Choice) {
+    guard isApart else {
+      found.add(bound.problem.team(kept + chosen))
+      least = (found.threshold + 1) * SelectionBound.scale
+      return
+    }
+    if misses.isBlocked(chosen: chosen.count, left: 0) { return }
+    let scaled = choice.captains.gain(choice.value)[Gain.mask(part)]
+    guard scaled >= least else { return }
+    let value = SelectionBound.unscaled(scaled)
+    guard value >= ceiling, apart.teams.count < mostApart else {
+      collected?.add(kept + chosen, value: value, cost: choice.cost)
+      least = max(least, ((collected?.threshold ?? 0) + 1) * SelectionBound.scale)
+      return
+    }
+    misses.addTeam(apart.teams.count, chosen: chosen.count)
+    apart.add(kept + chosen)
+    if apart.teams.count == mostApart { isCut = true }
   }
 
   /// How many players who are no worse could replace one, so far as they were left out.
@@ -158,67 +151,114 @@ extension TeamBranches {
   }
 
   /// Takes each player in turn, and those after them; at last nobody more of this role.
-  private mutating func visit(role: Int, from first: Int, taken: Int, left: Int, _ choice: Choice) {
+  private mutating func visit(
+    role: Int, from first: Int, taken: Int, left: Int, _ shared: SharedTable, _ choice: Choice
+  ) {
     if taken < bound.roles[role].upperBound, left > 0 {
-      for position in first..<starts[role + 1] {
-        guard isWorthIt(gain(role, position, taken, left, least: 1), choice) else { break }
+      let gain = choice.captains.gain(choice.worth)
+      // Of those that follow someone who was worth too little, those of no more value are too.
+      var tooLow = Int.min
+      for position in first..<shared.table.starts[role + 1] {
+        let player = shared.table.players[position]
+        if player.value <= tooLow { continue }
+        guard isWorthIt(shared.table.gain(role, position, taken, left, least: 1, bound), gain) else { break }
         steps += 1
         if steps >= mostSteps || steps % 1_024 == 0 && bound.problem.watch.isStopped { isCut = true }
         if isCut { return }
-        let player = players[position]
+        let base = shared.table.base[position]
         guard isAllowed(player) else { continue }
         var next = choice
-        next.replacements += replacements(position)
+        next.replacements += replacements(base)
         if next.noWorse * (1 + next.replacements) > found.count { continue }
         next.worth += player.reduced
         next.value += player.value
         next.cost += player.price
         next.captains.add(player)
-        guard isPromising(role, position + 1, taken + 1, left - 1, next) else { continue }
-        if let apart, misses?.take(player.index, after: chosen.count, left: left - 1, apart) == false { continue }
-        take(player)
-        isTaken[position] = true
-        if sides + left - 1 >= bound.problem.leastSides,
-          !wasSeen(role, position + 1, left - 1, next)
-        {
-          visit(role: role, from: position + 1, taken: taken + 1, left: left - 1, next)
+        guard isPromising(role, position + 1, taken + 1, left - 1, shared, next) else {
+          if !isValuable(role, position + 1, taken + 1, left - 1, shared, next) {
+            tooLow = max(tooLow, player.value)
+          }
+          continue
         }
-        isTaken[position] = false
+        if isApart, !misses.take(player.index, after: chosen.count, left: left - 1, apart) { continue }
+        let before = full
+        take(player)
+        isTaken[base] = true
+        let (after, place) = full == before ? (shared, position + 1) : follow(shared, base + 1)
+        if sides + left - 1 >= bound.problem.leastSides, mayReachLimits(left - 1),
+          after === shared || isPromising(role, place, taken + 1, left - 1, after, next),
+          !wasSeen(role, base + 1, left - 1, next)
+        {
+          visit(role: role, from: place, taken: taken + 1, left: left - 1, after, next)
+        }
+        isTaken[base] = false
         giveBack(player)
-        if let misses, misses.isBlocked(chosen: chosen.count, left: left) { return }
+        full = before
+        if isApart, misses.isBlocked(chosen: chosen.count, left: left) { return }
       }
     }
     if taken >= bound.roles[role].lowerBound, !isCut {
       var next = choice
       next.noWorse *= 1 + next.replacements
       next.replacements = 0
-      begin(role: role + 1, left: left, next)
+      begin(role: role + 1, left: left, shared, next)
     }
   }
 
+  /// The table of what may follow now that more limits are full, and the position in it. A set of limits that is met often
+  /// gets a table of its own.
+  private mutating func follow(_ shared: SharedTable, _ base: Int) -> (shared: SharedTable, position: Int) {
+    var (times, own) = tableOf[full] ?? (0, -1)
+    times += 1
+    if own < 0, times > 20, tables.count < 500 {
+      own = tables.count
+      let left = BranchTable(tables[0].table, bound) { player in
+        bound.limitsOf[player.index].allSatisfy { bitOf[$0] & full == 0 }
+      }
+      tables.append(SharedTable(left))
+    }
+    tableOf[full] = (times, own)
+    let next = own < 0 ? shared : tables[own]
+    return (next, next.table.next[base])
+  }
+
   private func isWorthIt(_ more: Gain, _ choice: Choice) -> Bool {
-    more.adding(choice.captains.gain(choice.worth), part) >= (found.threshold + 1) * SelectionBound.scale
+    isWorthIt(more, choice.captains.gain(choice.worth))
+  }
+
+  private func isWorthIt(_ more: Gain, _ gain: Gain) -> Bool {
+    more.adding(gain, part) >= least
   }
 
   /// Whether a team of enough value may follow: by the worth, by the values alone, and within the budget.
-  private func isPromising(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ choice: Choice) -> Bool {
-    guard isWorthIt(gain(role, position, taken, left, least: 0), choice),
-      choice.cost - greatest(savings, role, position, taken, left) <= budget
+  private func isPromising(
+    _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ shared: SharedTable, _ choice: Choice
+  ) -> Bool {
+    guard isWorthIt(shared.table.gain(role, position, taken, left, least: 0, bound), choice),
+      choice.cost - shared.table.saving(role, position, taken, left, bound) <= budget
     else { return false }
-    let later = captains[position + role]
-    var value = choice.value + greatest(values, role, position, taken, left)
+    return isValuable(role, position, taken, left, shared, choice)
+  }
+
+  /// Whether a team of enough value may follow, by the values alone.
+  private func isValuable(
+    _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ shared: SharedTable, _ choice: Choice
+  ) -> Bool {
+    var value = choice.value + shared.table.value(role, position, taken, left, bound)
+    if part == .none { return value >= least }
+    let later = shared.table.captains[position + role]
     if part == .captain || part == .both { value += max(choice.captains.captains.first, later.captains.first) }
     if part == .viceCaptain || part == .both {
       value += max(choice.captains.viceCaptains.first, later.viceCaptains.first)
     }
-    return value >= (found.threshold + 1) * SelectionBound.scale
+    return value >= least
   }
 
   /// Whether as many teams as are wanted began otherwise, had the same ahead of them and were worth no less: then no team
   /// that begins like this one is needed. This ends searches in which a great many teams cost and are worth the same.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1
-    guard apart == nil, branches > bound.problem.remembersAfter, left > 1, seen.count < 200_000 else { return false }
+    guard !isApart, branches > bound.problem.remembersAfter, left > 1, seen.count < 200_000 else { return false }
     // Where the dearest that may follow can be paid for, it doesn't matter what was spent.
     let isScarce = choice.cost + left * dearest > budget
     var state = [role, position, chosen.count, isScarce ? choice.cost : -1]
@@ -237,6 +277,11 @@ extension TeamBranches {
     return false
   }
 
+  /// Whether so many more players suffice for the limits that ask for some.
+  private func mayReachLimits(_ left: Int) -> Bool {
+    asking.allSatisfy { used[$0] + left >= bound.limits[$0].lowerBound }
+  }
+
   private func isAllowed(_ player: SelectionBound.Player) -> Bool {
     bound.limitsOf[player.index].allSatisfy { used[$0] < bound.limits[$0].upperBound }
   }
@@ -247,7 +292,10 @@ extension TeamBranches {
 
   private mutating func take(_ player: SelectionBound.Player) {
     chosen.append(player.index)
-    for limit in bound.limitsOf[player.index] { used[limit] += 1 }
+    for limit in bound.limitsOf[player.index] {
+      used[limit] += 1
+      if used[limit] == bound.limits[limit].upperBound { full |= bitOf[limit] }
+    }
     add(side: player.side)
   }
 
@@ -261,64 +309,5 @@ extension TeamBranches {
   private mutating func add(side: Int) {
     if perSide[side] == 0 { sides += 1 }
     perSide[side] += 1
-  }
-}
-
-// MARK: - Tables
-
-extension TeamBranches {
-  /// How many more players of a role may be taken.
-  private func more(_ role: Int, _ taken: Int, _ left: Int, least: Int = 0) -> ClosedRange<Int> {
-    let range = bound.roles[role]
-    let least = max(least, range.lowerBound - taken)
-    return least...max(least, min(range.upperBound - taken, left))
-  }
-
-  /// What the players of a role from a position on add at most, with all later roles.
-  private func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, least: Int) -> Gain {
-    let row = (position + role) * width
-    var best = Gain()
-    for count in more(role, taken, left, least: least) where count <= left {
-      best = best.orBetter(gains[row + count].adding(laterGains[role + 1][left - count]))
-    }
-    return best
-  }
-
-  private func greatest(_ sums: GreatestSums, _ role: Int, _ position: Int, _ taken: Int, _ left: Int) -> Int {
-    let row = (position + role) * width
-    var greatest = Gain.impossible
-    for count in more(role, taken, left) where count <= left {
-      greatest = max(greatest, sums.rows[row + count] + sums.later[role + 1][left - count])
-    }
-    return greatest
-  }
-
-  private mutating func fillTables() {
-    let roles = bound.roles.count
-    let most = bound.size.upperBound
-    gains = Array(repeating: Gain(), count: (players.count + roles) * width)
-    captains = Array(repeating: Captains(), count: players.count + roles)
-    let isEnough = (0...most).map { $0 <= most - bound.size.lowerBound }
-    laterGains = Array(repeating: isEnough.map { $0 ? .nothing : Gain() }, count: roles + 1)
-    values.later = Array(repeating: isEnough.map { $0 ? 0 : Gain.impossible }, count: roles + 1)
-    savings.later = values.later
-    var best = Captains()
-    for role in (0..<roles).reversed() {
-      let list = players[starts[role]..<starts[role + 1]]
-      values.fill(starts[role] + role, list.map(\.value))
-      savings.fill(starts[role] + role, list.map { -$0.price })
-      let tails = bound.tails(list)
-      for position in (starts[role]...starts[role + 1]).reversed() {
-        if position < list.endIndex { best.add(players[position]) }
-        captains[position + role] = best
-        gains.fillRow(
-          (position + role) * width, width - 1, list[position...], tails.dropFirst(position - list.startIndex), part)
-      }
-      for left in 0...most {
-        laterGains[role][left] = gain(role, starts[role], 0, left, least: 0)
-        values.later[role][left] = greatest(values, role, starts[role], 0, left)
-        savings.later[role][left] = greatest(savings, role, starts[role], 0, left)
-      }
-    }
   }
 }

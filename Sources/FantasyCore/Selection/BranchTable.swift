@@ -1,0 +1,150 @@
+/// A table that many branches share, passed on without a copy.
+final class SharedTable {
+  let table: BranchTable
+
+  init(_ table: BranchTable) { self.table = table }
+}
+
+/// What may follow in a search role by role: the players, and what they add at most.
+struct BranchTable {
+  /// The players in the order in which they are tried, and where each role begins.
+  let players: [SelectionBound.Player]
+  let starts: [Int]
+  /// The position of each in the table of all players, and the position here of each player there, or of the next.
+  let base: [Int]
+  private(set) var next: [Int] = []
+  /// The tables below have a row for each player and one for each role's end, of this width: for 0, 1, 2 … of the role's
+  /// players from there on.
+  private let width: Int
+  /// What they add at most, and what the players of a role and all after it do, by how many places are left.
+  private var gains: [Gain] = []
+  private(set) var laterGains: [[Gain]] = []
+  /// The same of their values alone, and of their prices below zero.
+  private var values: GreatestSums
+  private var savings: GreatestSums
+  /// The best captaincies from each row on.
+  private(set) var captains: [Captains] = []
+
+  /// The table of all players.
+  init(_ players: [SelectionBound.Player], _ starts: [Int], _ bound: SelectionBound) {
+    self.init(players, starts, Array(players.indices), bound)
+    next = Array(0...players.count)
+  }
+
+  /// The table of some players.
+  init(_ all: BranchTable, _ bound: SelectionBound, of isLeft: (SelectionBound.Player) -> Bool) {
+    var (players, starts, base, next) = ([SelectionBound.Player](), [0], [Int](), [Int]())
+    for role in bound.roles.indices {
+      for position in all.starts[role]..<all.starts[role + 1] {
+        next.append(players.count)
+        if isLeft(all.players[position]) {
+          players.append(all.players[position])
+          base.append(position)
+        }
+      }
+      starts.append(players.count)
+    }
+    self.init(players, starts, base, bound)
+    self.next = next + [players.count]
+  }
+
+  private init(_ players: [SelectionBound.Player], _ starts: [Int], _ base: [Int], _ bound: SelectionBound) {
+    (self.players, self.starts, self.base) = (players, starts, base)
+    width = 1 + bound.roles.reduce(0) { max($0, $1.upperBound) }
+    let rows = players.count + bound.roles.count
+    values = GreatestSums(rows: rows, width)
+    savings = GreatestSums(rows: rows, width)
+    let most = bound.size.upperBound
+    gains = Array(repeating: Gain(), count: rows * width)
+    captains = Array(repeating: Captains(), count: rows)
+    let isEnough = (0...most).map { $0 <= most - bound.size.lowerBound }
+    laterGains = Array(repeating: isEnough.map { $0 ? .nothing : Gain() }, count: bound.roles.count + 1)
+    values.later = Array(repeating: isEnough.map { $0 ? 0 : Gain.impossible }, count: bound.roles.count + 1)
+    savings.later = values.later
+    var best = Captains()
+    for role in bound.roles.indices.reversed() {
+      let list = players[starts[role]..<starts[role + 1]]
+      values.fill(starts[role] + role, list.map(\.value))
+      savings.fill(starts[role] + role, list.map { -$0.price })
+      let tails = bound.tails(list)
+      for position in (starts[role]...starts[role + 1]).reversed() {
+        if position < list.endIndex { best.add(players[position]) }
+        captains[position + role] = best
+        gains.fillRow(
+          (position + role) * width, width - 1, list[position...], tails.dropFirst(position - list.startIndex),
+          bound.problem.captaincies)
+      }
+      for left in 0...most {
+        laterGains[role][left] = gain(role, starts[role], 0, left, least: 0, bound)
+        values.later[role][left] = value(role, starts[role], 0, left, bound)
+        savings.later[role][left] = saving(role, starts[role], 0, left, bound)
+      }
+    }
+  }
+
+  /// How many more players of a role may be taken.
+  private func more(_ role: Int, _ taken: Int, _ left: Int, least: Int = 0, _ bound: SelectionBound) -> ClosedRange<Int>
+  {
+    let range = bound.roles[role]
+    let least = max(least, range.lowerBound - taken)
+    return least...max(least, min(range.upperBound - taken, left))
+  }
+
+  /// What the players of a role from a position on add at most, with all later roles.
+  func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, least: Int, _ bound: SelectionBound) -> Gain {
+    let row = (position + role) * width
+    var best = Gain()
+    for count in more(role, taken, left, least: least, bound) where count <= left {
+      best = best.orBetter(gains[row + count].adding(laterGains[role + 1][left - count]))
+    }
+    return best
+  }
+
+  /// The same of their values alone.
+  func value(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
+    greatest(values, role, position, taken, left, bound)
+  }
+
+  /// The same of their prices below zero: what is left to spend at least, below zero.
+  func saving(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
+    greatest(savings, role, position, taken, left, bound)
+  }
+
+  private func greatest(
+    _ sums: GreatestSums, _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound
+  ) -> Int {
+    let row = (position + role) * width
+    var greatest = Gain.impossible
+    for count in more(role, taken, left, bound) where count <= left {
+      greatest = max(greatest, sums.rows[row + count] + sums.later[role + 1][left - count])
+    }
+    return greatest
+  }
+}
+
+/// Tables of the greatest sums of a number of each player.
+private struct GreatestSums {
+  private let width: Int
+  var rows: [Int]
+  /// What the players of a role and all after it sum up to at most, by how many places are left.
+  var later: [[Int]] = []
+
+  init(rows: Int, _ width: Int) {
+    self.width = width
+    self.rows = Array(repeating: Gain.impossible, count: rows * width)
+  }
+
+  /// Fills the rows of one role's players and of its end.
+  mutating func fill(_ first: Int, _ numbers: some BidirectionalCollection<Int>) {
+    var greatest: [Int] = []
+    var row = (first + numbers.count) * width
+    rows[row] = 0
+    for number in numbers.reversed() {
+      row -= width
+      greatest.insert(number, at: greatest.firstIndex { $0 < number } ?? greatest.count)
+      if greatest.count >= width { greatest.removeLast() }
+      rows[row] = 0
+      for (count, number) in zip(1..., greatest) { rows[row + count] = rows[row + count - 1] + number }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The best of a great many teams, packed: their players one team after the other.
+struct CollectedTeams {
+  /// Only teams worth more than this are collected. It rises where there are more of them than are kept.
+  private(set) var threshold: Int
+  /// Whether teams worth more than the first threshold were left out.
+  private(set) var isFull = false
+  private let size: Int
+  private var teams: [(value: Int, cost: Int, place: Int)] = []
+  /// The players of each team, and below zero where it has fewer than the greatest team.
+  private var players: [Int32] = []
+
+  /// How many are kept.
+  private static let most = 200_000
+
+  /// - Parameter size: the most players of a team.
+  init(size: Int, above threshold: Int) { (self.size, self.threshold) = (size, threshold) }
+
+  mutating func add(_ members: [Int], value: Int, cost: Int) {
+    teams.append((value, cost, players.count))
+    for place in 0..<size { players.append(place < members.count ? Int32(members[place]) : -1) }
+    if teams.count == 2 * Self.most { keepBest() }
+  }
+
+  /// Calls with each team, the best first, of equal ones the cheapest, as long as it is told to go on.
+  mutating func forEach(_ body: ([Int]) -> Bool) {
+    sort()
+    for team in teams where !body(players[team.place..<team.place + size].filter { $0 >= 0 }.map(Int.init)) { return }
+  }
+
+  private mutating func sort() { teams.sort { ($1.value, $0.cost, $0.place) < ($0.value, $1.cost, $1.place) } }
+
+  private mutating func keepBest() {
+    sort()
+    teams.removeLast(teams.count - Self.most)
+    (isFull, threshold) = (true, teams.last?.value ?? threshold)
+    var kept: [Int32] = []
+    kept.reserveCapacity(2 * Self.most * size)
+    for place in teams.indices {
+      let from = teams[place].place
+      teams[place].place = kept.count
+      kept += players[from..<from + size]
+    }
+    players = kept
+  }
+}

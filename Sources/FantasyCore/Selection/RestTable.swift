@@ -1,0 +1,150 @@
+/// How many of each role there are by one number, the sum of their counts by the weights of their roles; `states` is above all
+/// such numbers.
+private func roleCounts(_ number: Int, _ weights: [Int], _ states: Int) -> [Int] {
+  zip(weights, weights.dropFirst() + [states]).map { number % $1 / $0 }
+}
+
+/// What may follow each position: the greatest worth and the lowest cost, by how many of each role were chosen before.
+struct RestTable {
+  /// For each position and role the row of `tops` and `cheapest`: of the players of the role from there on.
+  private var rows: [Int] = []
+  private var tops: [[Gain]] = []
+  private var cheapest: [[Int]] = []
+  private var known: [[(gain: Gain, cost: Int)?]] = []
+  /// Which sums of prices may follow; counted only where the search takes longer.
+  var sums: PossibleSums?
+  let isOut: [Bool]
+
+  init(_ players: [SelectionBound.Player], _ roleOf: [Int], _ isOut: [Bool], _ bound: SelectionBound) {
+    self.isOut = isOut
+    let roles = bound.roles.count
+    var lists = [[SelectionBound.Player]](repeating: [], count: roles)
+    var last: [Int] = []
+    for role in 0..<roles {
+      last.append(tops.count)
+      tops.append(Array(repeating: Gain(), count: bound.roles[role].upperBound + 1))
+      tops[role][0] = .nothing
+      cheapest.append(Array(repeating: 1 << 58, count: bound.roles[role].upperBound + 1))
+      cheapest[role][0] = 0
+    }
+    rows = Array(repeating: 0, count: (players.count + 1) * roles)
+    known = Array(repeating: [], count: players.count + 1)
+    for position in (0...players.count).reversed() {
+      if position < players.count, !isOut[position] {
+        let (player, role) = (players[position], roleOf[position])
+        let place = lists[role].firstIndex { $0.reduced < player.reduced } ?? lists[role].count
+        lists[role].insert(player, at: place)
+        let most = bound.roles[role].upperBound
+        var gains = [Gain](repeating: Gain(), count: most + 1)
+        gains[0] = .nothing
+        var costs = cheapest[last[role]]
+        if most > 0 {
+          let list = lists[role][...]
+          gains.fillRow(0, most, list, bound.tails(list)[...], bound.problem.captaincies)
+          for number in (1...most).reversed() where costs[number - 1] + player.price < costs[number] {
+            costs[number] = costs[number - 1] + player.price
+          }
+        }
+        last[role] = tops.count
+        tops.append(gains)
+        cheapest.append(costs)
+      }
+      for role in 0..<roles { rows[position * roles + role] = last[role] }
+    }
+  }
+
+  mutating func rest(
+    _ position: Int, _ roles: Int, _ weights: [Int], _ states: Int, _ bound: SelectionBound
+  ) -> (gain: Gain, cost: Int) {
+    if known[position].isEmpty { known[position] = Array(repeating: nil, count: states) }
+    if let known = known[position][roles] { return known }
+    let most = bound.size.upperBound
+    var gains = [Gain](repeating: Gain(), count: most + 1)
+    var costs = [Int](repeating: 1 << 58, count: most + 1)
+    gains[0] = .nothing
+    costs[0] = 0
+    let counts = roleCounts(roles, weights, states)
+    let size = counts.reduce(0, +)
+    for (role, range) in bound.roles.enumerated() {
+      let taken = counts[role]
+      let row = rows[position * bound.roles.count + role]
+      let least = max(0, range.lowerBound - taken)
+      var newGains = [Gain](repeating: Gain(), count: most + 1)
+      var newCosts = [Int](repeating: 1 << 58, count: most + 1)
+      for before in 0...most where costs[before] < 1 << 57 {
+        for number in least...max(least, range.upperBound - taken)
+        where before + number <= most && cheapest[row][number] < 1 << 57 {
+          newGains[before + number] = newGains[before + number].orBetter(gains[before].adding(tops[row][number]))
+          newCosts[before + number] = min(newCosts[before + number], costs[before] + cheapest[row][number])
+        }
+      }
+      (gains, costs) = (newGains, newCosts)
+    }
+    var best = (gain: Gain(), cost: 1 << 58)
+    for number in 0...most where bound.size.contains(size + number) {
+      best = (best.gain.orBetter(gains[number]), min(best.cost, costs[number]))
+    }
+    known[position][roles] = best
+    return best
+  }
+}
+
+/// What the players from a position on can cost together, by how many of each role were chosen before them.
+struct PossibleSums {
+  private var sets: [UInt64] = []
+  private let words: Int
+  private let states: Int
+  private let divisor: Int
+
+  init(_ prices: [Int], _ roles: [Int], _ isOut: [Bool], _ bound: SelectionBound, _ states: Int, _ weights: [Int]) {
+    divisor = max(1, prices.reduce(0, gcd))
+    self.states = states
+    let most = max(0, bound.budget ?? 0) / divisor
+    words = most / 64 + 1
+    let size = (prices.count + 1) * states * words
+    // Too large a table takes longer than it saves.
+    guard size <= 4_000_000 else { return }
+    sets = Array(repeating: 0, count: size)
+    for state in 0..<states {
+      let counts = roleCounts(state, weights, states)
+      let isLegal = zip(bound.roles, counts).allSatisfy { $0.contains($1) }
+      if isLegal, bound.size.contains(counts.reduce(0, +)) { sets[(prices.count * states + state) * words] = 1 }
+    }
+    let words = words
+    sets.withUnsafeMutableBufferPointer { sets in
+      for position in prices.indices.reversed() {
+        let (role, price) = (roles[position], prices[position] / divisor)
+        let (shift, bits) = (price / 64, UInt64(price % 64))
+        for state in 0..<states {
+          let to = (position * states + state) * words
+          let same = to + states * words
+          for word in 0..<words { sets[to + word] = sets[same + word] }
+          let taken = state / weights[role] % (bound.roles[role].upperBound + 1)
+          if isOut[position] || taken == bound.roles[role].upperBound || shift >= words { continue }
+          let with = same + weights[role] * words
+          for word in shift..<words {
+            var set = sets[with + word - shift] << bits
+            if bits > 0, word > shift { set |= sets[with + word - shift - 1] >> (64 - bits) }
+            sets[to + word] |= set
+          }
+        }
+      }
+    }
+  }
+
+  /// How much of some credits is left at least; nil if they don't suffice.
+  func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
+    if sets.isEmpty { return 0 }
+    let most = budget / divisor
+    let from = (position * states + state) * words
+    var word = min(most / 64, words - 1)
+    var set = sets[from + word]
+    if most / 64 == word { set &= ~0 >> UInt64(63 - most % 64) }
+    while set == 0 {
+      if word == 0 { return nil }
+      word -= 1
+      set = sets[from + word]
+    }
+    return budget - (word * 64 + 63 - set.leadingZeroBitCount) * divisor
+  }
+}
