@@ -14,16 +14,23 @@ extension HelpTopics {
       keys and codes     that are shown once are written out before they are saved. If that fails, the error says
                          that they are void.
       failed reads       end with 10 where they used to count as absent, for example in slip, whoami and paths.
-      no command         on a device that is locked by a passcode, it asks for it; off a terminal it ends with 4.
-      caches             that are links, belong to others or can be written by others are not used, with one warning;
-                         refresh ends with 10 (cache.untrusted).
+      no command         on a device that is locked by a passcode, it asks for it; off a terminal it ends with 4. With
+                         -o json, jsonl, csv, tsv or md it answers as overview does, or fails with 4 or 5.
+      caches             that are links, belong to others or can be written by others are not used, with one warning,
+                         nor are those in such a folder; refresh ends with 10 (cache.untrusted).
       first names        register, init and profile set refuse (2) invisible characters, letters of two scripts and
-                         reserved names. Public names can't be admin or administrator (3).
+                         reserved names. Public names can't be admin or administrator (3). Brackets are refused (2) in
+                         first names, public names and names of players of a board.
+      --fields           of a command that changes something is checked before the change (2).
       searches           a search text of more than 1,024 characters is refused (2).
       config set         matches and news.feed end with 5 if the path does not exist.
       score DIR          skips matches that have not started and says how many; "details" have "left". A file named
-                         itself, or a folder of nothing else, is refused (6) as before.
-      cup create         ends with 3 if the known rounds are too few for the members; --allow-short accepts that.
+                         itself, or a folder of nothing else, is refused (6) as before. -v names each of them; with
+                         -o json they are in not_started.
+      cup create         ends with 3 if the known rounds are too few for the members; --allow-short accepts that. An
+                         unknown first round is cup.too-long (3); the code cup.round is gone.
+      redo               after undo --clock sets the clock forward again. If a team was changed since for one of the
+                         matches, it ends with 6 (redo.clock-set-back).
       match lint         compares target, totals, margin and outcome with each other, by the new codes target-totals,
                          outcome-totals and outcome-target. A win on par is the note outcome-target-missing. Of one
                          kind it lists at most 1,000 findings. match card says the same.
@@ -36,6 +43,7 @@ extension HelpTopics {
       cup remove NAME
       demo --force
       explain --manager MANAGER PLAYER
+      history --round ROUND
       team auto --any-format
       team show --match MATCH
       undo --clock
@@ -53,10 +61,14 @@ extension HelpTopics {
       repeated messages  that differ in their place only are one line with the count and the first three places.
                          -v and -o json have all.
       times              name their zone in each row where it changes within a column. Fixtures files may have
-                         starts such as 2026-03-28 19:30 IST in the zone in use.
+                         starts such as 2026-03-28 19:30 IST in the zone in use, and so may options that take a time.
+                         With --zone the abbreviation can be left out.
       remind             lists every lock in the time asked for, and both ends of each change window.
-      explain            of a match without a result begins with it: No result: 3.4 overs.
-      match points       without a pool, a warning says how many rows depend on a role.
+      explain            of a match without a result has under its heading: No result: 3.4 overs.
+      match points       without a pool, a warning says how many rows depend on a role; odds --market, slip add and
+                         slip cash-out have it too.
+      league start       counts managers, no longer entries.
+      overview           calls a correction of the clock "set back to" and shows it until the next match begins.
       team names         chosen by team import can be changed once by their manager.
       market history     has a field profit.
       news               does not report the update of a live match as a correction.
