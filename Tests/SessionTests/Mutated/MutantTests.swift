@@ -100,7 +100,8 @@ struct Mutant {
   /// Answers that are right for some mutants though a line alone does not show it: a side became one of men and one of
   /// women, two players became one, nothing was bowled, a match is played later.
   private static let alsoRight: [(words: String, exit: Exit)] = [
-    ("is ambiguous", .usage), ("is named twice", .usage), ("nothing was bowled", .usage), ("is hidden until it is locked", .denied),
+    ("is ambiguous", .usage), ("is named twice", .usage), ("nothing was bowled", .usage),
+    ("is hidden until it is locked", .denied),
   ]
 
   static func exitCodes(of line: String) -> Set<Int32> {
