@@ -6,6 +6,8 @@
 /// the next team is looked for alone, with a limit for each team before.
 struct ApartSearch {
   private let problem: SelectionProblem
+  /// The problem with limits for some of the teams taken.
+  private var limited: SelectionProblem
   private let count: Int
   private let floor: Int
   private var apart: ApartTeams
@@ -17,14 +19,14 @@ struct ApartSearch {
 
   /// How far below the ceiling the next search looks.
   private var depth = 1
-  /// How many of the next teams are looked for alone, and how many after another search that finds none.
-  private var (alone, nextAlone) = (0, 1)
+  /// How many of the next teams are looked for alone, as the first is, and how many after another search that finds none.
+  private var (alone, nextAlone) = (1, 1)
 
   /// How many players one search tries.
   private static let mostSteps = 30_000_000
 
   init(_ problem: SelectionProblem, _ count: Int, _ difference: Int) {
-    (self.problem, self.count, floor) = (problem, count, problem.floor)
+    (self.problem, limited, self.count, floor) = (problem, problem, count, problem.floor)
     apart = ApartTeams(least: difference, capacity: count, candidates: problem.candidates.count)
   }
 
@@ -134,17 +136,25 @@ struct ApartSearch {
   }
 
   /// Takes the best team that differs from all before; false if there is none.
+  ///
+  /// Of the teams before, only those that a best team was too like have a limit: a team that is the best with fewer limits
+  /// and keeps to all of them is the best.
   private mutating func takeAlone() -> Bool {
     alone -= 1
-    var problem = problem
-    for team in teams {
-      let others = Set(problem.candidates.indices).subtracting(team.members).sorted()
-      problem.limits.append(
-        SelectionProblem.Limit(members: others, range: apart.least...max(apart.least, others.count)))
+    while true {
+      guard let next = limited.best(1).first, !problem.watch.wasStopped else { return false }
+      let members = Set(next.members)
+      let near = teams.filter { members.subtracting($0.members).count < apart.least }
+      if near.isEmpty {
+        take(next)
+        ceiling = min(ceiling, next.value)
+        return true
+      }
+      for team in near {
+        let others = Set(problem.candidates.indices).subtracting(team.members).sorted()
+        limited.limits.append(
+          SelectionProblem.Limit(members: others, range: apart.least...max(apart.least, others.count)))
+      }
     }
-    guard let next = problem.best(1).first, !problem.watch.wasStopped else { return false }
-    take(next)
-    ceiling = min(ceiling, next.value)
-    return true
   }
 }

@@ -10,7 +10,9 @@ struct RestTable {
   private var rows: [Int] = []
   private var tops: [[Gain]] = []
   private var cheapest: [[Int]] = []
-  private var known: [[(gain: Gain, cost: Int)?]] = []
+  /// The answers so far, and the place of each by position and roles; -1 where there is none yet.
+  private var answers: [(gain: Gain, cost: Int)] = []
+  private var known: [[Int32]] = []
   /// Which sums of prices may follow; counted only where the search takes longer.
   var sums: PossibleSums?
   let isOut: [Bool]
@@ -56,8 +58,9 @@ struct RestTable {
   mutating func rest(
     _ position: Int, _ roles: Int, _ weights: [Int], _ states: Int, _ bound: SelectionBound
   ) -> (gain: Gain, cost: Int) {
-    if known[position].isEmpty { known[position] = Array(repeating: nil, count: states) }
-    if let known = known[position][roles] { return known }
+    if known[position].isEmpty { known[position] = Array(repeating: -1, count: states) }
+    let place = known[position][roles]
+    if place >= 0 { return answers[Int(place)] }
     let most = bound.size.upperBound
     var gains = [Gain](repeating: Gain(), count: most + 1)
     var costs = [Int](repeating: 1 << 58, count: most + 1)
@@ -84,14 +87,19 @@ struct RestTable {
     for number in 0...most where bound.size.contains(size + number) {
       best = (best.gain.orBetter(gains[number]), min(best.cost, costs[number]))
     }
-    known[position][roles] = best
+    known[position][roles] = Int32(answers.count)
+    answers.append(best)
     return best
   }
 }
 
 /// What the players from a position on can cost together, by how many of each role were chosen before them.
 struct PossibleSums {
+  /// How many words the sets of one search have at most.
+  static let mostWords = 4_000_000
   private var sets: [UInt64] = []
+  /// The number of words.
+  var size: Int { sets.count }
   private let words: Int
   private let states: Int
   private let divisor: Int
@@ -103,7 +111,7 @@ struct PossibleSums {
     words = most / 64 + 1
     let size = (prices.count + 1) * states * words
     // Too large a table takes longer than it saves.
-    guard size <= 4_000_000 else { return }
+    guard size <= Self.mostWords else { return }
     sets = Array(repeating: 0, count: size)
     for state in 0..<states {
       let counts = roleCounts(state, weights, states)

@@ -162,6 +162,8 @@ struct SelectionBound {
   private var placeOf: [Int] = []
   func player(_ index: Int) -> Player { players[placeOf[index]] }
 
+  mutating func setShares(_ shares: [Double]) { self.shares = shares }
+
   /// Notes a best set.
   mutating func count(_ chosen: [Int], in round: Int) {
     if round == 0 { shares = Array(repeating: 0, count: problem.candidates.count) }

@@ -4,17 +4,19 @@ extension SelectionBound {
     fileprivate var price = 0
     fileprivate var limits: [Subject: Int] = [:]
     fileprivate var sides: [Int: Int] = [:]
+    fileprivate var shares: [Double] = []
   }
 
   var allCharges: Charges {
     Charges(
       price: priceCharge, limits: Dictionary(uniqueKeysWithValues: zip(subjects, charges)),
-      sides: Dictionary(uniqueKeysWithValues: openSides.map { ($0, sidePay[$0]) }))
+      sides: Dictionary(uniqueKeysWithValues: openSides.map { ($0, sidePay[$0]) }), shares: shares)
   }
 
   /// Charges the same as the bound of a greater part of the problem.
   mutating func charge(as other: Charges) {
     guard value > Int.min else { return }
+    setShares(other.shares)
     let limits = subjects.map { other.limits[$0] ?? 0 }
     var pay = sidePay
     for side in openSides { pay[side] = neededSides > 0 ? other.sides[side] ?? 0 : 0 }

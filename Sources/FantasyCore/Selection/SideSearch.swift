@@ -74,6 +74,8 @@ struct SideSearch {
   private var beginnings: [Beginning] = []
   private var queue: [(bound: Int, position: Int, number: Int)] = []
   private var seen: [Int: [(cost: Int, gain: Gain)]] = [:]
+  /// How large the sets of all tables are.
+  private var sumWords = 0
   /// After how many steps it counts which sums of prices are possible.
   private static let stepsWithoutSums = 1_000
   private let threshold: Int
@@ -373,16 +375,19 @@ extension SideSearch {
     var value = rest.gain.adding(gain, part) + due[number][needed]
     guard SelectionBound.unscaled(value) > found.threshold else { return nil }
     if bound.priceCharge > 0, steps > Self.stepsWithoutSums {
-      if tables[rest.table].sums == nil {
-        tables[rest.table].sums = PossibleSums(
+      if tables[rest.table].sums == nil, sumWords < PossibleSums.mostWords {
+        let sums = PossibleSums(
           players.map(\.price), roleOf, tables[rest.table].isOut, bound, roleStates, roleWeights)
+        sumWords += sums.size
+        tables[rest.table].sums = sums
       }
       // What can't be spent isn't charged.
-      let sums = tables[rest.table].sums
-      guard let unspent = sums?.unspent(beginning.position, beginning.roles, of: budget - beginning.cost) else {
-        return nil
+      if let sums = tables[rest.table].sums {
+        guard let unspent = sums.unspent(beginning.position, beginning.roles, of: budget - beginning.cost) else {
+          return nil
+        }
+        value -= bound.priceCharge * unspent
       }
-      value -= bound.priceCharge * unspent
     }
     return SelectionBound.unscaled(value) > found.threshold ? value : nil
   }

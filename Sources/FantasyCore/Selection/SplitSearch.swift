@@ -1,16 +1,33 @@
 /// A search that is split where it takes long: into the teams with a player, and those without, each with a bound of its
 /// own, until each part is searched through quickly or its bound is low enough.
 struct SplitSearch {
-  /// A part of all teams.
+  /// A part of all teams, with what it takes to make its bound again: there may be thousands of parts.
   private struct Part {
-    var bound: SelectionBound
+    var value: Int
+    let composition: SelectionProblem.Composition
+    /// The players whom all its teams have, and those whom none has, beside those of the whole problem.
+    var kept: [Int] = []
+    var out: [Int] = []
+    var charges: SelectionBound.Charges
     /// Whether its bound was lowered by charges of its own.
     var isRefined = false
+
+    init(_ bound: SelectionBound) { (value, composition, charges) = (bound.value, bound.composition, bound.allCharges) }
+
+    /// The teams of a part with a player, or without them.
+    init(of part: Part, _ bound: SelectionBound, with player: Int, isKept: Bool) {
+      self = part
+      (value, charges, isRefined) = (min(value, bound.value), bound.allCharges, false)
+      if isKept { kept.append(player) } else { out.append(player) }
+    }
   }
 
+  /// The bounds of all teams.
+  private let whole: [SelectionBound]
   /// The parts to search, those with the lowest bound first, and those that have no better teams than the threshold.
   private var open: [Part] = []
   private var closed: [Part] = []
+  private let problem: SelectionProblem
   private let floor: Int
   private let watch: SelectionWatch
   private var depth: Int
@@ -19,34 +36,33 @@ struct SplitSearch {
   private static let (firstRounds, rounds) = (120, 25)
 
   init(_ bounds: [SelectionBound], of problem: SelectionProblem, depth: Int) {
-    (floor, watch, self.depth) = (problem.floor, problem.watch, depth)
-    for bound in bounds { insert(Part(bound: bound)) }
+    (self.problem, floor, watch, self.depth) = (problem, problem.floor, problem.watch, depth)
+    whole = bounds
   }
 
   /// The best teams; fewer where there are no more.
   mutating func best(_ count: Int, known: [SelectionProblem.Team]) -> BestTeams {
     var first = BestTeams(count, above: floor - 1)
     for team in known { first.add(team) }
-    let whole = open
-    open = []
-    for part in whole {
-      var part = part
-      _ = part.bound.refine(rounds: Self.firstRounds, &first, toThreshold: false)
+    for bound in whole {
+      var bound = bound
+      _ = bound.refine(rounds: Self.firstRounds, &first, toThreshold: false)
+      var part = Part(bound)
       part.isRefined = true
       insert(part)
     }
     var known = first.teams
     while true {
-      let highest = open.last?.bound.value ?? floor
+      let highest = open.last?.value ?? floor
       var found = BestTeams(count, above: max(highest - depth, floor - 1))
       for team in known { found.add(team) }
       let isLast = found.threshold < floor || open.isEmpty
       while let part = open.popLast() {
         if watch.isStopped {
-          watch.bound = max(part.bound.value, found.teams.first?.value ?? Int.min)
+          watch.bound = max(part.value, found.teams.first?.value ?? Int.min)
           return found
         }
-        if part.bound.value <= found.threshold {
+        if part.value <= found.threshold {
           closed.append(part)
           break
         }
@@ -60,41 +76,44 @@ struct SplitSearch {
     }
   }
 
+  private func bound(of part: Part) -> SelectionBound {
+    var problem = problem
+    for player in part.kept { problem.candidates[player].isKept = true }
+    for player in part.out { problem.candidates[player].isOut = true }
+    var bound = SelectionBound(problem, part.composition)
+    bound.charge(as: part.charges)
+    bound.value = min(bound.value, part.value)
+    return bound
+  }
+
   private mutating func search(_ part: Part, _ found: inout BestTeams) {
     var part = part
+    var bound = bound(of: part)
+    if bound.value == Int.min { return }
     if !part.isRefined {
-      part.isRefined = !part.bound.refine(rounds: Self.rounds, &found, toThreshold: true)
+      part.isRefined = !bound.refine(rounds: Self.rounds, &found, toThreshold: true)
+      (part.value, part.charges) = (bound.value, bound.allCharges)
       return insert(part)
     }
-    let problem = part.bound.problem
     // Where any team will do, beginnings are alike, and splitting them is no use.
     if var search = SideSearch(
-      part.bound, above: found.threshold, count: found.count,
+      bound, above: found.threshold, count: found.count,
       mostSteps: problem.isWithoutValues ? 30 * problem.patience.bySide : problem.patience.bySide)
     {
-      let bound = search.search(&found)
+      let value = search.search(&found)
       if !search.isCut { return closed.append(part) }
-      part.bound.value = min(part.bound.value, bound)
+      bound.value = min(bound.value, value)
     } else {
-      var branches = TeamBranches(part.bound, found, mostSteps: part.bound.problem.patience.byRole, isThorough: true)
+      var branches = TeamBranches(bound, found, mostSteps: problem.patience.byRole, isThorough: true)
       found = branches.search()
       if !branches.isCut { return closed.append(part) }
     }
-    guard let player = splitting(part.bound) else {
-      var branches = TeamBranches(part.bound, found, isThorough: true)
+    guard let player = splitting(bound) else {
+      var branches = TeamBranches(bound, found, isThorough: true)
       found = branches.search()
       return closed.append(part)
     }
-    let charges = part.bound.allCharges
-    for isKept in [false, true] {
-      var problem = part.bound.problem
-      if isKept { problem.candidates[player].isKept = true } else { problem.candidates[player].isOut = true }
-      var bound = SelectionBound(problem, part.bound.composition)
-      if bound.value == Int.min { continue }
-      bound.charge(as: charges)
-      bound.value = min(bound.value, part.bound.value)
-      insert(Part(bound: bound))
-    }
+    for isKept in [false, true] { insert(Part(of: part, bound, with: player, isKept: isKept)) }
   }
 
   /// The player of whom it is least certain whether the best team has them.
@@ -107,7 +126,7 @@ struct SplitSearch {
   }
 
   private mutating func insert(_ part: Part) {
-    let place = open.firstIndex { $0.bound.value >= part.bound.value } ?? open.count
+    let place = open.firstIndex { $0.value >= part.value } ?? open.count
     open.insert(part, at: place)
   }
 }

@@ -45,6 +45,8 @@ struct TeamBranches {
   /// Teams that may be the next to differ from.
   private(set) var collected: CollectedTeams?
   private var seen: [[Int]: [Gain]] = [:]
+  /// About how many numbers that is.
+  private var seenSize = 0
 
   /// What was chosen so far.
   private struct Choice {
@@ -258,7 +260,7 @@ extension TeamBranches {
   /// that begins like this one is needed. This ends searches in which a great many teams cost and are worth the same.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1
-    guard !isApart, branches > bound.problem.remembersAfter, left > 1, seen.count < 200_000 else { return false }
+    guard !isApart, branches > bound.problem.remembersAfter, left > 1, seenSize < 4_000_000 else { return false }
     // Where the dearest that may follow can be paid for, it doesn't matter what was spent.
     let isScarce = choice.cost + left * dearest > budget
     var state = [role, position, chosen.count, isScarce ? choice.cost : -1]
@@ -273,6 +275,7 @@ extension TeamBranches {
     if gains.count(where: { $0.isNoWorse(gain, part) }) >= found.count { return true }
     gains.removeAll { gain.isNoWorse($0, part) && found.count == 1 }
     gains.append(gain)
+    seenSize += 12 + (gains.count > 1 ? 0 : state.count)
     seen[state] = gains
     return false
   }
