@@ -67,7 +67,10 @@ import Testing
     }
     let outcome = world.fcl("team auto --by price\(options)", as: "anna")
     #expect(outcome.exit == 130)
-    #expect(outcome.error.contains("interrupted: the best team found so far has "), "\(outcome.error)")
+    #expect(
+      outcome.error.contains(
+        options.contains("--top") ? " of 50 teams: the best has " : "interrupted: the best team found so far has "),
+      "\(outcome.error)")
     #expect(outcome.error.contains("nothing was saved") == options.contains("--save"))
     world.isInterrupted = { false }
     #expect(world.fcl("log -o csv", as: "anna").output == before)

@@ -136,12 +136,12 @@ import Testing
     (
       "2026-12-28 19:30 EDT",
       "is no time in America/New_York, which has EST then: "
-        + "write 2026-12-28 19:30 EST or 2026-12-29T00:30:00Z"
+        + "if EDT is another zone's, name it with --zone; else write 2026-12-28 19:30 EST or 2026-12-29T00:30:00Z"
     ),
     (
       "2026-07-28 19:30 EST",
       "is no time in America/New_York, which has EDT then: "
-        + "write 2026-07-28 19:30 EDT or 2026-07-28T23:30:00Z"
+        + "if EST is another zone's, name it with --zone; else write 2026-07-28 19:30 EDT or 2026-07-28T23:30:00Z"
     ),
   ])
   func `a time that is no moment, or two, is refused with the readings`(_ time: String, _ words: String) throws {

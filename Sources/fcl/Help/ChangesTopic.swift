@@ -21,7 +21,7 @@ extension HelpTopics {
       first names        register, init and profile set refuse (2) invisible characters, letters of two scripts and
                          reserved names. Public names can't be admin or administrator (3). Brackets are refused (2) in
                          first names, public names and names of players of a board.
-      --fields           of a command that changes something is checked before the change (2).
+      --fields           of a command that shows rows after a change is checked before the change (2).
       searches           a search text of more than 1,024 characters is refused (2).
       config set         matches and news.feed end with 5 if the path does not exist.
       score DIR          skips matches that have not started and says how many; "details" have "left". A file named

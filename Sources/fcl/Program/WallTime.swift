@@ -113,7 +113,8 @@ struct UnclearTime {
     case .withoutZone: return "\(text) has no time zone: in \(zone) write \(either)"
     case .otherZone:
       let names = readings.map(\.local.zone).listed("or")
-      return "\(text) is no time in \(zone), which has \(names) then: write \(either)"
+      let foreign = "if \(time.abbreviation ?? "that") is another zone's, name it with --zone"
+      return "\(text) is no time in \(zone), which has \(names) then: \(foreign); else write \(either)"
     case .twice: return "\(text) comes twice in \(zone), as clocks go back: write \(both)"
     case .skipped: return "\(text) does not exist in \(zone), as clocks go forward: write \(both)"
     }

@@ -21,7 +21,7 @@ extension OpenCups {
     } else if let needed = cup.missingRounds(open.league, at: open.now) {
       report.below.append(needed)
     }
-    if cup.isDrawn, let note = open.league.seasonNote() { report.below.append(note) }
+    if let note = open.league.seasonNote() { report.below.append(note) }
     // Rounds are known once the league has started, and whoever is alone meets nobody.
     report.emptyWord =
       cup.entrants.isEmpty

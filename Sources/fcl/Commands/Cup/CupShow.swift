@@ -9,7 +9,8 @@ struct CupShow: Command {
   static let description = CommandDescription<CupShow>(
     summary: "Show a cup: who met whom, who went on, who is left.",
     discussion: """
-      Seeds stand once the cup's first round has begun; before, they are those of today. Decided says what decided a tie: \
+      Seeds stand once the cup's first round has begun; before, they are those of today. The \
+      ranks they go by leave out points for the season as a whole. Decided says what decided a tie: \
       points, best-player, seed, bye, or left where an account was deleted. --bracket draws a single elimination, with \
       -o svg as a picture.
       """,

@@ -102,9 +102,10 @@ struct TeamAuto: Command {
     var answer = Answer.report(report(choice, ground))
     if let most = choice.mostValue {
       let unsaved = isSaved ? "; nothing was saved" : ""
-      answer.warnings = [
-        "interrupted: the best team found so far has \(choice.best.value), no team more than \(most)\(unsaved)"
-      ]
+      let found =
+        top.map { "interrupted after \(choice.teams.count.grouped) of \($0.grouped) teams: the best" }
+        ?? "interrupted: the best team found so far"
+      answer.warnings = ["\(found) has \(choice.best.value), no team more than \(most)\(unsaved)"]
       answer.verdict = .interrupted
     }
     return answer
