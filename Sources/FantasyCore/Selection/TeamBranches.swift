@@ -211,8 +211,9 @@ extension TeamBranches {
   /// gets a table of its own.
   private mutating func follow(_ shared: SharedTable, _ base: Int) -> (shared: SharedTable, position: Int) {
     var (times, own) = tableOf[full] ?? (0, -1)
+    if times == 0, tableOf.count >= 20_000 { return (shared, shared.table.next[base]) }
     times += 1
-    if own < 0, times > 20, tables.count < 500 {
+    if own < 0, times > 20, tables.count < 500, tables.count * isTaken.count < 50_000 {
       own = tables.count
       let left = BranchTable(tables[0].table, bound) { player in
         bound.limitsOf[player.index].allSatisfy { bitOf[$0] & full == 0 }

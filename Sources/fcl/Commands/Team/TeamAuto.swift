@@ -103,7 +103,7 @@ struct TeamAuto: Command {
     if let most = choice.mostValue {
       let unsaved = isSaved ? "; nothing was saved" : ""
       let found =
-        top.map { "interrupted after \(choice.teams.count.grouped) of \($0.grouped) teams: the best" }
+        top.map { "interrupted after \(choice.teams.count) of \($0) teams: the best" }
         ?? "interrupted: the best team found so far"
       answer.warnings = ["\(found) has \(choice.best.value), no team more than \(most)\(unsaved)"]
       answer.verdict = .interrupted
