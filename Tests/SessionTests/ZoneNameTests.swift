@@ -105,7 +105,7 @@ import Testing
   func `no other name is taken`(_ text: String, _ zone: String) throws {
     let (outcome, found) = try imported(text, zone)
     #expect(outcome.exit == 7 && found.isEmpty, "\(outcome)")
-    #expect(outcome.error.contains("expected a start such as ") || outcome.error.contains(": write "), "\(outcome)")
+    #expect(outcome.error.contains("expected a start such as ") || outcome.error.contains("write "), "\(outcome)")
     try expectExamples(of: outcome.error, "America/New_York", zone)
   }
 
