@@ -8,7 +8,7 @@ public enum PublicName {
     case unprintable(Unicode.Scalar)
     /// It begins or ends with a space, or has two in a row.
     case spaces
-    /// It has a bracket: people with the same name are told apart by their manager name in brackets.
+    /// It has a bracket, which is reserved: `Ben (ben2)` tells people with the same name apart.
     case bracket(Unicode.Scalar)
     /// It has neither a letter nor a digit.
     case noLetter

@@ -3,7 +3,7 @@
 /// A search collects the teams above a threshold, and they are taken from the best down, as long as they differ from those
 /// taken before. No team that is left is worth more than the last one, so that one of that value is taken as soon as it is
 /// found: where a great many teams are worth the same, few of them are looked at. Where searches take long and find none,
-/// the next team is looked for alone, with a limit for each team before.
+/// a search for one team alone takes over, with a limit for each team that it came too close to.
 struct ApartSearch {
   private let problem: SelectionProblem
   /// The problem with limits for some of the teams taken.
@@ -14,12 +14,12 @@ struct ApartSearch {
   private var teams: [SelectionProblem.Team] = []
   /// No team that is left is worth more.
   private var ceiling = Int.max
-  /// How many players the last search tried.
+  /// The number of players that the last search tried.
   private var lastSteps = 0
 
   /// How far below the ceiling the next search looks.
   private var depth = 1
-  /// How many of the next teams are looked for alone, as the first is, and how many after another search that finds none.
+  /// The number of teams to search for alone next, at first one, and the number after the next search that finds none.
   private var (alone, nextAlone) = (1, 1)
 
   /// How many players one search tries.

@@ -7,7 +7,7 @@ struct ApartTeams {
   let words: Int
   /// The teams of which each candidate is a member.
   private var membership: [UInt64]
-  /// How many of the teams each candidate is in.
+  /// For each candidate, the number of teams that have them.
   private var uses: [Int]
 
   /// No teams yet.

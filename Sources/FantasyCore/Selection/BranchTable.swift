@@ -5,7 +5,7 @@ final class SharedTable {
   init(_ table: BranchTable) { self.table = table }
 }
 
-/// What may follow in a search role by role: the players, and what they add at most.
+/// The players that a search role by role may still choose, and upper bounds on what they add.
 struct BranchTable {
   /// The players in the order in which they are tried, and where each role begins.
   let players: [SelectionBound.Player]
@@ -16,7 +16,7 @@ struct BranchTable {
   /// The tables below have a row for each player and one for each role's end, of this width: for 0, 1, 2 … of the role's
   /// players from there on.
   private let width: Int
-  /// What they add at most, and what the players of a role and all after it do, by how many places are left.
+  /// Upper bounds on what they add; and on what a role and all later roles add, by the number of places left.
   private var gains: [Gain] = []
   private(set) var laterGains: [[Gain]] = []
   /// The same of their values alone, and of their prices below zero.
@@ -82,7 +82,7 @@ struct BranchTable {
     }
   }
 
-  /// How many more players of a role may be taken.
+  /// The number of players of a role that may still be taken.
   private func more(_ role: Int, _ taken: Int, _ left: Int, least: Int = 0, _ bound: SelectionBound) -> ClosedRange<Int>
   {
     let range = bound.roles[role]
@@ -90,7 +90,7 @@ struct BranchTable {
     return least...max(least, min(range.upperBound - taken, left))
   }
 
-  /// What the players of a role from a position on add at most, with all later roles.
+  /// An upper bound on what the players of a role from a position on add, with all later roles.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, least: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
@@ -126,7 +126,7 @@ struct BranchTable {
 private struct GreatestSums {
   private let width: Int
   var rows: [Int]
-  /// What the players of a role and all after it sum up to at most, by how many places are left.
+  /// The greatest sums over a role and all later roles, by the number of places left.
   var later: [[Int]] = []
 
   init(rows: Int, _ width: Int) {

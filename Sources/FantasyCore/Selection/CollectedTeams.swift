@@ -9,7 +9,7 @@ struct CollectedTeams {
   /// The players of each team, and below zero where it has fewer than the greatest team.
   private var players: [Int32] = []
 
-  /// How many are kept.
+  /// The number of teams kept when there are twice as many.
   private static let most = 200_000
 
   /// - Parameter size: the most players of a team.

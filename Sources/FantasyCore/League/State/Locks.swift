@@ -114,7 +114,7 @@ extension League {
   }
 
   /// Returns the line-up of a manager that others last saw before the clock was set back, if the match had begun then.
-  /// What was saved since is hidden until the match begins again.
+  /// Line-ups saved after that stay hidden until the match begins again.
   private func lineUpSeenBefore(of manager: ManagerID, for match: LeagueMatch) -> SavedLineUp? {
     guard let pinned = fixed.locked[match.fixture.id] else { return nil }
     return pinned[manager].map(\.lineUp) ?? fixed.shown[manager]
