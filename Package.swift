@@ -21,6 +21,10 @@ let quick = released(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-concrete-t
 // The parts that are large, come last and don't compute points are built a file at a time, on all cores: that halves
 // their time, and costs nothing when they run.
 let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"])
+// What only passes things on: not optimised, which is most of the time to build.
+let glue = released(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])
+// What computes little: optimised for size, without the passes that cost most.
+let lean = released(["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"])
 let strict: [SwiftSetting] =
   [.treatAllWarnings(as: .error)] + quick + (isFuzzing ? [.unsafeFlags([sanitized, "-O"])] : [])
 // The parts that read bytes and lines are optimised in debug builds too, where the tests spent much of their time; what
@@ -61,7 +65,8 @@ let ordered: [LinkerSetting] =
   ]
 
 let parts: [Target.Dependency] = [
-  "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore", "Feeds", "CommandLineKit",
+  "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games", "Digest",
+  "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
 ]
 let program: [Target] =
   isFuzzing
@@ -74,7 +79,7 @@ let program: [Target] =
   ]
   : [
     .executableTarget(
-      name: "fcl", dependencies: parts, exclude: ["link-order.txt"], swiftSettings: strict + inParallel + carried,
+      name: "fcl", dependencies: parts, exclude: ["link-order.txt"], swiftSettings: strict + glue + carried,
       linkerSettings: carriedLink + ordered)
   ]
 
@@ -85,51 +90,70 @@ let package = Package(
     // For other programs: Fixtures/library shows how little they need. The rules that ship come with the core.
     .library(name: "FantasyCore", targets: ["FantasyCore", "BuiltInRules"]),
     .library(name: "Cricsheet", targets: ["Cricsheet"]),
-    .library(name: "LeagueStore", targets: ["LeagueStore"]),
+    .library(name: "LeagueStore", targets: ["LeagueStore", "Books", "Games", "Knowledge"]),
     .executable(name: "fcl", targets: ["fcl"]),
     .executable(name: "fcl-bench", targets: ["fcl-bench"]),
   ].filter { !isFuzzing || $0.name != "fcl" },
   targets: [
     .target(name: "StrictJSON", swiftSettings: strict + alwaysOptimised),
+    .target(name: "StrictXML", swiftSettings: strict),
+    .target(name: "Digest", swiftSettings: strict + alwaysOptimised),
     .target(
       name: "FantasyCore", dependencies: ["StrictJSON"], exclude: ["Selection/METHOD.md"], swiftSettings: strict),
+    .target(
+      name: "Audit", dependencies: ["StrictJSON", "FantasyCore", "Books", "Games"], swiftSettings: strict + lean),
     .target(name: "CRuleFiles"),
     .target(
-      name: "BuiltInRules", dependencies: ["CRuleFiles"], exclude: ["Systems", "Teams"], swiftSettings: strict),
+      name: "BuiltInRules", dependencies: ["CRuleFiles"], exclude: ["Systems", "Teams"], swiftSettings: strict + glue),
     .target(name: "Cricsheet", dependencies: ["StrictJSON", "FantasyCore"], swiftSettings: strict + alwaysOptimised),
+    .target(name: "Knowledge", dependencies: ["FantasyCore"], swiftSettings: strict),
+    .target(name: "Books", dependencies: ["StrictJSON", "FantasyCore", "Knowledge"], swiftSettings: strict),
+    .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + glue),
+    .target(
+      name: "Games", dependencies: ["StrictJSON", "FantasyCore", "Knowledge", "Books"], swiftSettings: strict + glue),
     .systemLibrary(name: "CCrypt"),
     .target(
       name: "LeagueStore",
       dependencies: [
-        "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet",
+        "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Games", "Digest",
         .target(name: "CCrypt", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict + inParallel + alwaysOptimised),
-    .target(name: "StrictXML", swiftSettings: strict),
     .target(
-      name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "LeagueStore"], swiftSettings: strict),
+      name: "StoreCare",
+      dependencies: [
+        "StrictJSON", "FantasyCore", "Cricsheet", "Knowledge", "Books", "Games", "Digest", "LeagueStore",
+      ],
+      swiftSettings: strict + glue),
+    .target(
+      name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + glue),
     .target(name: "CommandLineKit", swiftSettings: strict + alwaysOptimised),
     .executableTarget(
       name: "fcl-bench",
-      dependencies: ["StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "LeagueStore"],
-      swiftSettings: strict + inParallel + carried,
+      dependencies: [
+        "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games",
+        "Digest", "LeagueStore", "StoreCare",
+      ],
+      swiftSettings: strict + glue + carried,
       linkerSettings: carriedLink),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
     .testTarget(
-      name: "FantasyCoreTests", dependencies: ["FantasyCore", "BuiltInRules", "StrictJSON", "Cricsheet"],
+      name: "FantasyCoreTests",
+      dependencies: [
+        "FantasyCore", "Audit", "Knowledge", "Books", "Explanations", "Games", "BuiltInRules", "StrictJSON", "Cricsheet",
+      ],
       swiftSettings: strict),
-    .testTarget(name: "CricsheetTests", dependencies: ["Cricsheet", "FantasyCore"], swiftSettings: strict),
+    .testTarget(name: "CricsheetTests", dependencies: ["Cricsheet", "FantasyCore", "Explanations", "Audit"], swiftSettings: strict),
     .testTarget(
       name: "LeagueStoreTests",
-      dependencies: ["LeagueStore", "FantasyCore", "StrictJSON", "BuiltInRules", "Cricsheet"],
+      dependencies: [
+        "LeagueStore", "StoreCare", "Digest", "FantasyCore", "Knowledge", "Books", "Games", "StrictJSON", "BuiltInRules", "Cricsheet",
+      ],
       swiftSettings: strict),
     .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"], swiftSettings: strict),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FantasyCore"], swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
-    .testTarget(
-      name: "SessionTests",
-      dependencies: ["fcl", "Cricsheet", "LeagueStore", "FantasyCore", "CommandLineKit", "StrictJSON"],
-      swiftSettings: strict),
+    .testTarget(name: "SessionTests", dependencies: parts + ["fcl"], swiftSettings: strict),
   ] + program,
   swiftLanguageModes: [.v6]
 )

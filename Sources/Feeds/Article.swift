@@ -1,5 +1,5 @@
+import Digest
 import FantasyCore
-import LeagueStore
 
 /// An article, as its source tells it: texts without markup, what is absent nil.
 public struct Article: Sendable, Hashable {

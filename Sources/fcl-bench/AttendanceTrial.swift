@@ -1,6 +1,7 @@
 // How well the chance to play tells who is in the eleven, beside plainer ways to expect it.
 
 import FantasyCore
+import Knowledge
 import StrictJSON
 
 /// Who played in each match of the IPL, of the squad that the club chose from: in the season of a pool its players of the

@@ -3,6 +3,7 @@
 import BuiltInRules
 import Cricsheet
 import FantasyCore
+import Knowledge
 import LeagueStore
 import StrictJSON
 

@@ -1,6 +1,9 @@
+import Books
 import BuiltInRules
 import Cricsheet
+import Digest
 import FantasyCore
+import Knowledge
 import LeagueStore
 import StrictJSON
 

@@ -1,4 +1,6 @@
+import Books
 import Cricsheet
+import Explanations
 import FantasyCore
 import LeagueStore
 import StrictJSON

@@ -1,4 +1,5 @@
 import FantasyCore
+import Games
 import LeagueStore
 import StrictJSON
 

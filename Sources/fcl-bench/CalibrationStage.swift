@@ -1,6 +1,7 @@
 // How well simulated matches tell what comes of real ones, beside plainer ways.
 
 import FantasyCore
+import Knowledge
 import LeagueStore
 import StrictJSON
 

@@ -1,6 +1,6 @@
 // Plainer ways to tell who wins.
 
-import FantasyCore
+import Knowledge
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,4 @@
+import Digest
 import FantasyCore
 import LeagueStore
 import StrictJSON

@@ -3,7 +3,8 @@
 import BuiltInRules
 import Cricsheet
 import FantasyCore
-import LeagueStore
+import Games
+import Knowledge
 import StrictJSON
 
 /// Markets over seasons of the IPL, each with all earlier matches of it as records.

@@ -1,9 +1,11 @@
 // What teams would have earned over the matches of a pool: kept as they were, changed for the next match only, changed by a
 // plan, and planned after the fact.
 
+import Books
 import BuiltInRules
 import Cricsheet
 import FantasyCore
+import Knowledge
 import StrictJSON
 
 /// A season played again under the team rules of the official game, with its changes spread evenly over the matches.

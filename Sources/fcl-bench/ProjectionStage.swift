@@ -1,4 +1,5 @@
 import FantasyCore
+import Knowledge
 import StrictJSON
 
 /// What is expected of 250 players of ten clubs after 700 matches, a plan of ten matches, and the rest of a season for 1,000

@@ -2,7 +2,8 @@
 
 import Cricsheet
 import FantasyCore
-import LeagueStore
+import Games
+import Knowledge
 import StrictJSON
 
 #if canImport(Glibc)

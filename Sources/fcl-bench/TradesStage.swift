@@ -1,5 +1,8 @@
+import Books
 import BuiltInRules
+import Digest
 import FantasyCore
+import Games
 import LeagueStore
 import StrictJSON
 

@@ -1,6 +1,6 @@
+import Books
 import BuiltInRules
 import FantasyCore
-import LeagueStore
 import StrictJSON
 
 extension Benchmark {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// One run of the program: takes arguments and a world, and returns an exit code. Answers and failures are written only

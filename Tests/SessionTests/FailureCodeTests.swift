@@ -38,7 +38,7 @@ import Testing
         words: "the change can't be saved to journal, so nothing was written: too long"),
       "demo.refused": Elsewhere(
         why: "a defect of the program", test: Self.here, failure: ValueFault.seed(Refusal(.noTeam)),
-        words: "the demo can't be made from this seed: [FantasyCore.LeagueFault.noTeam]"),
+        words: "the demo can't be made from this seed: noTeam"),
       "failed": Elsewhere(
         why: "an error that has no words: a defect of the program", test: Self.here, failure: Wordless(),
         words: "Wordless()"),

@@ -1,7 +1,5 @@
 // Checks names: two names for one player, one name for two players, and names of no listed player or team.
 
-import FantasyCore
-
 extension MatchLint {
   mutating func checkNames() {
     guard let info = tree["info"] else { return }

@@ -81,7 +81,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   public static let names = allCases.map(\.facts.name)
 
   /// The figures that belong to a match or a season, not to an innings.
-  static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
+  package static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
 }
 
 /// The properties of a figure, other than how it is counted.
@@ -110,7 +110,7 @@ public struct FigureFacts: Sendable {
   /// Whether it counts balls, and so can be given in overs.
   public let areBalls: Bool
 
-  init(
+  package init(
     _ name: String, _ one: String, _ many: String, column: String? = nil, _ bound: Bound = .none, areBalls: Bool = false
   ) {
     (self.name, self.one, self.many) = (name, one, many)

@@ -26,16 +26,16 @@ extension Match {
 }
 
 /// The tallies of all players over one innings.
-struct InningsTallies {
+package struct InningsTallies {
   /// The tallies, indexed by player.
-  private(set) var players: [PlayerTally]
+  package private(set) var players: [PlayerTally]
 
   /// The fielding tallies of listed players while marked as substitutes; there are few of them.
-  private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
+  package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
-  init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
+  package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
 
-  mutating func add(_ innings: Innings, ballsPerOver: Int) {
+  package mutating func add(_ innings: Innings, ballsPerOver: Int) {
     for ball in innings.deliveries {
       addBatting(ball)
       addBowling(ball)
@@ -127,29 +127,29 @@ struct InningsTallies {
 }
 
 /// One player's running figures in an innings: plain integers, since adding single values to a vector row is slow.
-struct PlayerTally {
-  var batted = false
-  var howOut: DismissalKind?
-  var runs: Int32 = 0
-  var balls: Int32 = 0
-  var fours: Int32 = 0
-  var sixes: Int32 = 0
-  var dismissals: Int32 = 0
-  var legalBalls: Int32 = 0
-  var runsConceded: Int32 = 0
-  var wickets: Int32 = 0
-  var bowledLbw: Int32 = 0
-  var maidens: Int32 = 0
-  var dots: Int32 = 0
-  var wides: Int32 = 0
-  var noBalls: Int32 = 0
-  var catches: Int32 = 0
-  var stumpings: Int32 = 0
-  var runOutsDirect: Int32 = 0
-  var runOutsShared: Int32 = 0
-  var fiftyStands: Int32 = 0
+package struct PlayerTally {
+  package var batted = false
+  package var howOut: DismissalKind?
+  package var runs: Int32 = 0
+  package var balls: Int32 = 0
+  package var fours: Int32 = 0
+  package var sixes: Int32 = 0
+  package var dismissals: Int32 = 0
+  package var legalBalls: Int32 = 0
+  package var runsConceded: Int32 = 0
+  package var wickets: Int32 = 0
+  package var bowledLbw: Int32 = 0
+  package var maidens: Int32 = 0
+  package var dots: Int32 = 0
+  package var wides: Int32 = 0
+  package var noBalls: Int32 = 0
+  package var catches: Int32 = 0
+  package var stumpings: Int32 = 0
+  package var runOutsDirect: Int32 = 0
+  package var runOutsShared: Int32 = 0
+  package var fiftyStands: Int32 = 0
 
-  func figures(innings: Int) -> InningsFigures {
+  package func figures(innings: Int) -> InningsFigures {
     var row = FigureRow()
     row[.inningsBatted] = batted ? 1 : 0
     row[.runs] = runs
@@ -177,10 +177,10 @@ struct PlayerTally {
 
 extension Fielder {
   /// The player to credit; nil for a substitute unless substitutes count (8).
-  func credited(countingSubstitutes: Bool) -> PlayerIndex? { isSubstitute && !countingSubstitutes ? nil : player }
+  package func credited(countingSubstitutes: Bool) -> PlayerIndex? { isSubstitute && !countingSubstitutes ? nil : player }
 
   /// Whether both are the same person. Unnamed substitutes are all different.
-  func isSame(as other: Fielder) -> Bool {
+  package func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }
     if let player { return player == other.player }
     return false
@@ -189,7 +189,7 @@ extension Fielder {
 
 extension Wicket {
   /// The last two distinct fielders, or the only one; a fielder named twice counts at the later position (2).
-  var lastTwoFielders: [Fielder] {
+  package var lastTwoFielders: [Fielder] {
     var last: [Fielder] = []
     for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) {
       last.append(fielder)

@@ -1,11 +1,11 @@
 /// Runs off the bat and wickets that are the bowler's, of each player in all innings of a match but super overs.
-struct MatchTallies {
+package struct MatchTallies {
   /// Runs, by place in `Match.players`.
-  private(set) var runs: [Int]
+  package private(set) var runs: [Int]
   /// Wickets, likewise.
-  private(set) var wickets: [Int]
+  package private(set) var wickets: [Int]
 
-  init(_ match: Match) {
+  package init(_ match: Match) {
     runs = [Int](repeating: 0, count: match.players.count)
     wickets = runs
     // A match built in code may name players or deliveries that it doesn't have.

@@ -1,6 +1,6 @@
 extension Outcome {
   /// How the sentence of a match without a result begins.
-  static let noResult = "No result"
+  package static let noResult = "No result"
 
   /// Whether the match had no result.
   public var hasNoResult: Bool {

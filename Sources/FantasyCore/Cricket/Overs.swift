@@ -22,14 +22,14 @@ public struct Over: Hashable, Sendable {
   /// The bowler, if the over is a maiden: complete, by one bowler, with no runs charged (SCORING.md, decision 3).
   public var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
-  init(_ number: Int, from place: Int, by bowler: PlayerIndex, due: Int) {
+  package init(_ number: Int, from place: Int, by bowler: PlayerIndex, due: Int) {
     self.number = number
     self.due = due
     places = place..<place
     onlyBowler = bowler
   }
 
-  mutating func add(_ ball: Delivery) {
+  package mutating func add(_ ball: Delivery) {
     places = places.lowerBound..<places.upperBound + 1
     if ball.bowler != onlyBowler { onlyBowler = nil }
     if ball.isLegal { legalBalls += 1 }

@@ -45,7 +45,7 @@ public struct Performance: Sendable, Hashable {
   /// The figures for the whole match, including the appearance.
   public var total: FigureRow { Self.total(of: innings, appearances: appearances) }
 
-  static func total(of innings: [InningsFigures], appearances: Int32) -> FigureRow {
+  package static func total(of innings: [InningsFigures], appearances: Int32) -> FigureRow {
     var sum = innings.reduce(into: FigureRow()) { $0 &+= $1.row }
     if appearances != 0 { sum[.appearances] = appearances }
     return sum
@@ -54,10 +54,10 @@ public struct Performance: Sendable, Hashable {
 
 extension [InningsFigures] {
   /// The place of those of an innings.
-  func place(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
+  package func place(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
 
   /// Adds figures to those of the same innings; others are left out.
-  mutating func add(_ others: [InningsFigures]) {
+  package mutating func add(_ others: [InningsFigures]) {
     for figures in others {
       if let place = place(of: figures.innings) { self[place].row &+= figures.row }
     }

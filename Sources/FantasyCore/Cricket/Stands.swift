@@ -1,25 +1,25 @@
 /// A partnership: two batters from the first ball they face together to the last. When a batter is out or retires, the
 /// next one starts a new stand, and so does a pair that comes together again.
-struct Stand {
+package struct Stand {
   /// The striker of the first ball.
-  let batter: PlayerIndex
+  package let batter: PlayerIndex
   /// The other batter; the same player if a record names one player at both ends.
-  let partner: PlayerIndex
+  package let partner: PlayerIndex
   /// The deliveries, by index in the innings.
-  let balls: Range<Int>
+  package let balls: Range<Int>
   /// All runs the side scored from them, including extras, as partnerships are counted.
-  let runs: Int
+  package let runs: Int
 
   /// The batters, without repetition.
-  var batters: [PlayerIndex] { batter == partner ? [batter] : [batter, partner] }
+  package var batters: [PlayerIndex] { batter == partner ? [batter] : [batter, partner] }
 
   /// Whether it counts as a `fifty_stands` for both batters.
-  var isFifty: Bool { runs >= 50 }
+  package var isFifty: Bool { runs >= 50 }
 }
 
 extension Innings {
   /// The stands in the order of play.
-  var stands: [Stand] {
+  package var stands: [Stand] {
     var stands: [Stand] = []
     var start = 0
     while start < deliveries.count {

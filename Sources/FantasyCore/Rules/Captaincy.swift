@@ -4,7 +4,7 @@ public enum Captaincy: String, Hashable, Sendable, CaseIterable {
   case viceCaptain = "vice-captain"
 
   /// The key in rule files: `vice_captain`.
-  var key: String {
+  package var key: String {
     switch self {
     case .captain: "captain"
     case .viceCaptain: "vice_captain"

@@ -1,9 +1,9 @@
 import StrictJSON
 
 /// The fields at the head of every kind of rule file.
-enum RuleFileHead {
+package enum RuleFileHead {
   /// Reads the name of the rules, or of something in them.
-  static func name(_ value: JSONValue) throws(JSONError) -> String {
+  package static func name(_ value: JSONValue) throws(JSONError) -> String {
     let name = try value.string()
     guard ID<Never>(name) != nil else {
       throw value.error("expected a name of a to z, 0 to 9, _ and - (at most 64 characters)")
@@ -12,14 +12,14 @@ enum RuleFileHead {
   }
 
   /// The schema of files with a scoring system.
-  static let scoring = "fcl.scoring/1"
+  package static let scoring = "fcl.scoring/1"
   /// The schema of files with team rules.
-  static let teamRules = "fcl.team-rules/1"
+  package static let teamRules = "fcl.team-rules/1"
 
   private static let schemas = [scoring, teamRules]
 
   /// Throws if the file's schema isn't the expected one.
-  static func check(_ schema: String, of object: JSONObject) throws(JSONError) {
+  package static func check(_ schema: String, of object: JSONObject) throws(JSONError) {
     let named = try object.required("schema")
     let found = try named.string()
     if found == schema { return }

@@ -55,7 +55,7 @@ public struct RuleFinding: Sendable, Hashable {
   /// For an unknown word: the word and the valid ones.
   public var unknown: UnknownWord?
 
-  init(
+  package init(
     _ place: JSONPlace, _ severity: Severity, _ code: Code, _ message: String, unknown: UnknownWord? = nil
   ) {
     (self.place, self.severity, self.code, self.message) = (place, severity, code, message)
@@ -63,7 +63,7 @@ public struct RuleFinding: Sendable, Hashable {
   }
 
   /// A finding for an error from the strict reader, or for a word that is merely odd.
-  init(_ error: JSONError, _ severity: Severity = .error, isSyntax: Bool = false) {
+  package init(_ error: JSONError, _ severity: Severity = .error, isSyntax: Bool = false) {
     let code = isSyntax ? Code.syntax : error.unknown == nil ? .defect : .unknownWord
     self.init(error.place, severity, code, error.message, unknown: error.unknown)
   }
@@ -71,7 +71,7 @@ public struct RuleFinding: Sendable, Hashable {
 
 extension [RuleFinding] {
   /// The findings ordered by place; those at the same place keep their order.
-  var inOrder: [RuleFinding] {
+  package var inOrder: [RuleFinding] {
     enumerated().sorted { one, other in
       let (left, right) = (one.element.place, other.element.place)
       return (left.line, left.column, one.offset) < (right.line, right.column, other.offset)

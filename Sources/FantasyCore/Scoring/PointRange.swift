@@ -1,40 +1,40 @@
 // What a player can earn in a match by a scoring system, whatever they do: the bounds that its items have.
 
 /// An interval of points, in ten-thousandths, that may have no limit above, below, or both.
-struct PointRange: Hashable {
+package struct PointRange: Hashable {
   /// The least; nil without a limit.
-  var least: Int?
+  package var least: Int?
   /// The most; nil without a limit.
-  var most: Int?
+  package var most: Int?
 
-  static let zero = PointRange(least: 0, most: 0)
+  package static let zero = PointRange(least: 0, most: 0)
 
-  init(least: Int?, most: Int?) { (self.least, self.most) = (least, most) }
+  package init(least: Int?, most: Int?) { (self.least, self.most) = (least, most) }
 
   /// One value.
-  init(_ points: Points) { self.init(least: points.tenThousandths, most: points.tenThousandths) }
+  package init(_ points: Points) { self.init(least: points.tenThousandths, most: points.tenThousandths) }
 
-  var isBounded: Bool { least != nil && most != nil }
+  package var isBounded: Bool { least != nil && most != nil }
 
-  static func + (one: PointRange, other: PointRange) -> PointRange {
+  package static func + (one: PointRange, other: PointRange) -> PointRange {
     PointRange(least: sum(one.least, other.least), most: sum(one.most, other.most))
   }
 
-  static func += (one: inout PointRange, other: PointRange) { one = one + other }
+  package static func += (one: inout PointRange, other: PointRange) { one = one + other }
 
   /// The range of a value of the first range less one of the second, each chosen freely.
-  static func - (one: PointRange, other: PointRange) -> PointRange {
+  package static func - (one: PointRange, other: PointRange) -> PointRange {
     PointRange(least: sum(one.least, other.most.map { -$0 }), most: sum(one.most, other.least.map { -$0 }))
   }
 
   /// The range of the sum of so many values, each chosen freely.
-  static func * (count: Int, range: PointRange) -> PointRange {
+  package static func * (count: Int, range: PointRange) -> PointRange {
     if count == 0 { return .zero }
     return PointRange(least: range.least.map { clamped($0, count) }, most: range.most.map { clamped($0, count) })
   }
 
   /// The values times hundredths, which may be negative.
-  func times(hundredths: Int) -> PointRange {
+  package func times(hundredths: Int) -> PointRange {
     if hundredths == 0 { return .zero }
     let (low, high) = hundredths > 0 ? (least, most) : (most, least)
     return PointRange(
@@ -42,7 +42,7 @@ struct PointRange: Hashable {
   }
 
   /// The least range with all values of both.
-  func union(_ other: PointRange) -> PointRange {
+  package func union(_ other: PointRange) -> PointRange {
     func limit(_ one: Int?, _ other: Int?, _ choose: (Int, Int) -> Int) -> Int? {
       if let one, let other { choose(one, other) } else { nil }
     }
@@ -71,7 +71,7 @@ extension ScoringSystem {
   ///   - role: the player's role.
   ///   - first: how the first line-up counts the player; nil if it does not have them.
   ///   - second: how the second one does.
-  func matchRange(_ role: Role, _ first: Exposure, less second: Exposure) -> PointRange {
+  package func matchRange(_ role: Role, _ first: Exposure, less second: Exposure) -> PointRange {
     items.places.reduce(.zero) { sum, place in
       guard items[place].scope != .season, items[place].isFor(role) else { return sum }
       let difference = hundredths(of: place, first) - hundredths(of: place, second)
@@ -80,7 +80,7 @@ extension ScoringSystem {
   }
 
   /// What a player can earn in a season part.
-  func seasonRange(_ role: Role) -> PointRange {
+  package func seasonRange(_ role: Role) -> PointRange {
     items.places.reduce(.zero) { sum, place in
       guard items[place].scope == .season, items[place].isFor(role) else { return sum }
       return sum + items[place].range(figures, isCricket: isCricket)
@@ -102,13 +102,13 @@ extension ScoringSystem {
   }
 
   /// How a line-up counts a player.
-  enum Exposure: Int, CaseIterable {
+  package enum Exposure: Int, CaseIterable {
     case absent
     case plain
     case captain
     case viceCaptain
 
-    init(_ captaincy: Captaincy?) {
+    package init(_ captaincy: Captaincy?) {
       switch captaincy {
       case nil: self = .plain
       case .captain: self = .captain
@@ -127,7 +127,7 @@ extension ScoringItem {
   /// - Parameters:
   ///   - figures: the names of the system's figures.
   ///   - isCricket: whether the system is for cricket: of other sports no figure and no number of innings has a bound.
-  func range(_ figures: [String], isCricket: Bool) -> PointRange {
+  package func range(_ figures: [String], isCricket: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):
       let most = isCricket ? mostOf(figure, figures).map { ($0 / per) * points } : nil

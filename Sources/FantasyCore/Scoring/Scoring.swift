@@ -60,7 +60,7 @@ extension ScoringSystem {
   ///   - innings: a player's figures in each innings of a match of cricket, with those of a substitute where they count.
   ///   - role: the player's role; nil if they have none.
   ///   - ballsPerOver: legal balls in an over of the match.
-  func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
+  package func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
     let total = Performance.total(of: innings, appearances: 1)
     var sum = Points.zero
     for place in items.places {
@@ -73,7 +73,7 @@ extension ScoringSystem {
   }
 
   /// The same of a performance, with what a substitute did where that counts.
-  func matchTotal(of performance: Performance, role: Role?, ballsPerOver: Int) -> Points {
+  package func matchTotal(of performance: Performance, role: Role?, ballsPerOver: Int) -> Points {
     let own = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchTotal(of: own.innings, role: role, ballsPerOver: ballsPerOver)
   }
@@ -149,7 +149,7 @@ extension ScoringSystem {
 
 extension ScoringItem {
   /// Whether any qualifier is met, or there are none.
-  borrowing func isQualified(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
+  package borrowing func isQualified(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
     qualifiers.isEmpty || qualifiers.contains { $0.isMet(row, ballsPerOver) }
   }
 
@@ -209,14 +209,14 @@ extension ScoringItem {
 
 extension Qualifier {
   /// The required value of the figure itself, in a match with this many balls in an over.
-  func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
+  package func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
 
-  func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }
+  package func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }
 }
 
 extension Measure {
   /// The measured value as a quotient; nil if a rate's denominator is 0: no ball, no rate (SCORING.md, decision 13).
-  func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
+  package func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
     switch self {
     case .figure(let figure): return (Int(row[figure]), 1)
     case .rate(let numerator, let denominator, let times):

@@ -1,17 +1,17 @@
 import StrictJSON
 
 /// Reads the items of a scoring system from a rule file, recording defects.
-struct ItemReader {
-  let figures: SportFigures
-  let defects: JSONDefects
+package struct ItemReader {
+  package let figures: SportFigures
+  package let defects: JSONDefects
 
-  static let keys = [
+  package static let keys = [
     "item", "title", "group", "scope", "roles", "except_roles", "when", "figure", "rate", "per", "points", "steps",
     "stacks", "bands",
   ]
 
   /// Reads an item; nil if it has no name or no valid rule.
-  func item(_ value: JSONValue) -> ScoringItem? {
+  package func item(_ value: JSONValue) -> ScoringItem? {
     guard let object = defects.object(value, Self.keys) else { return nil }
     let id = defects.keep(try RuleFileHead.name(try object.required("item")))
     let title = defects.keep(try object.optional("title")?.string())
@@ -38,7 +38,7 @@ struct ItemReader {
     defects.keepAll(list) { element throws(JSONError) in Role(try element.string()) }
   }
 
-  func qualifier(_ element: JSONValue) -> Qualifier? {
+  package func qualifier(_ element: JSONValue) -> Qualifier? {
     guard let object = defects.object(element, ["figure", "least", "least_overs"]) else { return nil }
     let (least, overs) = (object.optional("least"), object.optional("least_overs"))
     if least != nil, let overs {

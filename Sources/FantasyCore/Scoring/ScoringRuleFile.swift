@@ -3,7 +3,7 @@
 import StrictJSON
 
 extension ItemReader {
-  func rule(_ object: JSONObject) -> Rule? {
+  package func rule(_ object: JSONObject) -> Rule? {
     if let bands = object.optional("bands") { return bandsRule(object, bands) }
     if let steps = object.optional("steps") { return stepsRule(object, steps) }
     refuse(["rate", "stacks"], in: object, beside: "points")
@@ -37,7 +37,7 @@ extension ItemReader {
   }
 
   /// Reads points with at most two decimal places.
-  func points(_ value: JSONValue) throws(JSONError) -> Points {
+  package func points(_ value: JSONValue) throws(JSONError) -> Points {
     let hundredths = try value.scaled(places: 2)
     guard abs(hundredths) <= 100_000_000 else { throw value.error("points must be from -1000000 to 1000000") }
     return Points(hundredths: hundredths)
@@ -66,7 +66,7 @@ extension ItemReader {
     return (Step(at: at, points: points), value.place)
   }
 
-  func band(_ element: JSONValue) -> Band? {
+  package func band(_ element: JSONValue) -> Band? {
     guard let object = defects.object(element, ["from", "above", "to", "below", "points"]) else { return nil }
     let lower = defects.keep(try bound(object, closed: "from", open: "above"))
     let upper = defects.keep(try bound(object, closed: "to", open: "below"))

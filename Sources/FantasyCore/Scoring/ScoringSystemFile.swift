@@ -6,7 +6,7 @@ extension ScoringSystem {
   /// The schema identifier in scoring system files.
   public static let schema = RuleFileHead.scoring
 
-  static let keys = [
+  package static let keys = [
     "schema", "name", "title", "sport", "figures", "captaincy", "no_result", "substitutes", "items", "examples",
   ]
 
@@ -24,7 +24,7 @@ extension ScoringSystem {
   }
 
   /// Reads as much of a scoring system as it can, recording every defect; nil if the value isn't an object.
-  init?(_ value: JSONValue, _ defects: JSONDefects) {
+  package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))
     name = defects.keep(try RuleFileHead.name(try object.required("name"))) ?? ""

@@ -1,13 +1,13 @@
 import StrictJSON
 
 /// The figures of a sport: cricket's are built in, another sport's are named by the rule file.
-struct SportFigures {
-  let sport: String
+package struct SportFigures {
+  package let sport: String
   /// The names, by index in a `FigureRow`.
-  let names: [String]
+  package let names: [String]
 
   /// Reads the sport of a rule file, `cricket` by default, and its figures.
-  init(_ object: JSONObject, _ defects: JSONDefects) {
+  package init(_ object: JSONObject, _ defects: JSONDefects) {
     sport = defects.keep(object.optional("sport"), RuleFileHead.name) ?? Sport.cricket
     let list = object.optional("figures")
     if sport == Sport.cricket {
@@ -46,7 +46,7 @@ struct SportFigures {
   }
 
   /// The index of a figure in a `FigureRow`.
-  func place(_ value: JSONValue) throws(JSONError) -> Place<Figure> {
+  package func place(_ value: JSONValue) throws(JSONError) -> Place<Figure> {
     let name = try value.string()
     guard let place = names.firstIndex(of: name) else {
       throw JSONError(value.place, unknown: .init("unknown figure \"\(name)\"", word: name, known: names))
@@ -55,7 +55,7 @@ struct SportFigures {
   }
 
   /// Throws if a value in overs is given for a sport other than cricket.
-  func overs(_ value: JSONValue?) throws(JSONError) -> JSONValue? {
+  package func overs(_ value: JSONValue?) throws(JSONError) -> JSONValue? {
     if let value, sport != Sport.cricket { throw value.error("only cricket has overs") }
     return value
   }

@@ -2,13 +2,13 @@
 // only what is new is computed for each step.
 
 /// A contest after one of its matches.
-struct ContestStep {
+package struct ContestStep {
   /// What each entry had, by its index.
-  let points: [Points]
+  package let points: [Points]
   /// What each entry earned in the match, by its index.
-  let earned: [Points]
+  package let earned: [Points]
   /// The ranking, best first.
-  let ranked: [RankedEntry]
+  package let ranked: [RankedEntry]
 }
 
 extension Contest {
@@ -16,7 +16,7 @@ extension Contest {
   /// changes of rank are counted from.
   ///
   /// - Complexity: linear in entries times matches, apart from tie-breaks.
-  var steps: [ContestStep] {
+  package var steps: [ContestStep] {
     let all = entrants.map(counted.earned)
     let matches = counted.matches
     var sums = [Points](repeating: .zero, count: all.count)

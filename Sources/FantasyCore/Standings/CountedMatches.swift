@@ -1,24 +1,31 @@
 // The matches that count and their season parts, and the points that entries earn from them.
 
-struct CountedMatch: Sendable {
-  let start: Instant
-  let score: MatchScore
-  let system: ScoringSystem
+package struct CountedMatch: Sendable {
+  package let start: Instant
+  package let score: MatchScore
+  package let system: ScoringSystem
   /// The number of the adoption: matches of one adoption share a season part.
-  let adoption: Int
+  package let adoption: Int
+
+  package init(start: Instant, score: MatchScore, system: ScoringSystem, adoption: Int) {
+    self.start = start
+    self.score = score
+    self.system = system
+    self.adoption = adoption
+  }
 }
 
-struct CountedMatches: Sendable {
+package struct CountedMatches: Sendable {
   /// Ordered by start.
-  let matches: ArraySlice<CountedMatch>
+  package let matches: ArraySlice<CountedMatch>
   /// Ordered by their latest match.
-  let seasons: [SeasonPart]
+  package let seasons: [SeasonPart]
   /// The counted points of each match's players, kept apart from the matches, which are too large to touch for each
   /// entry.
   private let tables: [CountedTable]
   private let pool: Pool
 
-  init(_ matches: ArraySlice<CountedMatch>, pool: Pool) {
+  package init(_ matches: ArraySlice<CountedMatch>, pool: Pool) {
     self.matches = matches
     self.pool = pool
     tables = matches.map(\.score.countedByPlace)
@@ -30,7 +37,7 @@ struct CountedMatches: Sendable {
   }
 
   /// The matches up to each one, in order: after the first, after the second, and so on.
-  var upToEach: [CountedMatches] {
+  package var upToEach: [CountedMatches] {
     var sums = SeasonSums(pool: pool)
     return matches.indices.map { index in
       sums.add(matches[index])
@@ -39,9 +46,9 @@ struct CountedMatches: Sendable {
   }
 
   /// All matches except the one with the latest start.
-  var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
+  package var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
 
-  func earned(by entrant: Entrant) -> EarnedPoints {
+  package func earned(by entrant: Entrant) -> EarnedPoints {
     var totals = [Points](repeating: .zero, count: matches.count)
     for spell in entrant.lineUpRuns {
       for match in spell.matches { totals[match] = tables[match].total(of: spell.lineUp) }
@@ -49,27 +56,27 @@ struct CountedMatches: Sendable {
     return EarnedPoints(matches: totals[...], season: season(of: entrant), off: entrant.pointsOff())
   }
 
-  func season(of entrant: Entrant) -> Points {
+  package func season(of entrant: Entrant) -> Points {
     seasons.reduce(.zero) { sum, part in
       sum + (entrant.lineUp(for: part.latest).map(part.countedByPlace.total) ?? .zero)
     }
   }
 }
 
-struct EarnedPoints: Sendable {
+package struct EarnedPoints: Sendable {
   /// The points in each match that counts, in order of start.
-  let matches: ArraySlice<Points>
+  package let matches: ArraySlice<Points>
   /// Their sum.
-  let sum: Points
-  let season: Points
+  package let sum: Points
+  package let season: Points
   /// What is taken off for transfers.
-  let off: Points
+  package let off: Points
 
   /// - Parameter sum: the sum of the matches, if it is known.
-  init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {
+  package init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {
     (self.matches, self.season, self.off) = (matches, season, off)
     self.sum = sum ?? matches.reduce(.zero, +)
   }
 
-  var total: Points { sum + season - off }
+  package var total: Points { sum + season - off }
 }

@@ -1,43 +1,43 @@
 // The entries in a contest, with the locked line-ups that its matches count, placed in the pool.
 
 /// A line-up by indices in the pool.
-struct PlacedLineUp: Sendable {
-  let players: [Place<PoolPlayer>]
-  let captain: Place<PoolPlayer>?
-  let viceCaptain: Place<PoolPlayer>?
+package struct PlacedLineUp: Sendable {
+  package let players: [Place<PoolPlayer>]
+  package let captain: Place<PoolPlayer>?
+  package let viceCaptain: Place<PoolPlayer>?
 
-  init(players: [Place<PoolPlayer>], captain: Place<PoolPlayer>?, viceCaptain: Place<PoolPlayer>?) {
+  package init(players: [Place<PoolPlayer>], captain: Place<PoolPlayer>?, viceCaptain: Place<PoolPlayer>?) {
     (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
   }
 
-  init(_ lineUp: LineUp, in pool: Pool) {
+  package init(_ lineUp: LineUp, in pool: Pool) {
     players = lineUp.players.compactMap { pool.place(of: $0) }
     captain = lineUp.captain.flatMap { pool.place(of: $0) }
     viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
   }
 
-  func captaincy(ofPlayerAt place: Place<PoolPlayer>) -> Captaincy? {
+  package func captaincy(ofPlayerAt place: Place<PoolPlayer>) -> Captaincy? {
     if place == captain { return .captain }
     return place == viceCaptain ? .viceCaptain : nil
   }
 }
 
 /// An entry with the line-ups that its matches count.
-struct Entrant: Sendable {
+package struct Entrant: Sendable {
   /// Consecutive matches that count the same line-up.
-  struct LineUpRun: Sendable {
-    let lineUp: PlacedLineUp
-    let matches: Range<Int>
+  package struct LineUpRun: Sendable {
+    package let lineUp: PlacedLineUp
+    package let matches: Range<Int>
   }
 
-  let entry: Entry
-  let lineUpRuns: [LineUpRun]
+  package let entry: Entry
+  package let lineUpRuns: [LineUpRun]
   /// The points taken off for transfers, each from the lock of a match on.
-  let costs: [(start: Instant, points: Points)]
+  package let costs: [(start: Instant, points: Points)]
 
   /// - Parameter locked: the line-ups that the matches count, each with the positions of consecutive matches in order of
   ///   start.
-  init(
+  package init(
     _ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)],
     costs: [(start: Instant, points: Points)] = []
   ) {
@@ -47,9 +47,9 @@ struct Entrant: Sendable {
   }
 
   /// The points taken off for transfers before matches that start before a time; nil for all.
-  func pointsOff(until end: Instant? = nil) -> Points {
+  package func pointsOff(until end: Instant? = nil) -> Points {
     costs.reduce(.zero) { sum, cost in end.map { cost.start < $0 } ?? true ? sum + cost.points : sum }
   }
 
-  func lineUp(for match: Int) -> PlacedLineUp? { lineUpRuns.first { $0.matches.contains(match) }?.lineUp }
+  package func lineUp(for match: Int) -> PlacedLineUp? { lineUpRuns.first { $0.matches.contains(match) }?.lineUp }
 }

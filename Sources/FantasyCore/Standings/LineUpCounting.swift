@@ -11,7 +11,7 @@ public enum LineUpCounting: Hashable, Sendable {
   /// The points counted by each player of a line-up who played, in the order picked.
   ///
   /// - Parameter points: the points by index in the pool; nil for players who did not play.
-  func counted(_ lineUp: PlacedLineUp, _ points: [Place<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
+  package func counted(_ lineUp: PlacedLineUp, _ points: [Place<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { place in
       guard let points = points[place] else { return nil }
       let captaincy = lineUp.captaincy(ofPlayerAt: place)
@@ -29,7 +29,7 @@ public enum LineUpCounting: Hashable, Sendable {
     }
   }
 
-  func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
+  package func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
     switch self {
     case .captaincy(let system): system.counted(points, as: captaincy)
     case .plain: points.total
@@ -60,9 +60,9 @@ public struct CountedPlayer: Hashable, Sendable {
 
 /// The points that the players of a pool count, by index. Plain numbers, since a league adds them up for every entry
 /// and match.
-struct CountedTable: Sendable {
+package struct CountedTable: Sendable {
   /// The players who played, in the order of the pool.
-  let played: [Place<PoolPlayer>]
+  package let played: [Place<PoolPlayer>]
   private var plain: [Points]
   private var captain: [Points]
   private var viceCaptain: [Points]
@@ -70,7 +70,7 @@ struct CountedTable: Sendable {
   /// - Parameters:
   ///   - points: the points by index in the pool; nil for players who did not play.
   ///   - places: the number of players in the pool.
-  init(_ points: [Place<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, places: Int) {
+  package init(_ points: [Place<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, places: Int) {
     played = points.keys.sorted()
     plain = [Points](repeating: .zero, count: places)
     captain = plain
@@ -83,17 +83,24 @@ struct CountedTable: Sendable {
   }
 
   /// What a player counts.
-  struct Row {
+  package struct Row {
     var place: Place<PoolPlayer>
     var plain: Points
     var captain: Points
     var viceCaptain: Points
+
+    package init(place: Place<PoolPlayer>, plain: Points, captain: Points, viceCaptain: Points) {
+      self.place = place
+      self.plain = plain
+      self.captain = captain
+      self.viceCaptain = viceCaptain
+    }
   }
 
   /// A table of the players who played, in the order of the pool.
   ///
   /// - Parameter places: the number of players in the pool.
-  init(_ rows: [Row], places: Int) {
+  package init(_ rows: [Row], places: Int) {
     played = rows.map(\.place)
     plain = [Points](repeating: .zero, count: places)
     captain = plain
@@ -106,13 +113,13 @@ struct CountedTable: Sendable {
   }
 
   /// The most points of either sign that a player counts.
-  var most: Points {
+  package var most: Points {
     played.lazy.flatMap { place in [nil, Captaincy.captain, .viceCaptain].map { points(at: place, as: $0) } }
       .map { max($0, .zero - $0) }.max() ?? .zero
   }
 
   /// A player's own points; zero if they did not play.
-  func points(at place: Place<PoolPlayer>, as captaincy: Captaincy? = nil) -> Points {
+  package func points(at place: Place<PoolPlayer>, as captaincy: Captaincy? = nil) -> Points {
     switch captaincy {
     case nil: plain[place.index]
     case .captain: captain[place.index]
@@ -120,7 +127,7 @@ struct CountedTable: Sendable {
     }
   }
 
-  func total(of lineUp: PlacedLineUp) -> Points {
+  package func total(of lineUp: PlacedLineUp) -> Points {
     var sum = lineUp.players.reduce(Points.zero) { $0 + plain[$1.index] }
     if let place = lineUp.captain { sum += captain[place.index] - plain[place.index] }
     if let place = lineUp.viceCaptain { sum += viceCaptain[place.index] - plain[place.index] }

@@ -1,20 +1,20 @@
 // Reads line-ups where they lie in a checkpoint, by the numbers of their players, without making an entry of each.
 
 /// The saved line-ups of the entries of a contest, for what looks at one or two of each.
-struct LineUpReader {
+package struct LineUpReader {
   private let entries: Entries
   private let pool: Pool
   /// The checksum of each numbered player's id and their place in the pool, by their number; none has number 0.
   private let numbered: [(sum: Int, place: Place<PoolPlayer>?)]
 
-  init(_ entries: Entries, in pool: Pool) {
+  package init(_ entries: Entries, in pool: Pool) {
     (self.entries, self.pool) = (entries, pool)
     let players = entries.numberedPlayers?.players ?? []
     numbered = [(Self.sum(nil), nil)] + players.map { (Self.sum($0), pool.place(of: $0)) }
   }
 
   /// Returns a checksum of everything that an entry's line-ups count for.
-  func checksum(of index: Int) -> Int {
+  package func checksum(of index: Int) -> Int {
     var sum = Checksum()
     if let (all, places) = entries.packedLineUps(of: index) {
       for place in places {
@@ -40,7 +40,7 @@ struct LineUpReader {
   /// Returns the last line-up of an entry that was saved as asked for; nil if none was.
   ///
   /// - Parameter isAsked: whether a line-up with this time and number of commit is asked for.
-  func last(of index: Int, where isAsked: (Instant, Int) -> Bool) -> PlacedLineUp? {
+  package func last(of index: Int, where isAsked: (Instant, Int) -> Bool) -> PlacedLineUp? {
     guard let (all, places) = entries.packedLineUps(of: index) else {
       return entries[index].lineUps.last { isAsked($0.time, $0.sequence) }.map { PlacedLineUp($0.lineUp, in: pool) }
     }

@@ -18,7 +18,7 @@ public struct MatchScore: Sendable {
   public let byPlace: [Place<PoolPlayer>: PlayerPoints]
   /// The points each pool player counts for a team, by index in the pool: as an ordinary member, captain or
   /// vice-captain.
-  let countedByPlace: CountedTable
+  package let countedByPlace: CountedTable
 
   /// Scores a match.
   ///

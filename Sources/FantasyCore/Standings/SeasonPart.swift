@@ -9,14 +9,14 @@ public struct SeasonPart: Sendable {
   /// The part of each player, by index in the pool.
   public let points: [Place<PoolPlayer>: PlayerPoints]
   /// The figures that the points come from, with the pool's rank for cricket.
-  let figures: [Place<PoolPlayer>: FigureRow]
+  package let figures: [Place<PoolPlayer>: FigureRow]
   /// The counted points as plain numbers.
-  let countedByPlace: CountedTable
+  package let countedByPlace: CountedTable
 
   /// The season parts of all scoring systems with season items, ordered by their latest match.
   ///
   /// - Parameter matches: the matches that count, in order of start.
-  static func all(_ matches: some Collection<CountedMatch>, _ pool: Pool) -> [SeasonPart] {
+  package static func all(_ matches: some Collection<CountedMatch>, _ pool: Pool) -> [SeasonPart] {
     var sums = SeasonSums(pool: pool)
     for match in matches { sums.add(match) }
     return sums.parts()
@@ -25,7 +25,7 @@ public struct SeasonPart: Sendable {
 
 /// The figures behind the season parts, added up match by match, so that the parts after each match cost only the players
 /// who played in it.
-struct SeasonSums {
+package struct SeasonSums {
   /// The figures of the matches of one adoption.
   fileprivate struct Sum {
     let system: ScoringSystem
@@ -40,17 +40,17 @@ struct SeasonSums {
   private var sums: [Int: Sum] = [:]
   private var count = 0
 
-  init(pool: Pool) { self.pool = pool }
+  package init(pool: Pool) { self.pool = pool }
 
   /// Adds the next match in order of start.
-  mutating func add(_ match: CountedMatch) {
+  package mutating func add(_ match: CountedMatch) {
     defer { count += 1 }
     guard match.system.hasSeasonPart else { return }
     sums[match.adoption, default: Sum(system: match.system, latest: count)].add(match, at: count)
   }
 
   /// The season parts of the matches so far, ordered by their latest match.
-  mutating func parts() -> [SeasonPart] {
+  package mutating func parts() -> [SeasonPart] {
     for adoption in sums.keys { sums[adoption]?.settle(pool) }
     return sums.values.map { sum in
       SeasonPart(

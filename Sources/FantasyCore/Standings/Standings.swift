@@ -16,24 +16,50 @@ public struct Standing: Sendable {
   public var change: Int?
   /// The points earned in that match; nil if there is none.
   public var lastMatchPoints: Points?
+
+  package init(
+    place: Place<Entry>, manager: ManagerID, teamName: String, rank: Int, isTied: Bool, points: Points,
+    change: Int? = nil, lastMatchPoints: Points? = nil
+  ) {
+    self.place = place
+    self.manager = manager
+    self.teamName = teamName
+    self.rank = rank
+    self.isTied = isTied
+    self.points = points
+    self.change = change
+    self.lastMatchPoints = lastMatchPoints
+  }
 }
 
 /// A contest: its entries, its matches, and how it is decided.
-struct Contest {
+package struct Contest {
   /// The entries, in the order in which settings were first saved.
-  var entrants: [Entrant]
-  var counted: CountedMatches
-  var rule = ContestRule.totalPoints
-  var ties: Ties
+  package var entrants: [Entrant]
+  package var counted: CountedMatches
+  package var rule = ContestRule.totalPoints
+  package var ties: Ties
   /// The number of transfers an entry made before a time; nil for up to now. Called only for tied entries.
-  var transfers: (Entry, Instant?) -> Int
+  package var transfers: (Entry, Instant?) -> Int
   /// The time from which transfers don't count in tie-breaks; nil for up to now.
-  var transfersEnd: Instant?
+  package var transfersEnd: Instant?
+
+  package init(
+    entrants: [Entrant], counted: CountedMatches, rule: ContestRule = ContestRule.totalPoints, ties: Ties,
+    transfers: @escaping (Entry, Instant?) -> Int, transfersEnd: Instant? = nil
+  ) {
+    self.entrants = entrants
+    self.counted = counted
+    self.rule = rule
+    self.ties = ties
+    self.transfers = transfers
+    self.transfersEnd = transfersEnd
+  }
 }
 
 extension Contest {
   /// The leaderboard, best first, and the ties that tie-breaks settled, in the same order.
-  var board: (standings: [Standing], ties: [SettledTie]) {
+  package var board: (standings: [Standing], ties: [SettledTie]) {
     let earned = entrants.map(counted.earned)
     let scores = rule.scores(of: earned)
     let ranked = ranked(scores, earned, transfersEnd)
@@ -49,7 +75,7 @@ extension Contest {
   }
 
   /// Ranks the entries by their scores, settling ties from the points they earned.
-  func ranked(_ scores: [Points], _ earned: [EarnedPoints], _ transfersEnd: Instant?) -> SettledRanking {
+  package func ranked(_ scores: [Points], _ earned: [EarnedPoints], _ transfersEnd: Instant?) -> SettledRanking {
     switch ties {
     case .numbered(let rule): return SettledRanking(ranking(of: scores, ties: rule))
     case .settled(let breaks):

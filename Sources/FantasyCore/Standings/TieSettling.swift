@@ -12,14 +12,22 @@ public struct SettledTie: Hashable, Sendable {
   public var value: Points
   /// The value of the one below for the tie-break.
   public var valueBelow: Points
+
+  package init(tieBreak: TieBreak, rank: Int, rankBelow: Int, value: Points, valueBelow: Points) {
+    self.tieBreak = tieBreak
+    self.rank = rank
+    self.rankBelow = rankBelow
+    self.value = value
+    self.valueBelow = valueBelow
+  }
 }
 
-struct SettledRanking {
-  private(set) var entries: [RankedEntry] = []
-  private(set) var ties: [SettledTie] = []
+package struct SettledRanking {
+  package private(set) var entries: [RankedEntry] = []
+  package private(set) var ties: [SettledTie] = []
 
   /// A ranking without tie-breaks.
-  init(_ entries: [RankedEntry]) { self.entries = entries }
+  package init(_ entries: [RankedEntry]) { self.entries = entries }
 
   /// Ranks a list by points, and equal points by tie-breaks.
   ///
@@ -27,7 +35,7 @@ struct SettledRanking {
   ///   - points: the points.
   ///   - breaks: the tie-breaks in order.
   ///   - value: the value of an element, by index, for a tie-break; more is better.
-  init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Place<Entry>) -> Points) {
+  package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Place<Entry>) -> Points) {
     let ranked = ranking(of: points)
     entries.reserveCapacity(ranked.count)
     var start = 0

@@ -1,5 +1,5 @@
 /// The tie-break values of entries over the matches of a contest, calculated only for tied entries.
-struct TieValues {
+package struct TieValues {
   private let contest: Contest
   private let earned: [EarnedPoints]
   private let transfersEnd: Instant?
@@ -10,12 +10,12 @@ struct TieValues {
   /// - Parameters:
   ///   - earned: the points each entry earned in these matches, in the order of the entrants.
   ///   - transfersEnd: the time from which transfers don't count; nil for up to now.
-  init(_ contest: Contest, _ earned: [EarnedPoints], transfersEnd: Instant?) {
+  package init(_ contest: Contest, _ earned: [EarnedPoints], transfersEnd: Instant?) {
     (self.contest, self.earned, self.transfersEnd) = (contest, earned, transfersEnd)
   }
 
   /// The value of an entry, by index; more is better.
-  mutating func value(_ tieBreak: TieBreak, of entry: Place<Entry>) -> Points {
+  package mutating func value(_ tieBreak: TieBreak, of entry: Place<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:
       let best = best

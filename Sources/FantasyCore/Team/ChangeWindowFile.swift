@@ -5,7 +5,7 @@ import StrictJSON
 extension ChangeWindow {
   /// The windows of a rule file, in the order in which they open. Records a defect for a window that closes before it
   /// opens, opens before the previous one closes, or repeats a name.
-  static func reading(_ value: JSONValue, _ defects: JSONDefects) -> [ChangeWindow] {
+  package static func reading(_ value: JSONValue, _ defects: JSONDefects) -> [ChangeWindow] {
     var windows: [ChangeWindow] = []
     for element in defects.elements(value) {
       guard let window = defects.keep(try ChangeWindow(element)) else { continue }

@@ -6,12 +6,12 @@ public struct Swap: Hashable, Sendable {
   public let new: PoolPlayer
 
   /// What the swap saves.
-  var saving: Price { old.price - new.price }
+  package var saving: Price { old.price - new.price }
 }
 
 /// Finds the swaps that bring a team back into its budget: as few as possible, and of these, those that give up least.
 /// One or two swaps are the best there are; of more, all but two are those that save most.
-struct CheapestSwaps {
+package struct CheapestSwaps {
   private let team: [PoolPlayer]
   private let pool: [PoolPlayer]
   private let maxPerSide: Int?
@@ -19,7 +19,7 @@ struct CheapestSwaps {
   private let options: [[PoolPlayer]]
 
   /// - Parameter maxPerSide: how many players may come from one side; nil for any number.
-  init(_ team: [PoolPlayer], from pool: [PoolPlayer], maxPerSide: Int?) {
+  package init(_ team: [PoolPlayer], from pool: [PoolPlayer], maxPerSide: Int?) {
     (self.team, self.pool, self.maxPerSide) = (team, pool, maxPerSide)
     let picked = Set(team.map(\.id))
     let others = pool.filter { !picked.contains($0.id) }.enumerated()
@@ -28,7 +28,7 @@ struct CheapestSwaps {
   }
 
   /// The swaps that save at least this much; nil if there are none.
-  func saving(_ amount: Price) -> [Swap]? {
+  package func saving(_ amount: Price) -> [Swap]? {
     if let swap = one(saving: amount) { return [swap] }
     if let swaps = two(saving: amount) { return swaps }
     let all = options.enumerated().flatMap { place, options in

@@ -13,7 +13,7 @@ public struct Entries: RandomAccessCollection, Sendable {
   /// No entries.
   public init() { packed = nil }
 
-  init(_ packed: PackedEntries) { self.packed = packed }
+  package init(_ packed: PackedEntries) { self.packed = packed }
 
   private var packedCount: Int { packed?.count ?? 0 }
 
@@ -57,18 +57,18 @@ public struct Entries: RandomAccessCollection, Sendable {
   }
 
   /// The packed line-ups of an entry, with their places among all of them; nil if it was changed since, or is new.
-  func packedLineUps(of index: Int) -> (all: PackedLineUps, places: Range<Int>)? {
+  package func packedLineUps(of index: Int) -> (all: PackedLineUps, places: Range<Int>)? {
     guard let packed, index < packed.count, changed[index] == nil else { return nil }
     return (packed.lineUps, packed.placesOfLineUps(of: index))
   }
 
   /// The players by whose numbers packed line-ups name them; those from a checkpoint, or none.
-  var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
+  package var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
 
   // MARK: Changes
 
   /// Returns the place of a manager's entry, which is added if they have none.
-  mutating func place(making manager: ManagerID, teamName: String) -> Place<Entry> {
+  package mutating func place(making manager: ManagerID, teamName: String) -> Place<Entry> {
     if let place = place(of: manager) { return place }
     let place = Place<Entry>(endIndex)
     added.append(Entry(manager: manager, teamName: teamName))
@@ -77,7 +77,7 @@ public struct Entries: RandomAccessCollection, Sendable {
   }
 
   /// Changes an entry.
-  mutating func change(_ place: Place<Entry>, _ change: (inout Entry) -> Void) {
+  package mutating func change(_ place: Place<Entry>, _ change: (inout Entry) -> Void) {
     guard place.index < packedCount else { return change(&added[place.index - packedCount]) }
     var entry = self[place]
     change(&entry)
@@ -85,12 +85,12 @@ public struct Entries: RandomAccessCollection, Sendable {
   }
 
   /// Changes every entry.
-  mutating func changeAll(_ change: (inout Entry) -> Void) {
+  package mutating func changeAll(_ change: (inout Entry) -> Void) {
     for index in indices { self.change(Place(index), change) }
   }
 
   /// Gives the entry of a manager, if they have one, to another name.
-  mutating func rename(_ old: ManagerID, to new: ManagerID) {
+  package mutating func rename(_ old: ManagerID, to new: ManagerID) {
     guard let place = place(of: old) else { return }
     change(place) { $0.manager = new }
     places[old] = nil

@@ -10,6 +10,14 @@ public struct SavedLineUp: Hashable, Sendable {
   public var lineUp: LineUp
   /// Whether a wild card was played with it: what it brings in since the line-up locked before costs nothing.
   public var playsWildCard = false
+
+  package init(time: Instant, sequence: Int, format: Format? = nil, lineUp: LineUp, playsWildCard: Bool = false) {
+    self.time = time
+    self.sequence = sequence
+    self.format = format
+    self.lineUp = lineUp
+    self.playsWildCard = playsWildCard
+  }
 }
 
 /// A manager's entry in a league: team name, chosen format, line-ups.
@@ -26,7 +34,7 @@ public struct Entry: Hashable, Sendable {
   public var lineUps: [SavedLineUp] = []
 
   /// The name of an imported team.
-  static func defaultName(of manager: ManagerID) -> String { "Team \(manager)" }
+  package static func defaultName(of manager: ManagerID) -> String { "Team \(manager)" }
 
   /// The current line-up.
   public var lineUp: LineUp? { lineUps.last?.lineUp }

@@ -11,9 +11,9 @@ public struct HeadToHeadRules: Hashable, Sendable {
   /// Two points for a win and for a bye, one for a draw.
   public init() {}
 
-  static let keys = ["win", "draw", "loss", "bye", "ties"]
+  package static let keys = ["win", "draw", "loss", "bye", "ties"]
 
-  init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(Self.keys)
     func points(_ key: String, _ usual: Int) throws(JSONError) -> Int {
       try object.optional(key)?.int(in: -100...100) ?? usual

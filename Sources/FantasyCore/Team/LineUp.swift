@@ -29,7 +29,7 @@ public struct LineUp: Hashable, Sendable {
   }
 
   /// The number of these players who are not in another line-up.
-  func playersMissing(in other: LineUp) -> Int { Set(players).subtracting(other.players).count }
+  package func playersMissing(in other: LineUp) -> Int { Set(players).subtracting(other.players).count }
 
   /// A player's captaincy; nil if neither captain nor vice-captain.
   public func captaincy(of player: PlayerID) -> Captaincy? {

@@ -1,29 +1,29 @@
 // The entries of a checkpoint, in columns.
 
 /// Entries in packed bytes, in columns that are read where they lie.
-struct PackedEntries: Sendable {
-  let managers: PackedIDs<Manager>
-  let teamNames: PackedTexts
+package struct PackedEntries: Sendable {
+  package let managers: PackedIDs<Manager>
+  package let teamNames: PackedTexts
   /// 1 for a name that the manager did not choose.
   private let givenNames: PackedColumn
   /// The number of each entry's format; 0 for none.
   private let formats: PackedColumn
   /// Where the line-ups of each entry end in the list of all.
   private let lineUpEnds: PackedColumn
-  let lineUps: PackedLineUps
+  package let lineUps: PackedLineUps
 
-  var count: Int { managers.count }
+  package var count: Int { managers.count }
 
-  subscript(index: Int) -> Entry {
+  package subscript(index: Int) -> Entry {
     Entry(
       manager: managers[index], teamName: teamNames[index], isNameGiven: givenNames[index] != 0,
       format: lineUps.numbers.format(formats[index]),
       lineUps: placesOfLineUps(of: index).map { lineUps[$0] })
   }
 
-  func placesOfLineUps(of index: Int) -> Range<Int> { lineUpEnds.range(at: index, of: lineUps.count) }
+  package func placesOfLineUps(of index: Int) -> Range<Int> { lineUpEnds.range(at: index, of: lineUps.count) }
 
-  init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
     managers = try packed.ids()
     teamNames = try packed.texts()
     givenNames = try packed.column()
@@ -37,8 +37,8 @@ struct PackedEntries: Sendable {
 }
 
 /// Saved line-ups in columns.
-struct PackedLineUps: Sendable {
-  let numbers: NumberedPlayers
+package struct PackedLineUps: Sendable {
+  package let numbers: NumberedPlayers
   /// The time from which the others are counted.
   private let first: Instant
   private let times: PackedColumn
@@ -51,9 +51,9 @@ struct PackedLineUps: Sendable {
   private let playerEnds: PackedColumn
   private let players: PackedColumn
 
-  var count: Int { times.count }
+  package var count: Int { times.count }
 
-  subscript(index: Int) -> SavedLineUp {
+  package subscript(index: Int) -> SavedLineUp {
     SavedLineUp(
       time: time(at: index), sequence: sequences[index], format: numbers.format(formats[index]),
       lineUp: LineUp(
@@ -62,16 +62,16 @@ struct PackedLineUps: Sendable {
       playsWildCard: wildCards[index] != 0)
   }
 
-  func time(at index: Int) -> Instant { Instant(seconds: first.seconds &+ times[index]) }
-  func sequence(at index: Int) -> Int { sequences[index] }
-  func numberOfCaptain(at index: Int) -> Int { captains[index] }
-  func numberOfViceCaptain(at index: Int) -> Int { viceCaptains[index] }
+  package func time(at index: Int) -> Instant { Instant(seconds: first.seconds &+ times[index]) }
+  package func sequence(at index: Int) -> Int { sequences[index] }
+  package func numberOfCaptain(at index: Int) -> Int { captains[index] }
+  package func numberOfViceCaptain(at index: Int) -> Int { viceCaptains[index] }
 
-  func numbersOfPlayers(at index: Int) -> some Collection<Int> {
+  package func numbersOfPlayers(at index: Int) -> some Collection<Int> {
     playerEnds.range(at: index, of: players.count).lazy.map { players[$0] }
   }
 
-  init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
     self.numbers = numbers
     first = try packed.instant()
     times = try packed.column()
@@ -88,7 +88,7 @@ struct PackedLineUps: Sendable {
 }
 
 extension Entries {
-  func pack(into packed: inout PackedBytes, _ numbers: PlayerNumbers) {
+  package func pack(into packed: inout PackedBytes, _ numbers: PlayerNumbers) {
     packed.add(ids: map(\.manager))
     packed.add(texts: map(\.teamName))
     packed.add(column: map { $0.isNameGiven ? 1 : 0 })
@@ -118,13 +118,13 @@ extension Entries {
 }
 
 /// The players and formats of line-ups, numbered from 1 in the order of their first appearance; 0 is none.
-struct PlayerNumbers {
-  private(set) var players: [PlayerID] = []
-  private(set) var formats: [Format] = []
+package struct PlayerNumbers {
+  package private(set) var players: [PlayerID] = []
+  package private(set) var formats: [Format] = []
   private var numbers: [PlayerID: Int] = [:]
   private var formatNumbers: [Format: Int] = [:]
 
-  init(_ entries: Entries) {
+  package init(_ entries: Entries) {
     for entry in entries {
       add(entry.format)
       entry.lineUps.forEach { add($0) }
@@ -137,7 +137,7 @@ struct PlayerNumbers {
     formatNumbers[format] = formats.count
   }
 
-  mutating func add(_ saved: SavedLineUp) {
+  package mutating func add(_ saved: SavedLineUp) {
     add(saved.format)
     for id in saved.lineUp.players { add(id) }
     for id in [saved.lineUp.captain, saved.lineUp.viceCaptain].compactMap(\.self) { add(id) }
@@ -149,28 +149,28 @@ struct PlayerNumbers {
     numbers[id] = players.count
   }
 
-  subscript(id: PlayerID?) -> Int { id.flatMap { numbers[$0] } ?? 0 }
-  subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
+  package subscript(id: PlayerID?) -> Int { id.flatMap { numbers[$0] } ?? 0 }
+  package subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
 }
 
 /// The same as read: line-ups share them, so that each is made only once.
-struct NumberedPlayers: Sendable {
-  let players: [PlayerID]
+package struct NumberedPlayers: Sendable {
+  package let players: [PlayerID]
   private let formats: [Format]
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     players = try packed.list { packed throws(NotPacked) in try packed.id() }
     formats = try packed.list { packed throws(NotPacked) in
       Format(try packed.list { packed throws(NotPacked) in try packed.amount() })
     }
   }
 
-  func player(_ number: Int) -> PlayerID? { players[number: number] }
-  func format(_ number: Int) -> Format? { formats[number: number] }
+  package func player(_ number: Int) -> PlayerID? { players[number: number] }
+  package func format(_ number: Int) -> Format? { formats[number: number] }
 }
 
 extension PackedBytes {
-  mutating func add(_ numbers: PlayerNumbers) {
+  package mutating func add(_ numbers: PlayerNumbers) {
     add(numbers.players) { $0.add($1) }
     add(numbers.formats) { $0.add($1.counts) { $0.add($1) } }
   }

@@ -4,7 +4,7 @@ extension TeamRules {
   /// The schema identifier in team rules files.
   public static let schema = RuleFileHead.teamRules
 
-  static let keys = [
+  package static let keys = [
     "schema", "name", "title", "sport", "roles", "size", "formats", "role_ranges", "budget", "most_of_side", "tags",
     "captaincy", "exclusive", "changes", "captaincy_changes", "transfers", "ties", "head_to_head",
   ]
@@ -22,7 +22,7 @@ extension TeamRules {
   }
 
   /// Reads as much of the team rules as it can, recording every defect; nil if the value isn't an object.
-  init?(_ value: JSONValue, _ defects: JSONDefects) {
+  package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))
     name = defects.keep(try RuleFileHead.name(try object.required("name"))) ?? ""

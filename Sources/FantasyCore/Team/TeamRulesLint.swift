@@ -20,12 +20,12 @@ extension TeamRules {
 }
 
 /// Lints team rules, as far as they could be read.
-struct TeamRulesLint {
-  let rules: TeamRules
-  let value: JSONValue
-  var findings: [RuleFinding] = []
+package struct TeamRulesLint {
+  package let rules: TeamRules
+  package let value: JSONValue
+  package var findings: [RuleFinding] = []
 
-  mutating func run() {
+  package mutating func run() {
     checkRoles()
     checkSize()
     checkComposition()

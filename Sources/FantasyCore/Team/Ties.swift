@@ -9,7 +9,7 @@ public enum Ties: Hashable, Sendable {
   case settled([TieBreak])
 
   /// Reads `"shared"`, `"sequential"` or a list of tie-breaks.
-  init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
+  package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     guard let elements = try? value.array() else {
       self = .numbered(try value.choice())
       return
@@ -69,7 +69,7 @@ public enum TieBreak: Hashable, Sendable {
   /// Reads a tie-break from a rule file.
   ///
   /// - Parameter figures: the names of the known figures; nil if they aren't known.
-  init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
+  package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     let name = try value.string()
     if let known = Self.named.first(where: { $0.name == name }) {
       self = known.value
@@ -82,13 +82,13 @@ public enum TieBreak: Hashable, Sendable {
   }
 
   /// The tie-break as it is kept in caches; see `init(kept:)`.
-  var kept: String {
+  package var kept: String {
     if case .most(let figure) = self { return Self.most + figure }
     return name
   }
 
   /// Reads a tie-break from a cache; nil if it isn't one.
-  init?(kept text: String) {
+  package init?(kept text: String) {
     if let known = Self.named.first(where: { $0.name == text }) {
       self = known.value
     } else if text.hasPrefix(Self.most) {
@@ -106,5 +106,5 @@ public enum TieBreak: Hashable, Sendable {
 
 extension String {
   /// The figure name as tie-breaks write it: `run-outs-direct`.
-  var hyphenated: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
+  package var hyphenated: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
 }

@@ -16,7 +16,7 @@ public struct TransferRules: Hashable, Sendable {
   }
 
   /// Reads `{"free": 2, "points_off": 4, "wild_cards": 1}`.
-  init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["free", "points_off", "wild_cards"])
     let off = try object.required("points_off")
     let hundredths = try off.scaled(places: 2)

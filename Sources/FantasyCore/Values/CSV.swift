@@ -52,7 +52,7 @@ public struct CSVField: Hashable, Sendable {
   public func error(_ message: String) -> CSVError { CSVError(line: line, column: column, message) }
 
   /// A defect at this field: an unknown word.
-  func error(_ message: String, _ word: String, among known: [String]) -> CSVError {
+  package func error(_ message: String, _ word: String, among known: [String]) -> CSVError {
     var error = error(message)
     error.unknown = UnknownWord(message, word: word, known: known)
     return error

@@ -27,7 +27,7 @@ public struct Checksum: Hashable, Sendable {
   }
 
   /// Adds a number as 8 bytes, the lowest first.
-  mutating func add(_ number: Int) {
+  package mutating func add(_ number: Int) {
     if count % 8 == 0 {
       state = Self.mixed(state, UInt64(bitPattern: Int64(number)))
       count += 8

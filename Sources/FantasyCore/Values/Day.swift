@@ -64,7 +64,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   }
 
   /// Writes `yyyy-mm-dd`, ten bytes, of a day in years 0 to 9999: lists have thousands of them.
-  func write(to bytes: UnsafeMutableBufferPointer<UInt8>) {
+  package func write(to bytes: UnsafeMutableBufferPointer<UInt8>) {
     let (year, month, day) = civil
     bytes.write(year / 100, at: 0)
     bytes.write(year % 100, at: 2)
@@ -77,7 +77,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The day `days` days later.
   public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
 
-  static func padded(_ number: Int, _ width: Int) -> String {
+  package static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
@@ -88,7 +88,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
 
 extension UnsafeMutableBufferPointer<UInt8> {
   /// Writes the two digits of a number below 100.
-  func write(_ number: Int, at place: Int) {
+  package func write(_ number: Int, at place: Int) {
     self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
     self[place + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
   }

@@ -71,5 +71,5 @@ public enum Decimal {
 
 extension UInt8 {
   /// Whether the byte is an ASCII digit.
-  var isDigit: Bool { (0x30...0x39).contains(self) }
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }

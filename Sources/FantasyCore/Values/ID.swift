@@ -44,7 +44,7 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
     return text.withUTF8 { isWellFormed($0) }
   }
 
-  static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isWellFormed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, bytes.count <= 64, isLetterOrDigit(first) else { return false }
     for byte in bytes where !isLetterOrDigit(byte) && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
       return false

@@ -21,7 +21,7 @@ extension JSONValue {
   }
 
   /// Whether the string is the first of two words; throws if it is neither.
-  func isFirst(_ first: String, of second: String) throws(JSONError) -> Bool {
+  package func isFirst(_ first: String, of second: String) throws(JSONError) -> Bool {
     let word = try string()
     guard word == first || word == second else { throw error("expected \"\(first)\" or \"\(second)\"") }
     return word == first
@@ -38,7 +38,7 @@ extension JSONValue {
 
 extension String {
   /// Whether the text is exactly `digits` of the characters 0 to 9 and a to f.
-  func isHexadecimal(digits: Int) -> Bool {
+  package func isHexadecimal(digits: Int) -> Bool {
     utf8.count == digits && utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 }

@@ -16,17 +16,17 @@ public struct PackedBytes {
   public init() {}
 
   /// Bytes one after the other.
-  static func + (first: PackedBytes, second: PackedBytes) -> PackedBytes {
+  package static func + (first: PackedBytes, second: PackedBytes) -> PackedBytes {
     var both = first
     both.bytes += second.bytes
     return both
   }
 
-  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+  package mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  mutating func append(_ part: UnsafeRawBufferPointer) { bytes.append(contentsOf: part) }
+  package mutating func append(_ part: UnsafeRawBufferPointer) { bytes.append(contentsOf: part) }
 
-  mutating func append(_ part: ArraySlice<UInt8>) { bytes.append(contentsOf: part) }
+  package mutating func append(_ part: ArraySlice<UInt8>) { bytes.append(contentsOf: part) }
 
   /// Adds an integer with seven bits per byte; small numbers of either sign are short.
   public mutating func add(_ number: Int) {
@@ -68,7 +68,7 @@ public struct PackedBytes {
 /// Reads packed values from bytes, in the order in which they were added.
 public struct PackedReader {
   private let bytes: [UInt8]
-  private(set) var place: Int
+  package private(set) var place: Int
   private let end: Int
 
   /// Creates a reader of a range of bytes.
@@ -111,7 +111,7 @@ public struct PackedReader {
   }
 
   /// The next bytes, as a range of all bytes.
-  mutating func part(of count: Int) throws(NotPacked) -> (bytes: [UInt8], part: Range<Int>) {
+  package mutating func part(of count: Int) throws(NotPacked) -> (bytes: [UInt8], part: Range<Int>) {
     guard (0...(end - place)).contains(count) else { throw NotPacked() }
     place += count
     return (bytes, place - count..<place)

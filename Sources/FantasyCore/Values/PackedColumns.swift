@@ -3,25 +3,25 @@
 
 /// Whole numbers from 0, each in the same number of bytes, read where they lie.
 public struct PackedColumn: Sendable {
-  let bytes: [UInt8]
-  let start: Int
-  let width: Int
+  package let bytes: [UInt8]
+  package let start: Int
+  package let width: Int
   /// How many there are.
   public let count: Int
 
-  init(_ bytes: [UInt8], from start: Int, width: Int, count: Int) {
+  package init(_ bytes: [UInt8], from start: Int, width: Int, count: Int) {
     (self.bytes, self.start, self.width, self.count) = (bytes, start, width, count)
   }
 
   /// Whether no number has more than 32 bits, so that all can be added up.
-  var isOfSmallNumbers: Bool { width <= 4 }
+  package var isOfSmallNumbers: Bool { width <= 4 }
 
   /// The number at a place.
   public subscript(place: Int) -> Int { Self.number(at: place, of: count, bytes, start, width) }
 
   /// The number at a place of a column that lies somewhere in bytes. Asked for millions of times in one command.
   @inline(__always)
-  static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
+  package static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(place), "no such place")
     return bytes.withUnsafeBytes { bytes in
       let offset = start + place * width
@@ -41,14 +41,14 @@ public struct PackedColumn: Sendable {
   /// The first place with a number, in a column to which signed numbers were added; nil if there is none.
   ///
   /// - Parameter start: the place from which on it is looked for.
-  func firstPlace(ofSigned number: Int, from start: Int) -> Int? {
+  package func firstPlace(ofSigned number: Int, from start: Int) -> Int? {
     firstPlace(of: PackedBytes.unsigned(number), from: start)
   }
 
   /// The first place with a number; nil if there is none.
   ///
   /// - Parameter start: the place from which on it is looked for.
-  func firstPlace(of wanted: Int, from start: Int) -> Int? {
+  package func firstPlace(of wanted: Int, from start: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       let column = UnsafeRawBufferPointer(rebasing: bytes[self.start..<self.start + count * width])
       return switch width {

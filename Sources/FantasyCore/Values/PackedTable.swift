@@ -1,36 +1,36 @@
 // Tables of packed columns, and how they grow.
 
 /// Columns of the same length, each found by its name. The raw values of the names are the places of the columns.
-struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable where Name.RawValue == Int {
+package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable where Name.RawValue == Int {
   private let bytes: [UInt8]
   /// Where each column begins, and in how many bytes its numbers are.
   private let columns: [(start: Int, width: Int)]
 
   /// How many rows there are.
-  let count: Int
+  package let count: Int
 
   /// The number of a row.
   @inline(__always)
-  subscript(row: Int, name: Name) -> Int {
+  package subscript(row: Int, name: Name) -> Int {
     let column = columns[name.rawValue]
     return PackedColumn.number(at: row, of: count, bytes, column.start, column.width)
   }
 
   /// A whole column.
-  subscript(name: Name) -> PackedColumn {
+  package subscript(name: Name) -> PackedColumn {
     let column = columns[name.rawValue]
     return PackedColumn(bytes, from: column.start, width: column.width, count: count)
   }
 
   /// The range of items that belong to a row, as `PackedColumn.range` has it.
   @inline(__always)
-  func range(at row: Int, _ name: Name, of items: Int) -> Range<Int> {
+  package func range(at row: Int, _ name: Name, of items: Int) -> Range<Int> {
     let end = min(self[row, name], items)
     return min(row == 0 ? 0 : self[row - 1, name], end)..<end
   }
 
   /// Reads a table; all columns must have the same length, and numbers of at most 32 bits so that they can be added up.
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     var columns: [PackedColumn] = []
     for _ in Name.allCases { columns.append(try packed.column()) }
     let first = columns[0]
@@ -42,7 +42,7 @@ struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable w
 }
 
 /// Rows of numbers from 0, which become a `PackedTable`.
-struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == Int {
+package struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == Int {
   private let width = Name.allCases.count
   /// Row after row: there are millions.
   private var numbers: [UInt32] = []
@@ -50,14 +50,14 @@ struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == I
   private var isTooLarge = false
 
   /// No row yet.
-  init() {}
+  package init() {}
 
   /// How many rows there are.
-  var count: Int { numbers.count / width }
+  package var count: Int { numbers.count / width }
 
   /// Adds a row: a number for each column, in their order.
   @inline(__always)
-  mutating func append(_ row: Int...) {
+  package mutating func append(_ row: Int...) {
     precondition(row.count == width, "a number for each column")
     for number in row {
       if number >> 32 != 0 { isTooLarge = true }
@@ -66,7 +66,7 @@ struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == I
   }
 
   /// Adds the table to packed bytes. One with a number of more than 32 bits can't be read again.
-  func pack(to packed: inout PackedBytes) {
+  package func pack(to packed: inout PackedBytes) {
     for column in 0..<width {
       packed.add(
         column: isTooLarge ? [Int.max] : stride(from: column, to: numbers.count, by: width).map { Int(numbers[$0]) })

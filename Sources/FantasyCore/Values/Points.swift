@@ -10,7 +10,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
   }
 
   /// The maximum in ten-thousandths; the sum of two such values still fits an `Int`.
-  static let most = 1_000_000_000_000_000_000
+  package static let most = 1_000_000_000_000_000_000
 
   /// Whole points.
   public init(_ whole: Int) { self = Self.product(whole, Self.unit) }

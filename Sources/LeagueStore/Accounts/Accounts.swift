@@ -48,7 +48,7 @@ public struct Account: Hashable, Sendable {
 /// The people who may log in: personal data, password hashes, running sessions. All of it is in accounts.json, and only
 /// there.
 public struct Accounts: Hashable, Sendable {
-  var roster = People([])
+  package var roster = People([])
   /// The names of deleted accounts, of which nothing else is kept: they can't be registered again.
   public var former: [ManagerID] = []
   /// The running sessions.
@@ -56,11 +56,11 @@ public struct Accounts: Hashable, Sendable {
   /// Recent wrong passwords and codes.
   public var failedTries: [FailedTries] = []
   /// The codes with which entries may be claimed.
-  var entryCodes: [EntryCode] = []
+  package var entryCodes: [EntryCode] = []
   /// The keys with which scores may be submitted without a login.
-  var boardKeys: [SubmissionKey] = []
+  package var boardKeys: [SubmissionKey] = []
   /// The number of recent answers that showed whether an e-mail address is known.
-  var registrationAnswers: RegistrationAnswers?
+  package var registrationAnswers: RegistrationAnswers?
   /// The pending recovery of the first manager's account.
   public internal(set) var recovery: Recovery?
 

@@ -4,7 +4,7 @@ import FantasyCore
 import StrictJSON
 
 extension Accounts {
-  var json: JSON {
+  package var json: JSON {
     // An older fcl can't read these keys, so they are there only while a board has a key, or a recovery is pending.
     let pending = recovery.map { [JSON.Member("recovery", $0.json)] } ?? []
     let keys = boardKeys.isEmpty ? [] : [JSON.Member("board_keys", .array(boardKeys.map(\.json)))]
@@ -26,7 +26,7 @@ extension Accounts {
   }
 
   /// Reads accounts.json. Keys that an older fcl didn't write may be missing.
-  init(parsing bytes: [UInt8]) throws(JSONError) {
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
     if let usual = UsualAccounts(bytes), let others = try? Accounts(strictly: usual.others) {
       self = others
       roster = People(usual)
@@ -124,7 +124,7 @@ extension FailedTries {
 }
 
 extension Account {
-  var json: JSON {
+  package var json: JSON {
     // An older fcl can't read the key, so it is there only for whoever has set something.
     .object(usualMembers + (publicMembers.isEmpty ? [] : [JSON.Member("public", .object(publicMembers))]))
   }
@@ -146,7 +146,7 @@ extension Account {
     }
   }
 
-  init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object([
       "name", "first_name", "last_name", "email", "birth_date", "address", "password", "reset_code",
       "namesake_in", "public",

@@ -1,6 +1,5 @@
 // accounts.json on disk: read strictly, changed under the store's lock, replaced as a whole.
 
-import FantasyCore
 import StrictJSON
 
 extension Store {
@@ -70,7 +69,7 @@ extension Store {
   }
 
   /// Writes empty accounts if the file is missing. The owners of entries are then established again, by codes.
-  func beginAccounts(waiting seconds: Int) throws(StoreError) {
+  package func beginAccounts(waiting seconds: Int) throws(StoreError) {
     let lock = try FileLock(lockFile, waiting: seconds)
     // The file has been restored meanwhile.
     if accountsFile.kind != nil { return }

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// The stored form of a code for claiming an entry that came with its league, or was made before its manager had an
@@ -36,7 +37,7 @@ extension Accounts {
   }
 
   /// The stored code that matches a typed one; nil if there is none, or if it has expired.
-  func entryCode(_ typed: [UInt8], at now: Int) -> EntryCode? {
+  package func entryCode(_ typed: [UInt8], at now: Int) -> EntryCode? {
     let hash = OneTimeCode.hash(of: typed)
     return entryCodes.first { OneTimeCode.isSame($0.hash, hash) && $0.expires > now }
   }

@@ -1,3 +1,4 @@
+import Digest
 import FantasyCore
 
 /// Wrong passwords and codes in one slot of a table that never grows beyond `places`: after five of them there is a
@@ -13,15 +14,15 @@ public struct FailedTries: Hashable, Sendable {
 
   /// The number of slots. Names that share one also share a wait, which is rare and harmless; a table that dropped old
   /// names instead could be flushed, and would show who is in it.
-  static let places = 4_096
+  package static let places = 4_096
 
   /// The wait after `count` failures, in seconds: none after the first four, then 5 seconds, doubling up to 15 minutes.
-  static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
+  package static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
 
   /// Whether they were a day ago or more, and no longer count.
-  func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
+  package func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
 
-  static func place(of text: String) -> Int {
+  package static func place(of text: String) -> Int {
     Int(SHA256.hex(Array(text.lowercased().utf8)).prefix(3), radix: 16) ?? 0
   }
 }
@@ -89,7 +90,7 @@ extension Accounts {
 
 extension Account {
   /// The slot in which its failed tries are counted.
-  var place: Int { FailedTries.place(of: name.text) }
+  package var place: Int { FailedTries.place(of: name.text) }
 }
 
 extension Passwords {

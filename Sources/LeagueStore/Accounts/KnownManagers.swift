@@ -1,5 +1,6 @@
 // The books that know a name: if it is registered now, the new manager is not the one that they know.
 
+import Books
 import FantasyCore
 
 extension Store {

@@ -1,3 +1,5 @@
+import Digest
+
 #if canImport(CCrypt)
   import CCrypt
 #endif

@@ -1,8 +1,9 @@
+import Books
 import FantasyCore
 
 /// The people who may log in, in the order in which they registered. Those of a file in its usual form are read only
 /// when they are asked for: most commands need one of them.
-struct People: Hashable, Sendable {
+package struct People: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case list([Account])
     case usual(UsualAccounts)
@@ -10,19 +11,19 @@ struct People: Hashable, Sendable {
 
   private var storage: Storage
 
-  init(_ list: [Account]) { storage = .list(list) }
+  package init(_ list: [Account]) { storage = .list(list) }
 
-  init(_ usual: UsualAccounts) { storage = .usual(usual) }
+  package init(_ usual: UsualAccounts) { storage = .usual(usual) }
 
-  static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     if case .usual(let first) = one.storage, case .usual(let second) = other.storage { return first == second }
     return one.list == other.list
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(list) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(list) }
 
   /// All of them.
-  var list: [Account] {
+  package var list: [Account] {
     get {
       switch storage {
       case .list(let list): list
@@ -33,7 +34,7 @@ struct People: Hashable, Sendable {
   }
 
   /// The first one to register.
-  var first: Account? {
+  package var first: Account? {
     switch storage {
     case .list(let list): list.first
     case .usual(let usual): usual.account(at: 0)
@@ -41,7 +42,7 @@ struct People: Hashable, Sendable {
   }
 
   /// The account of a login name.
-  func account(_ name: ManagerID) -> Account? {
+  package func account(_ name: ManagerID) -> Account? {
     switch storage {
     case .list(let list): list.first { $0.name == name }
     case .usual(let usual): usual.place(of: name).flatMap { usual.account(at: $0) }
@@ -49,7 +50,7 @@ struct People: Hashable, Sendable {
   }
 
   /// The login names of all of them.
-  var logins: Set<ManagerID> {
+  package var logins: Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.map(\.name))
     case .usual(let usual): Set(usual.logins)
@@ -57,7 +58,7 @@ struct People: Hashable, Sendable {
   }
 
   /// The names that in a league belong to the people who have them here.
-  func ownNames(in league: LeagueID) -> Set<ManagerID> {
+  package func ownNames(in league: LeagueID) -> Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.contains(league) }.map(\.name))
     case .usual: logins
@@ -65,7 +66,7 @@ struct People: Hashable, Sendable {
   }
 
   /// The names that in some league belong to other people.
-  var namesakes: Set<ManagerID> {
+  package var namesakes: Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.isEmpty }.map(\.name))
     case .usual: []
@@ -73,7 +74,7 @@ struct People: Hashable, Sendable {
   }
 
   /// The login name of each, with the public name or else the first name.
-  var names: [(login: ManagerID, shown: String)] {
+  package var names: [(login: ManagerID, shown: String)] {
     switch storage {
     case .list(let list): list.map { ($0.name, $0.publicName ?? $0.firstName) }
     case .usual(let usual): usual.names
@@ -81,7 +82,7 @@ struct People: Hashable, Sendable {
   }
 
   /// The login names of those whose shown name passes a test of its bytes.
-  func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
+  package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
     switch storage {
     case .list: names.filter { isWanted(Array(($0.shown.isEmpty ? $0.login.text : $0.shown).utf8)[...]) }.map(\.login)
     case .usual(let usual): usual.logins(shownAs: isWanted)
@@ -89,7 +90,7 @@ struct People: Hashable, Sendable {
   }
 
   /// Whether anyone has a code for a new password.
-  var haveResetCodes: Bool {
+  package var haveResetCodes: Bool {
     switch storage {
     case .list(let list): list.contains { $0.resetCode != nil }
     case .usual: false
@@ -99,7 +100,7 @@ struct People: Hashable, Sendable {
 
 /// The accounts of a file in which all of them have their usual form, as this program writes it: without codes for new
 /// passwords and without namesakes. Any other file is read strictly as a whole.
-struct UsualAccounts: Hashable, Sendable {
+package struct UsualAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {
     /// Where the account begins in the file.
     let start: Int
@@ -119,9 +120,9 @@ struct UsualAccounts: Hashable, Sendable {
   private let bytes: [UInt8]
   private var rows: [Row] = []
   /// The file without them.
-  let others: [UInt8]
+  package let others: [UInt8]
 
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     var file = FastLine(bytes)
     guard file.pass("{\n  \"format\": 1,\n  \"managers\": [\n") else { return nil }
     repeat {
@@ -133,9 +134,9 @@ struct UsualAccounts: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  static func == (one: Self, other: Self) -> Bool { one.bytes == other.bytes }
+  package static func == (one: Self, other: Self) -> Bool { one.bytes == other.bytes }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
   private static func row(_ file: inout FastLine) -> Row? {
     let start = file.position
@@ -177,9 +178,9 @@ struct UsualAccounts: Hashable, Sendable {
     ]
   }
 
-  var all: [Account] { rows.indices.compactMap { account(at: $0) } }
+  package var all: [Account] { rows.indices.compactMap { account(at: $0) } }
 
-  func account(at place: Int) -> Account? {
+  package func account(at place: Int) -> Account? {
     guard rows.indices.contains(place) else { return nil }
     var file = FastLine(bytes, at: rows[place].start)
     guard file.pass("    {\n      \"name\": \""), let name: ManagerID = file.id(),
@@ -201,20 +202,20 @@ struct UsualAccounts: Hashable, Sendable {
 
   private func text(_ part: Range<Int>) -> String { String(decoding: bytes[part], as: UTF8.self) }
 
-  func place(of name: ManagerID) -> Int? {
+  package func place(of name: ManagerID) -> Int? {
     let wanted = Array(name.text.utf8)
     return rows.firstIndex { $0.name.count == wanted.count && bytes[$0.name].elementsEqual(wanted) }
   }
 
-  var logins: [ManagerID] { rows.compactMap { ManagerID(text($0.name)) } }
+  package var logins: [ManagerID] { rows.compactMap { ManagerID(text($0.name)) } }
 
-  func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
+  package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
     rows.compactMap { row in
       isWanted(bytes[row.shownName.isEmpty ? row.name : row.shownName]) ? ManagerID(text(row.name)) : nil
     }
   }
 
-  var names: [(login: ManagerID, shown: String)] {
+  package var names: [(login: ManagerID, shown: String)] {
     rows.compactMap { row in ManagerID(text(row.name)).map { ($0, text(row.shownName)) } }
   }
 }

@@ -1,19 +1,17 @@
-import FantasyCore
-
 /// The number of recent answers that showed whether an e-mail address is known, as registration does. People who share
 /// a store know each other, so that is acceptable. To keep anyone from going through a list of addresses, each answer
 /// from the sixth in a row on is delayed.
-struct RegistrationAnswers: Hashable, Sendable {
-  var count: Int
+package struct RegistrationAnswers: Hashable, Sendable {
+  package var count: Int
   /// The time of the last one, in seconds since 1970.
-  var last: Int
+  package var last: Int
 
   /// Whether they were an hour ago or more, and no longer count.
-  func isForgotten(at now: Int) -> Bool { now - last >= 3_600 }
+  package func isForgotten(at now: Int) -> Bool { now - last >= 3_600 }
 
   /// The delay of the `count`th answer in a row, in seconds: none for the first five, then one second more for each, up
   /// to five.
-  static func delay(of count: Int) -> Int { min(5, max(0, count - 5)) }
+  package static func delay(of count: Int) -> Int { min(5, max(0, count - 5)) }
 }
 
 extension Accounts {

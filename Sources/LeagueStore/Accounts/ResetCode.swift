@@ -1,5 +1,3 @@
-import FantasyCore
-
 /// A code for setting a new password without the old one: made by the store's first manager, valid once and for a day.
 public struct ResetCode: Hashable, Sendable {
   /// The SHA-256 of its letters and digits.

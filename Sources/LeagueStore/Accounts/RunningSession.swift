@@ -1,3 +1,4 @@
+import Digest
 import FantasyCore
 
 /// A running session as the store knows it: by its token's hash. The token itself is only in the session file of a

@@ -1,3 +1,4 @@
+import Digest
 import FantasyCore
 
 /// The stored form of a board's key: whoever has the key may submit scores to that board, without a login.

@@ -1,4 +1,4 @@
-import FantasyCore
+import Games
 
 extension BookFiles<GameBoard> {
   /// The bytes of a file of results that was submitted, which are always hashed.

@@ -8,7 +8,7 @@ public struct CheckedFiles: Sendable {
   private var marks: [String: String] = [:]
   private var isChanged = false
   /// Whether the cache exists but can't be read.
-  let isDamaged: Bool
+  package let isDamaged: Bool
 
   /// Reads the earlier results; starts empty if the cache is missing or can't be read.
   public init(_ files: LeagueFiles) {
@@ -30,7 +30,7 @@ public struct CheckedFiles: Sendable {
   }
 
   /// Whether a file is unchanged since it was found to have this content.
-  func isRight(_ file: StorePath, _ hash: String) -> Bool {
+  package func isRight(_ file: StorePath, _ hash: String) -> Bool {
     (try? file.facts()).flatMap(\.self).map { isRight($0, hash) } ?? false
   }
 

@@ -2,6 +2,7 @@
 // and a time at which the same matches have begun; that of a later state is added up from it where that is possible. A
 // cache: deleting it loses nothing; `verify` never uses it, and `doctor` compares it with the match files.
 
+import Books
 import FantasyCore
 
 extension LeagueFiles {
@@ -34,7 +35,7 @@ extension LeagueFiles {
   }
 
   /// Whether the board that is kept for this state differs from its match files.
-  func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
+  package func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
     guard let key = BoardKey(of: league, end, at: now, in: self), let kept = contentOfBoard(league),
       kept.key.elementsEqual(key.bytes), let records = try? recordsWithoutCaches(of: league)
     else { return false }

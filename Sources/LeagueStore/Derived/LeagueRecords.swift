@@ -2,8 +2,10 @@
 // scoreboard computed from them. Together with `LeagueFiles.league()` this is all that a leaderboard needs. Also
 // compares matches to be imported with the files of the scored ones.
 
+import Books
 import Cricsheet
 import FantasyCore
+import Knowledge
 
 /// The reason why a scored match can't be read from its file.
 public enum ScoredMatchError: Error, Hashable, Sendable {

@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// What is computed from a match file alone, and kept so that the file needn't be read again.
-protocol MatchFileContent: Hashable, Sendable {
+package protocol MatchFileContent: Hashable, Sendable {
   /// The version of the packing and of what is computed, in 16 bits.
   static var version: Int { get }
   /// The name of the cache's file.
@@ -22,30 +22,30 @@ extension MatchRecord: MatchFileContent {
   /// The version of the packing and meaning of figures, with the number of figures in the lower byte: a cache written
   /// by a program with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes
   /// figures or how figures are packed. A test knows the figures of this version.
-  static let version = 3 << 8 | CricketFigure.names.count
-  static let fileName = "figures.bin"
+  package static let version = 3 << 8 | CricketFigure.names.count
+  package static let fileName = "figures.bin"
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) { self = try packed.record() }
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) { self = try packed.record() }
 
-  var packed: PackedBytes { PackedBytes(self) }
+  package var packed: PackedBytes { PackedBytes(self) }
 }
 
 /// The state of a cache that was read.
-enum MatchFileCacheState: Sendable {
+package enum MatchFileCacheState: Sendable {
   case missing, good, otherVersion, damaged
 }
 
 /// The figures of a league's scored matches as they were last read from their files.
-typealias DerivedFigures = MatchFileCache<MatchRecord>
+package typealias DerivedFigures = MatchFileCache<MatchRecord>
 
 /// What was computed from match files when they were last read, by the hash of the file, or another mark of it. This way
 /// a command's start-up time doesn't grow with the size of the match files, and a what-if reads none of them. A cache:
 /// deleting it loses nothing. A damaged or truncated one, or one of another version, is ignored and rebuilt; `verify`
 /// never uses it, and `doctor` compares a league's figures with the match files.
-struct MatchFileCache<Content: MatchFileContent>: Sendable {
-  typealias State = MatchFileCacheState
+package struct MatchFileCache<Content: MatchFileContent>: Sendable {
+  package typealias State = MatchFileCacheState
 
-  let state: State
+  package let state: State
   /// The file of the cache; nil for bytes that are only examined.
   private let path: StorePath?
   private var bytes: [UInt8] = []
@@ -63,10 +63,10 @@ struct MatchFileCache<Content: MatchFileContent>: Sendable {
   private static var most: Int { 100_000 }
 
   /// Reads a league's cache; empty if it is missing or invalid.
-  init(_ files: LeagueFiles) { self.init(in: files.derived) }
+  package init(_ files: LeagueFiles) { self.init(in: files.derived) }
 
   /// Reads the cache in a folder; empty if it is missing or invalid, or there is no place for one.
-  init(in folder: StorePath?) {
+  package init(in folder: StorePath?) {
     let path = folder.map { $0 / Content.fileName }
     if let bytes = try? path?.read(limit: Self.limit) {
       self.init(bytes, path: path)
@@ -80,7 +80,7 @@ struct MatchFileCache<Content: MatchFileContent>: Sendable {
   /// Reads a cache from bytes.
   ///
   /// - Parameter path: the file that the cache is written to.
-  init(_ bytes: [UInt8], path: StorePath? = nil) {
+  package init(_ bytes: [UInt8], path: StorePath? = nil) {
     self.path = path
     (state, places, hashes) = Self.content(of: bytes)
     if state == .good { self.bytes = bytes }
@@ -105,7 +105,7 @@ struct MatchFileCache<Content: MatchFileContent>: Sendable {
   }
 
   /// What was computed from the match file with this hash; nil if it is not in the cache.
-  mutating func record(of hash: String) -> Content? {
+  package mutating func record(of hash: String) -> Content? {
     guard let place = places[hash] else { return nil }
     var reader = PackedReader(bytes, in: place)
     guard let record = try? Content(unpacking: &reader), reader.isAtEnd else { return nil }

@@ -1,3 +1,5 @@
+import Books
+import Digest
 import FantasyCore
 
 /// What was computed from an index, kept beside it so that it is there at once. A cache: what is torn, damaged, of another

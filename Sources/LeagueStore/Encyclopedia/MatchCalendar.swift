@@ -34,10 +34,10 @@ public struct MatchDays: Hashable, Sendable {
 
 extension MatchDays: MatchFileContent {
   /// Raise it after any change to how a match becomes this, or to how it is packed.
-  static let version = 1
-  static let fileName = "days.bin"
+  package static let version = 1
+  package static let fileName = "days.bin"
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     func day(_ number: Int) throws(NotPacked) -> Day? {
       // From the year 1 to 9999; 0 is no day.
       if number == 0 { return nil }
@@ -54,14 +54,14 @@ extension MatchDays: MatchFileContent {
   /// What makes the numbers of all days positive.
   private static let shift = 1_000_000
 
-  var packed: PackedBytes {
+  package var packed: PackedBytes {
     var packed = PackedBytes()
     for day in [first, last] { packed.add(day.map { $0.number + Self.shift } ?? 0) }
     packed.add((isInProgress ? 1 : 0) | (isLimited ? 2 : 0) | (isSimulated ? 4 : 0))
     return packed
   }
 
-  var isOfFigures: Bool { false }
+  package var isOfFigures: Bool { false }
 }
 
 /// The days of all matches in a folder, kept beside its index, so that the matches of a day are found without reading the

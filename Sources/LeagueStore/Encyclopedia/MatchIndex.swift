@@ -1,5 +1,7 @@
 import Cricsheet
+import Digest
 import FantasyCore
+import Knowledge
 import StrictJSON
 
 /// What is known from a folder of match files, kept in a cache so that it is there at once. A cache: deleting it loses

@@ -1,15 +1,16 @@
 // What an encyclopedia takes from a match, as packed bytes. A change to what is written needs a new version.
 
 import FantasyCore
+import Knowledge
 
 extension KnownMatch: MatchFileContent {
   /// Raise the upper digit after any change to how a match becomes this, or to how it is packed.
-  static let version = 1 << 12 | MatchRecord.version
-  static let fileName = "known.bin"
+  package static let version = 1 << 12 | MatchRecord.version
+  package static let fileName = "known.bin"
 
-  var isOfFigures: Bool { record.isOfFigures }
+  package var isOfFigures: Bool { record.isOfFigures }
 
-  var packed: PackedBytes {
+  package var packed: PackedBytes {
     var packed = PackedBytes(record)
     packed.add(matchups) { packed, matchup in
       packed.add(matchup.innings)
@@ -46,7 +47,7 @@ extension KnownMatch: MatchFileContent {
     return packed
   }
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     self.init(try packed.record())
     let players = record.performances.count
     matchups = try packed.list { packed throws(NotPacked) in

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// The files of one book: its journal, and the content-addressed files that its events name.
@@ -13,20 +14,20 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// The format of the journal's lines.
   public var format: StoreFormat
 
-  init(_ id: BookID, in folder: StorePath, format: StoreFormat = .current) {
+  package init(_ id: BookID, in folder: StorePath, format: StoreFormat = .current) {
     (self.id, self.folder, self.format) = (id, folder, format)
   }
 
   /// The journal.
   public var journal: StorePath { folder / BookLayout.journalName }
-  var lock: StorePath { folder / FileLock.name }
+  package var lock: StorePath { folder / FileLock.name }
   /// The folder for caches.
   public var derived: StorePath { folder / StoreFolder.cacheName }
 
   /// The checkpoint of the folded state.
-  var checkpoint: StorePath { derived / "state.bin" }
+  package var checkpoint: StorePath { derived / "state.bin" }
   /// What is known of the beginning of the journal.
-  var beginning: StorePath { derived / "beginning.bin" }
+  package var beginning: StorePath { derived / "beginning.bin" }
 
   /// Whether the book exists. A book that has lost its journal exists too: it is damaged. So does one that can't be looked
   /// at: only what is absent is absent.
@@ -35,7 +36,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// Whether the book once had a journal and has none now. A crashed creation or import leaves no nested file and no
   /// part of a journal. Nor does it leave a non-empty lock, because the first holder makes the journal's name durable
   /// before writing to the lock.
-  var hasLostJournal: Bool {
+  package var hasLostJournal: Bool {
     do throws(StoreError) { return try losesJournal() } catch { return true }
   }
 
@@ -52,7 +53,7 @@ public struct BookFiles<Subject: Book>: Sendable {
     }
   }
 
-  func losesJournal() throws(StoreError) -> Bool {
+  package func losesJournal() throws(StoreError) -> Bool {
     if journal.kind != nil { return false }
     if let lock = try lock.facts(), lock.kind == .file, lock.size > 0 { return true }
     return try hasParts
@@ -60,7 +61,7 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   /// Whether there are files of later commits, or parts of a journal that were moved aside. Files that are not nested
   /// don't count: the first commit names them, so a crashed creation may have left them.
-  var hasParts: Bool {
+  package var hasParts: Bool {
     get throws(StoreError) {
       for kind in Subject.layout.contents where kind.isNested {
         if try !namesIfFolder(folder / kind.folder).isEmpty { return true }
@@ -82,7 +83,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   }
 
   /// The damage of a book that has lost its journal.
-  var lostJournal: StoreError {
+  package var lostJournal: StoreError {
     .damage(of: journal.text, "it is missing, although the \(Subject.layout.noun) had one")
   }
 
@@ -103,7 +104,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// Writes a complete, synced file; its name is durable once the folders are synced.
   ///
   /// - Returns: the folders to sync.
-  func place(_ bytes: [UInt8], at path: StorePath) throws(StoreError) -> [StorePath] {
+  package func place(_ bytes: [UInt8], at path: StorePath) throws(StoreError) -> [StorePath] {
     let folders = try makeFolders(above: path)
     try path.replace(with: bytes, syncsFolder: false)
     return folders
@@ -113,7 +114,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   ///
   /// - Returns: the folders to sync, including those that already existed: the process that made one may have ended
   ///   before syncing it.
-  func makeFolders(above path: StorePath) throws(StoreError) -> [StorePath] {
+  package func makeFolders(above path: StorePath) throws(StoreError) -> [StorePath] {
     try folder.makeFolder()
     var (above, folders) = (folder, [folder])
     for name in path.folder.below.dropFirst(folder.below.utf8.count).split(separator: "/") {
@@ -132,11 +133,11 @@ public struct BookFiles<Subject: Book>: Sendable {
   public func readJournal() throws(StoreError) -> BookJournal<Subject> { try readJournal(summingFirst: nil) }
 
   /// Reads the journal; see `BookJournal.beginningSum`.
-  func readJournal(summingFirst length: Int?) throws(StoreError) -> BookJournal<Subject> {
+  package func readJournal(summingFirst length: Int?) throws(StoreError) -> BookJournal<Subject> {
     try BookJournal(try openJournal(), book: id, format: format, summingFirst: length)
   }
 
-  func openJournal() throws(StoreError) -> FileInput {
+  package func openJournal() throws(StoreError) -> FileInput {
     if try losesJournal() { throw lostJournal }
     return try FileInput(try journal.place())
   }

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 import StrictJSON
 
@@ -9,7 +10,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   /// Where it ends, and how.
   public var end: JournalEnd
   /// The checksum of its first bytes, up to a length that was asked for.
-  private(set) var beginningSum: Checksum?
+  package private(set) var beginningSum: Checksum?
 
   /// The hash of the last line, which the next one repeats.
   public var lastHash: String { end.lastHash }
@@ -33,7 +34,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   ///   - path: the path given in errors.
   ///   - book: the book that the journal must belong to.
   ///   - format: the line format of the store.
-  init(_ bytes: [UInt8], path: String, book: BookID? = nil, format: StoreFormat = .current) {
+  package init(_ bytes: [UInt8], path: String, book: BookID? = nil, format: StoreFormat = .current) {
     var lines = JournalLines<Subject>(path: path, book: book, format: format)
     var commits: [BookCommit<Subject>] = []
     lines.add(bytes) { commit, _ in commits.append(commit) }
@@ -45,7 +46,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   /// - Parameters:
   ///   - length: the number of bytes of which `beginningSum` is the checksum; nil for none.
   ///   - progress: receives how many bytes are read, of how many.
-  init(
+  package init(
     _ input: borrowing FileInput, book: BookID?, format: StoreFormat, summingFirst length: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) {
@@ -60,7 +61,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   ///   - lines: the checks so far.
   ///   - sum: the checksum of the bytes before the input's place.
   /// - Returns: the commits of these lines, and the end of the whole journal.
-  static func rest(
+  package static func rest(
     of input: borrowing FileInput, _ lines: consuming JournalLines<Subject>, _ sum: consuming Checksum,
     summingFirst wanted: Int? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) -> Self {
@@ -111,9 +112,9 @@ public struct JournalEnd: Sendable {
   /// The first damaged line, which is where the journal ends for readers.
   public var damage: StoreError?
   /// The file as it was read; an append checks that it is still the same.
-  var file: FileFacts?
+  package var file: FileFacts?
   /// The checksum of all bytes that were read; of the complete lines if there is neither damage nor a torn line.
-  var sum: Checksum
+  package var sum: Checksum
 
   fileprivate init<Subject>(_ lines: JournalLines<Subject>, file: FileFacts?, _ sum: Checksum) {
     (count, lastHash, length, lastTime) = (lines.count, lines.lastHash, lines.length, lines.lastTime)
@@ -123,16 +124,16 @@ public struct JournalEnd: Sendable {
   }
 
   /// The end of the lines for which a checkpoint stands.
-  init(count: Int, lastHash: String, length: Int, lastTime: Instant, sum: Checksum) {
+  package init(count: Int, lastHash: String, length: Int, lastTime: Instant, sum: Checksum) {
     (self.count, self.lastHash, self.length, self.lastTime) = (count, lastHash, length, lastTime)
     (format, self.sum) = (.current, sum)
   }
 
   /// Whether nothing stands after the last complete line.
-  var isClean: Bool { damage == nil && torn.isEmpty }
+  package var isClean: Bool { damage == nil && torn.isEmpty }
 
   /// Returns the end after another line, without its file's facts.
-  func after(_ line: SealedLine, at time: Instant) -> JournalEnd {
+  package func after(_ line: SealedLine, at time: Instant) -> JournalEnd {
     var end = self
     end.sum.add(line.bytes + [UInt8(ascii: "\n")])
     (end.count, end.length) = (count + 1, length + line.bytes.count + 1)
@@ -141,11 +142,11 @@ public struct JournalEnd: Sendable {
   }
 }
 
-enum JournalLimits {
+package enum JournalLimits {
   /// The value that the first line carries instead of the hash of a line before it.
-  static let origin = String(repeating: "0", count: 64)
+  package static let origin = String(repeating: "0", count: 64)
   /// The maximum size of a journal in bytes: 2 GiB.
-  static let bytes = 2 << 30
+  package static let bytes = 2 << 30
   /// The maximum size of a line in bytes, including its own hash at the end.
-  static let line = JSONLimits.journalLine.bytes + 100
+  package static let line = JSONLimits.journalLine.bytes + 100
 }

@@ -1,10 +1,11 @@
 // The layout of a book's files below its folder, the same in a store and in an archive. Everything that looks through
 // the files of a book uses it.
 
+import Books
 import FantasyCore
 
 /// The part of a book that a path below its folder names.
-enum BookPart {
+package enum BookPart {
   case journal
   /// A content-addressed file.
   case file(ContentKind)
@@ -14,11 +15,11 @@ enum BookPart {
 
 extension BookLayout {
   /// The name of the journal in a book's folder.
-  static let journalName = "journal.ndjson"
+  package static let journalName = "journal.ndjson"
 
   /// The part of a book that a path below its folder names; nil if the path is neither the journal, nor a
   /// content-addressed file, nor a folder of such files.
-  func part(_ names: ArraySlice<String>, isFolder: Bool) -> BookPart? {
+  package func part(_ names: ArraySlice<String>, isFolder: Bool) -> BookPart? {
     guard let first = names.first, let last = names.last else { return nil }
     if !isFolder, names.count == 1, first == Self.journalName { return .journal }
     guard let kind = contents.first(where: { $0.folder == first }) else { return nil }
@@ -34,7 +35,7 @@ extension BookLayout {
 extension BookFiles {
   /// The content-addressed files that exist, whether a commit names them or not, and temporary files in the same
   /// folders. Files that are in no subject's folder come first.
-  func contents() throws(StoreError) -> [StorePath] {
+  package func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in Subject.layout.contents.sorted(by: { !$0.isNested && $1.isNested }) {
       let folder = folder / kind.folder
@@ -50,7 +51,7 @@ extension BookFiles {
   }
 
   /// The kind of a content-addressed file; nil for a temporary one.
-  func kind(of file: StorePath) -> ContentKind? {
+  package func kind(of file: StorePath) -> ContentKind? {
     if TemporaryName.isOne(file.name) { return nil }
     return Subject.layout.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
   }
@@ -59,7 +60,7 @@ extension BookFiles {
 extension ContentKind {
   /// Whether a name is that of a content-addressed file: an optional name and hyphen, 16 hexadecimal digits, and an
   /// extension.
-  static func isOwnName(_ name: String) -> Bool {
+  package static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...])
     else {
       return false

@@ -1,5 +1,6 @@
 // Folding a book from its files: from its checkpoint and the lines after it, or from the whole journal.
 
+import Books
 import FantasyCore
 
 /// A book as it is now, with what a writer needs besides.
@@ -9,18 +10,18 @@ public struct CurrentBook<Subject: Book>: Sendable {
   /// The end of its journal.
   public let end: JournalEnd
   /// The checksum of the bytes up to the checkpoint's line; nil without one.
-  let foldedSum: Checksum?
+  package let foldedSum: Checksum?
   /// The number of bytes that were folded after it: lines, and files whose content is part of the state.
-  let rest: Int
+  package let rest: Int
   /// The size of the checkpoint in bytes; 0 without one.
-  let checkpointSize: Int
+  package let checkpointSize: Int
   /// Whether any change of the journal after it was read would show in its file's times.
-  let showsChanges: Bool
+  package let showsChanges: Bool
   /// The files that its commits name, each once; nil if they were not asked for, or if there are no commits.
-  let named: [NamedContent]?
+  package let named: [NamedContent]?
 
   /// The number of bytes up to the checkpoint's line; 0 without one.
-  var folded: Int { foldedSum?.count ?? 0 }
+  package var folded: Int { foldedSum?.count ?? 0 }
 }
 
 extension BookFiles {
@@ -107,7 +108,7 @@ extension BookFiles {
   }
 
   /// The book with all its commits, from the whole journal.
-  func whole() throws(StoreError) -> CurrentBook<Subject> { try whole(try readJournal()) }
+  package func whole() throws(StoreError) -> CurrentBook<Subject> { try whole(try readJournal()) }
 
   private func whole(
     _ journal: BookJournal<Subject>, showsChanges: Bool = false
@@ -169,7 +170,7 @@ extension BookFiles {
   /// Writes a checkpoint. Failing to write it is not an error.
   ///
   /// - Parameter looked: when the journal was opened, by the machine's clock; nil if it was changed since.
-  func keepCheckpoint(of book: Subject, _ named: [NamedContent], _ end: JournalEnd, looked: Int?) {
+  package func keepCheckpoint(of book: Subject, _ named: [NamedContent], _ end: JournalEnd, looked: Int?) {
     guard end.isClean, end.format == .current else { return }
     var mark: String?
     if let looked, let file = end.file, isSettled(file, looked) { mark = file.mark }
@@ -189,13 +190,13 @@ extension CurrentBook {
   /// - Parameters:
   ///   - rest: the bytes that were folded after it.
   ///   - size: the checkpoint's size.
-  static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
+  package static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
 }
 
 /// How much a journal may grow before its checkpoint is made again.
-enum CheckpointLimits {
+package enum CheckpointLimits {
   /// The bytes after the checkpoint's line that are always folded anew: some ten commits.
-  static var least: Int {
+  package static var least: Int {
     #if DEBUG
       substitute ?? 4_096
     #else

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 import StrictJSON
 
@@ -10,7 +11,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
   public let movedAside: StorePath?
   /// Orphaned files of crashed writers, which were removed.
   public let removed: [StorePath]
-  let files: BookFiles<Subject>
+  package let files: BookFiles<Subject>
   private let current: CurrentBook<Subject>
   private let lock: FileLock
   private let unsynced = UnsyncedFolders()
@@ -115,7 +116,7 @@ extension BookFiles {
 
   /// A commit as a line that is known to be readable: an unreadable one, such as one with a text longer than the
   /// journal allows, would make the book unreadable for good.
-  func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
+  package func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try BookCommit<Subject>.reading(line) } catch {
       throw .unwritable(path: journal.text, reason: error.message)
@@ -126,7 +127,7 @@ extension BookFiles {
   /// Appends a commit to a journal that was read under the book's lock and has had any torn bytes moved aside.
   ///
   /// - Returns: the end of the journal after it, and its file if any later change of it shows; see `KnownBeginning`.
-  func append(
+  package func append(
     _ commit: BookCommit<Subject>, to end: JournalEnd, isDated: Bool
   ) throws(StoreError) -> (end: JournalEnd, file: FileFacts?) {
     let line = try checkedLine(commit, after: end.lastHash)

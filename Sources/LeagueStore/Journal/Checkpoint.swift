@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// The folded state of a book as it was after some line of its journal, so that a reader folds only what came after. A
@@ -7,11 +8,11 @@ import FantasyCore
 ///
 /// In the file, a head is followed by two blocks: the state, and the files that the commits name, which only writers
 /// need. Each has its own checksum, which is looked at when it is read.
-struct Checkpoint<Subject: Book> {
+package struct Checkpoint<Subject: Book> {
   /// What it stands for: the journal up to the end of a line.
-  let end: JournalEnd
+  package let end: JournalEnd
   /// The journal's file when the bytes before that end were last found to be those; nil if they must be looked at.
-  private(set) var mark: String?
+  package private(set) var mark: String?
   /// The checkpoint's own file, if it was read from one.
   private var file: FileFacts?
   private let bytes: [UInt8]
@@ -44,7 +45,7 @@ struct Checkpoint<Subject: Book> {
   ///
   /// - Parameter journal: the size of its journal. A state is smaller than the changes that it comes from; where it may
   ///   be larger, since it contains what is in files, the head has to say so before all of it is read.
-  init?(_ files: BookFiles<Subject>, journal: Int) {
+  package init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.place())
       if input.facts.size > (1 << 20) + 2 * journal {
@@ -59,7 +60,7 @@ struct Checkpoint<Subject: Book> {
   }
 
   /// Reads the bytes of a checkpoint; nil if they are not one of this book and version.
-  init?(_ bytes: [UInt8], of book: BookID) {
+  package init?(_ bytes: [UInt8], of book: BookID) {
     guard let head = Self.head(bytes, ofFile: bytes.count, book) else { return nil }
     (end, mark, state, names, self.bytes) = (head.end, head.mark, head.blocks[0], head.blocks[1], bytes)
   }
@@ -94,15 +95,15 @@ struct Checkpoint<Subject: Book> {
   }
 
   /// Its size in bytes.
-  var size: Int { bytes.count }
+  package var size: Int { bytes.count }
 
   /// Whether it was written so long after a file's last change that its mark would show a later one.
-  func isLater(than journal: FileFacts) -> Bool {
+  package func isLater(than journal: FileFacts) -> Bool {
     file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
   }
 
   /// Whether the first bytes of a journal's file are those that it stands for.
-  func stands(for input: borrowing FileInput) throws(StoreError) -> Bool {
+  package func stands(for input: borrowing FileInput) throws(StoreError) -> Bool {
     try input.go(to: 0)
     var sum = Checksum()
     while sum.count < end.length {
@@ -114,7 +115,7 @@ struct Checkpoint<Subject: Book> {
   }
 
   /// The book at that line; nil if the block is damaged, or if a file that it needs can't be used.
-  func book(read: (NamedContent) -> [UInt8]?) -> Subject? {
+  package func book(read: (NamedContent) -> [UInt8]?) -> Subject? {
     value(of: state) { packed throws(NotPacked) in
       let record = try Record<Subject>(unpacking: &packed)
       guard record.sequence == end.count else { throw NotPacked() }
@@ -123,7 +124,7 @@ struct Checkpoint<Subject: Book> {
   }
 
   /// The files that the commits up to that line name; nil if the block is damaged.
-  var named: [NamedContent]? {
+  package var named: [NamedContent]? {
     value(of: names) { packed throws(NotPacked) in
       try packed.list { packed throws(NotPacked) in try packed.content(of: Subject.layout.contents) }
     }
@@ -145,7 +146,7 @@ struct Checkpoint<Subject: Book> {
   ///   - named: the files that all commits name.
   ///   - end: the end of the journal.
   ///   - mark: the journal's file, if its bytes up to that end are known to be these.
-  static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8] {
+  package static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8] {
     var names = PackedBytes()
     names.add(named) { $0.add($1, of: Subject.layout.contents) }
     let name = Subject.name(in: book.record.first)?.text ?? ""
@@ -154,7 +155,7 @@ struct Checkpoint<Subject: Book> {
   }
 
   /// Returns the packed state of a book with its record.
-  static func state(of book: Subject) -> [UInt8] {
+  package static func state(of book: Subject) -> [UInt8] {
     var state = PackedBytes()
     book.record.pack(into: &state)
     book.pack(into: &state)
@@ -163,7 +164,7 @@ struct Checkpoint<Subject: Book> {
 
   /// Returns the bytes of the same checkpoint, tied to the journal's file as it is now. The blocks keep their checksums:
   /// one that was not looked at may be damaged, and must stay so.
-  func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
+  package func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
     Self.whole(book.text, end, mark, [state, names].map { (bytes[$0.range], $0.sum) })
   }
 

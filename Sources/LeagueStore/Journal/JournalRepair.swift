@@ -1,7 +1,7 @@
 // The repairs that `doctor --repair` makes to a book. None of them loses anything: bytes are moved aside, never
 // discarded.
 
-import FantasyCore
+import Books
 
 extension BookFiles {
   /// Moves everything after the last valid line of the journal to a file: torn bytes, or all from the first damaged
@@ -33,7 +33,7 @@ extension BookFiles {
   /// off.
   ///
   /// - Parameter beforeCut: runs in between, with the path of that file.
-  func moveAside(
+  package func moveAside(
     behind read: JournalEnd, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> StorePath {
     // Looked up in the folder's listing: on a disk that can't look up one name, probing name after name would never

@@ -1,4 +1,4 @@
-import FantasyCore
+import Books
 
 /// Follows a journal: reports the commits added since it was last checked.
 public struct JournalWatch<Subject: Book>: Sendable {

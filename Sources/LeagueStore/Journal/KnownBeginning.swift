@@ -3,18 +3,18 @@ import FantasyCore
 /// How a long journal begins: the checksum of its first bytes, as known of a file whose times show any later change. Kept
 /// beside it by whoever appends a line, so that nobody has to read all of it again. A cache: what is missing, damaged, or
 /// of another file is ignored.
-struct KnownBeginning {
+package struct KnownBeginning {
   /// The file, with its size and its times.
-  let mark: String
+  package let mark: String
   /// The checksum of its first bytes, with their number.
-  let sum: Checksum
+  package let sum: Checksum
 
   private static let magic = Array("fclbegin".utf8)
 
-  init(mark: String, sum: Checksum) { (self.mark, self.sum) = (mark, sum) }
+  package init(mark: String, sum: Checksum) { (self.mark, self.sum) = (mark, sum) }
 
   /// Whether a journal of so many bytes is so long that reading all of it takes time.
-  static func isWorthKeeping(_ length: Int) -> Bool { length >= least }
+  package static func isWorthKeeping(_ length: Int) -> Bool { length >= least }
 
   private static var least: Int {
     #if DEBUG
@@ -39,7 +39,7 @@ struct KnownBeginning {
 
 extension BookFiles {
   /// Whether it was found to be so, of a journal of a size.
-  func isKnown(_ beginning: KnownBeginning, ofFile size: Int) -> Bool {
+  package func isKnown(_ beginning: KnownBeginning, ofFile size: Int) -> Bool {
     guard KnownBeginning.isWorthKeeping(size), let kept = try? self.beginning.read(limit: 4_096) else {
       return false
     }
@@ -47,5 +47,5 @@ extension BookFiles {
   }
 
   /// Keeps it. That it can't be kept is not an error.
-  func keepBeginning(_ beginning: KnownBeginning) { self.beginning.keepCache(beginning.file) }
+  package func keepBeginning(_ beginning: KnownBeginning) { self.beginning.keepCache(beginning.file) }
 }

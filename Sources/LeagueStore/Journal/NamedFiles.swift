@@ -1,15 +1,16 @@
-import FantasyCore
+import Books
+import Digest
 
 /// A file that an event of a journal names.
-struct NamedFile: Hashable, Sendable {
-  let path: StorePath
+package struct NamedFile: Hashable, Sendable {
+  package let path: StorePath
   /// The SHA-256 of its bytes.
-  let hash: String
-  let kind: ContentKind
+  package let hash: String
+  package let kind: ContentKind
 }
 
 /// The state of the file that a journal names.
-enum NamedFileState: Sendable {
+package enum NamedFileState: Sendable {
   /// The file has the content that it was named for.
   case good([UInt8])
   /// There is something with different content.
@@ -20,12 +21,12 @@ enum NamedFileState: Sendable {
 
 extension NamedFile {
   /// The state of the file on disk. Everything that reads such a file goes through here.
-  func state() -> NamedFileState { state { _ in false }.state }
+  package func state() -> NamedFileState { state { _ in false }.state }
 
   /// The state of the file on disk, and the facts about it from before it was read: whoever edits it later changes them.
   ///
   /// - Parameter isKnown: whether a file with such facts is known to have the right content, so that it is not hashed.
-  func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
+  package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
       let input = try FileInput(try path.place())
       let facts = input.facts
@@ -45,14 +46,14 @@ extension NamedFile {
   ///
   /// - Parameter purpose: what it was named for, for the message about different content.
   /// - Throws: `StoreError.damaged` if it is missing or has different content.
-  func bytes(_ purpose: String = "what the journal recorded") throws(StoreError) -> [UInt8] {
+  package func bytes(_ purpose: String = "what the journal recorded") throws(StoreError) -> [UInt8] {
     try bytes(of: state(), purpose)
   }
 
   /// The file's bytes, and the facts about it from before it was read.
   ///
   /// - Parameter isKnown: whether a file with such facts is known to have the right content, so that it is not hashed.
-  func bytes(
+  package func bytes(
     _ purpose: String, unlessKnown isKnown: (FileFacts) -> Bool
   ) throws(StoreError) -> (bytes: [UInt8], facts: FileFacts?) {
     let (state, facts) = state(isKnown)
@@ -71,44 +72,44 @@ extension NamedFile {
 
 extension StoreError {
   /// The error for a file whose content differs from what it was named for.
-  static func otherContent(of path: String, _ purpose: String = "what the journal recorded") -> StoreError {
+  package static func otherContent(of path: String, _ purpose: String = "what the journal recorded") -> StoreError {
     .damage(of: path, "its content differs from \(purpose)")
   }
 }
 
 extension BookFiles {
   /// A file that an event names, with its path.
-  func file(_ content: NamedContent) -> NamedFile {
+  package func file(_ content: NamedContent) -> NamedFile {
     NamedFile(path: path(of: content), hash: content.hash, kind: content.kind)
   }
 
   /// The files that commits name, each once, in the order of their first mention.
-  func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
+  package func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
 
   /// The size of those among some files whose content is part of the book's state; 0 for one that is missing.
-  func foldedSize(of contents: [NamedContent]) -> Int {
+  package func foldedSize(of contents: [NamedContent]) -> Int {
     contents.reduce(0) { $1.kind.isFolded ? $0 + (path(of: $1).sizeOfFile ?? 0) : $0 }
   }
 
   /// The bytes of a file that affects how the book is folded.
-  func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
+  package func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("what the \(Subject.layout.noun) adopted")
   }
 }
 
 extension NamedContent {
   /// The files that commits name, each once, in the order of their first mention.
-  static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] { [].adding(commits.flatMap(\.files)) }
+  package static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] { [].adding(commits.flatMap(\.files)) }
 
   /// The files that a journal's commits name; nil if it has none, so that it is unknown which files are needed.
-  static func needed(by commits: [BookCommit<some Book>]) -> [NamedContent]? {
+  package static func needed(by commits: [BookCommit<some Book>]) -> [NamedContent]? {
     commits.isEmpty ? nil : all(of: commits)
   }
 }
 
 extension [NamedContent] {
   /// The files with those of others that are not among them.
-  func adding(_ others: [NamedContent]) -> [NamedContent] {
+  package func adding(_ others: [NamedContent]) -> [NamedContent] {
     if others.isEmpty { return self }
     var seen = Set(self)
     return self + others.filter { seen.insert($0).inserted }

@@ -3,7 +3,7 @@
 // truncated from outside looks the same, so a file that no commit names is renamed, never removed. Files that a living
 // process is making are locked by it, and stay.
 
-import FantasyCore
+import Books
 
 extension BookFiles {
   /// The files that are no longer needed, to be cleared away under the book's lock.
@@ -16,7 +16,7 @@ extension BookFiles {
   /// The files that are no longer needed.
   ///
   /// - Parameter named: the files that commits name, which are needed; nil if that is unknown.
-  func orphans(beside named: [NamedContent]?) throws(StoreError) -> [StorePath] {
+  package func orphans(beside named: [NamedContent]?) throws(StoreError) -> [StorePath] {
     let found = try folder.temporaries()
     guard let named else { return found }
     let needed = Set(named.map { path(of: $0) })
@@ -27,7 +27,7 @@ extension BookFiles {
   /// appended to their names. The caller holds the book's lock, so these files are not being written.
   ///
   /// - Returns: what was cleared away. Files that can't be cleared away are harmless and left for later.
-  func removeOrphans(beside named: [NamedContent]?) -> [StorePath] {
+  package func removeOrphans(beside named: [NamedContent]?) -> [StorePath] {
     guard let found = try? orphans(beside: named) else { return [] }
     return found.filter { (try? clear($0)) == true }
   }

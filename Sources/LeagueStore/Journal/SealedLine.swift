@@ -1,23 +1,25 @@
+import Digest
+
 /// A line of a journal as it is on disk, without its newline: the commit with its own hash as the last key. Each line,
 /// even the last, thus shows by itself whether it is unchanged, and `prev` in the next line shows that none is missing
 /// in between.
-struct SealedLine {
-  let bytes: [UInt8]
+package struct SealedLine {
+  package let bytes: [UInt8]
   /// The line's own hash: that of the commit without it.
-  let hash: String
+  package let hash: String
 
   private static let start = Array(#","hash":""#.utf8)
   private static let end = Array(#""}"#.utf8)
   private static let length = start.count + 64 + end.count
 
   /// Seals a commit's line, which must end in a brace.
-  init(sealing line: [UInt8]) {
+  package init(sealing line: [UInt8]) {
     hash = SHA256.hex(line)
     bytes = line.dropLast() + Self.start + Array(hash.utf8) + Self.end
   }
 
   /// The commit's line and the hash at the end of a sealed one; nil if there is no hash.
-  static func opened(_ bytes: ArraySlice<UInt8>) -> (line: [UInt8], hash: ArraySlice<UInt8>)? {
+  package static func opened(_ bytes: ArraySlice<UInt8>) -> (line: [UInt8], hash: ArraySlice<UInt8>)? {
     let seal = bytes.suffix(length)
     guard seal.count == length, seal.starts(with: start), seal.suffix(end.count).elementsEqual(end) else { return nil }
     var line = Array(bytes.dropLast(length))

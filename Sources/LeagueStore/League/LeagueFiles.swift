@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// The files of a league: its journal, match files and rule files.

@@ -1,5 +1,6 @@
 // Writing to a league, and creating one: the files that its commits name are stored first.
 
+import Books
 import FantasyCore
 
 /// A league open for writing.

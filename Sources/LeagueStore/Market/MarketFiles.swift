@@ -1,4 +1,6 @@
+import Books
 import FantasyCore
+import Games
 
 extension BookFiles<MarketBook> {
   /// The bytes of a file that the market named when it was created, which are always hashed.

@@ -44,7 +44,7 @@ public struct SessionFile: Hashable, Sendable {
     return try StoreLocation.userState(environment) + "/sessions/\(store).json"
   }
 
-  var json: JSON {
+  package var json: JSON {
     .pairs([
       "format": .int(1), "store": .string(store), "token": .string(token), "manager": .string(manager.text),
       "league": .text(league?.text),
@@ -54,7 +54,7 @@ public struct SessionFile: Hashable, Sendable {
     ])
   }
 
-  init(parsing bytes: [UInt8]) throws(JSONError) {
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
     let object = try JSONValue(parsing: bytes).object(["format", "store", "token", "manager", "league", "passcode"])
     _ = try object.required("format").int(in: 1...1)
     store = try object.required("store").string()

@@ -1,7 +1,6 @@
 // The session file on disk: read strictly, and changed in only one way. A change reads it, decides and writes under a
 // lock next to it, so that of two concurrent commands the later one sees what the earlier one wrote.
 
-import FantasyCore
 import StrictJSON
 
 extension SessionFile {

@@ -1,6 +1,8 @@
 // Creates books: first all files that the first commits name, then the complete journal.
 
+import Books
 import FantasyCore
+import Games
 
 extension Store {
   /// Creates a book.

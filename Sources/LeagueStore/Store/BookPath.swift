@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// The location of a book in a store or an archive: the folder of its kind, and its name.
@@ -22,5 +23,5 @@ public struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible 
 
 extension [any Book.Type] {
   /// The kind of books in a folder; nil if the folder isn't one for books.
-  func kind(in folder: String) -> (any Book.Type)? { first { $0.layout.folder == folder } }
+  package func kind(in folder: String) -> (any Book.Type)? { first { $0.layout.folder == folder } }
 }

@@ -1,5 +1,3 @@
-import FantasyCore
-
 /// The location of a store that may be replaced, such as a demo. A mark file says so: it is written first and never
 /// removed, so that even an unfinished store can be recognized as replaceable.
 public struct ReplaceableStore: Sendable {

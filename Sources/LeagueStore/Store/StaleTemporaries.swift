@@ -1,12 +1,10 @@
 // A file or book that is being made has a temporary name and is locked by its maker: a file directly, an imported book
 // by the lock in its folder. Without a living maker it is orphaned.
 
-import FantasyCore
-
 extension StorePath {
   /// Whether no process is making the file or folder with this temporary name any more. If that can't be determined, it
   /// is assumed to be in use.
-  var isAbandoned: Bool {
+  package var isAbandoned: Bool {
     let asked = kind == .folder ? self / FileLock.name : self
     guard let place = try? asked.place() else { return true }
     guard let descriptor = try? SystemCalls.open(place, .withoutWaiting) else {
@@ -16,17 +14,17 @@ extension StorePath {
     return SystemCalls.kernel.lock(descriptor) == 0
   }
 
-  func removeTemporaries() {
+  package func removeTemporaries() {
     for path in (try? temporaries()) ?? [] { _ = try? SystemCalls.removeAbandoned(path.place()) }
   }
 
   /// The temporary files and folders in a folder; empty if the folder doesn't exist.
-  func temporaries() throws(StoreError) -> [StorePath] {
+  package func temporaries() throws(StoreError) -> [StorePath] {
     try namesIfThere().filter(TemporaryName.isOne).map { self / $0 }
   }
 
   /// Removes a folder whose lock the caller holds, the lock last: until then no other process starts using the folder.
-  func removeTreeWithLock() throws(StoreError) {
+  package func removeTreeWithLock() throws(StoreError) {
     for name in try childNames() where name != FileLock.name { try (self / name).removeTree() }
     try (self / FileLock.name).remove()
     try removeFolder()
@@ -35,7 +33,7 @@ extension StorePath {
 
 extension Store {
   /// The folders of books that are being imported, or were when their process crashed.
-  func temporaryBooks() throws(StoreError) -> [StorePath] {
+  package func temporaryBooks() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in kinds { found += try folder(of: kind).temporaries() }
     return found
@@ -43,7 +41,7 @@ extension Store {
 
   /// Removes the folder of a book that was being imported, unless a process is still importing it. This happens under
   /// its lock: a process that starts an import there at the same time finds the folder gone and chooses another name.
-  func removeAbandonedBook(_ folder: StorePath) throws(StoreError) {
+  package func removeAbandonedBook(_ folder: StorePath) throws(StoreError) {
     guard folder.kind == .folder else { return try folder.remove() }
     do throws(StoreError) {
       let lock = try FileLock(folder / FileLock.name, waiting: 0)

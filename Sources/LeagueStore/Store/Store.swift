@@ -1,9 +1,11 @@
+import Books
 import FantasyCore
+import Games
 import StrictJSON
 
 /// A store on disk: the directory of JSON files that holds everything.
 public struct Store: Sendable {
-  let folder: StoreFolder
+  package let folder: StoreFolder
   /// The store's own id, 16 hexadecimal digits, by which sessions identify the store.
   public let id: String
   /// The format in which the store is written.
@@ -31,7 +33,7 @@ public struct Store: Sendable {
     try self.init(opening: StoreFolder(path, notes: notes), isOlderToo: isOlderToo, kinds: kinds)
   }
 
-  init(
+  package init(
     opening folder: StoreFolder, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
     let file = folder.root / Self.identityName
@@ -43,7 +45,7 @@ public struct Store: Sendable {
   /// Creates a store from the bytes of its `store.json`.
   ///
   /// - Parameter file: the path given in errors.
-  init(
+  package init(
     identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
     (self.folder, self.kinds) = (folder, kinds)
@@ -54,7 +56,7 @@ public struct Store: Sendable {
   public var isComplete: Bool { !id.isEmpty }
 
   /// The remains of a store without its `store.json`, in the current format.
-  init(withoutIdentity folder: StoreFolder) {
+  package init(withoutIdentity folder: StoreFolder) {
     (self.folder, kinds, format, id) = (folder, Self.usualKinds, .current, "")
   }
 
@@ -73,33 +75,33 @@ public struct Store: Sendable {
   }
 
   /// The format number in a file, whatever else the file contains.
-  static func format(of value: JSONValue) throws(JSONError) -> Int {
+  package static func format(of value: JSONValue) throws(JSONError) -> Int {
     guard let key = value["format"] else { throw value.error("the key \"format\" is missing") }
     return try key.int(in: 1...Int.max)
   }
 
   /// Turns an error in a file's text into damage of the store.
-  static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value {
+  package static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value {
     do throws(JSONError) { return try read() } catch {
       throw .damaged(path: path, line: error.place.line, column: error.place.column, message: error.message)
     }
   }
 
   /// The file that makes a folder a store.
-  static let identityName = "store.json"
+  package static let identityName = "store.json"
   /// The maximum size of that file in bytes.
-  static let maxIdentity = 1 << 16
+  package static let maxIdentity = 1 << 16
   /// The name of the accounts file.
-  static let accountsName = "accounts.json"
-  var identityFile: StorePath { folder.root / Self.identityName }
-  var lockFile: StorePath { folder.root / FileLock.name }
+  package static let accountsName = "accounts.json"
+  package var identityFile: StorePath { folder.root / Self.identityName }
+  package var lockFile: StorePath { folder.root / FileLock.name }
   /// The accounts file, with everything that only the store's owner may know.
   public var accountsFile: StorePath { folder.root / Self.accountsName }
 
   // MARK: Books
 
   /// The kind of a book; nil if the store has no books of that kind.
-  func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.folder) }
+  package func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.folder) }
 
   /// The folder for books of a kind.
   public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.layout.folder }
@@ -131,7 +133,7 @@ public struct Store: Sendable {
   private func exists<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> Bool { files(kind, id).exist }
 
   /// Whether there is any book.
-  var hasBooks: Bool {
+  package var hasBooks: Bool {
     get throws(StoreError) {
       for kind in kinds { if try hasBook(kind) { return true } }
       return false

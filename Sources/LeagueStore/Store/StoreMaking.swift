@@ -1,6 +1,6 @@
 // Makes a store where there is none: the folder, its lock, and finally `store.json`, which makes it a store.
 
-import FantasyCore
+import Books
 import StrictJSON
 
 extension Store {
@@ -30,7 +30,7 @@ extension Store {
     return try Store(opening: folder, kinds: kinds)
   }
 
-  static func putIdentity(_ id: String, in folder: StoreFolder) throws(StoreError) {
+  package static func putIdentity(_ id: String, in folder: StoreFolder) throws(StoreError) {
     let text = JSON.pairs(["format": .int(StoreFormat.current.rawValue), "id": .string(id)]).compact + "\n"
     try (folder.root / identityName).replace(with: Array(text.utf8))
   }

@@ -11,34 +11,34 @@ public enum PathKind: Hashable, Sendable {
 }
 
 /// The facts about what a path names, as `stat` reports them.
-struct FileFacts: Hashable, Sendable {
-  var kind: PathKind
+package struct FileFacts: Hashable, Sendable {
+  package var kind: PathKind
   /// In bytes.
-  var size: Int
+  package var size: Int
   /// The permissions, without the kind.
-  var mode: UInt32
-  var owner: UInt32
+  package var mode: UInt32
+  package var owner: UInt32
   /// The device and inode numbers.
-  var place: Pair
+  package var place: Pair
   /// The time of the last change of its content, in seconds since 1970 and nanoseconds.
-  var modified: Pair
+  package var modified: Pair
   /// The time of the last change of any kind.
-  var changed: Pair
+  package var changed: Pair
 
-  struct Pair: Hashable, Sendable {
+  package struct Pair: Hashable, Sendable {
     var first = 0
     var second = 0
   }
 
   /// Adds what `mark` says to packed values.
-  func pack(into packed: inout PackedBytes) {
+  package func pack(into packed: inout PackedBytes) {
     for number in [place.first, place.second, size, modified.first, modified.second, changed.first, changed.second] {
       packed.add(number)
     }
   }
 
   /// Distinguishes the file from another one, or from itself after a change: place, size, times of change.
-  var mark: String {
+  package var mark: String {
     "\(place.first) \(place.second) \(size) \(modified.first).\(modified.second) \(changed.first).\(changed.second)"
   }
 }

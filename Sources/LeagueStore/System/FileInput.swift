@@ -8,19 +8,19 @@
 
 /// A file that is open for reading one piece at a time, so that its size doesn't matter. Closed when this value is
 /// destroyed.
-struct FileInput: ~Copyable {
+package struct FileInput: ~Copyable {
   /// Its path for messages.
-  let text: String
+  package let text: String
   /// The facts about the file when it was opened.
-  let facts: FileFacts
+  package let facts: FileFacts
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
 
   /// The number of bytes read at a time.
-  static let piece = 1 << 20
+  package static let piece = 1 << 20
 
   /// Opens a regular file or, for a path given by the user, a pipe.
-  init(_ place: FileLocation) throws(StoreError) {
+  package init(_ place: FileLocation) throws(StoreError) {
     let how: OpenMode = place.isOutside ? [.withoutWaiting, .followingLinks] : .withoutWaiting
     let descriptor = try SystemCalls.open(place, how)
     do throws(StoreError) {
@@ -50,14 +50,14 @@ struct FileInput: ~Copyable {
     }
   }
 
-  func go(to place: Int) throws(StoreError) {
+  package func go(to place: Int) throws(StoreError) {
     if kernel.seek(descriptor, place, from: .beginning) < 0 { throw SystemCalls.failure("lseek", text) }
   }
 
   /// Skips a hole, which has no bytes on the disk.
   ///
   /// - Returns: the size of the hole; 0 if there is none, or if the system doesn't report it.
-  func skipHole() throws(StoreError) -> Int {
+  package func skipHole() throws(StoreError) -> Int {
     let place = kernel.seek(descriptor, 0, from: .place)
     if place < 0 { throw SystemCalls.failure("lseek", text) }
     let data = kernel.seek(descriptor, place, from: .data)
@@ -69,14 +69,14 @@ struct FileInput: ~Copyable {
   }
 
   /// The next `count` bytes, or all that are left.
-  func take(_ count: Int = piece) throws(StoreError) -> [UInt8] {
+  package func take(_ count: Int = piece) throws(StoreError) -> [UInt8] {
     try SystemCalls.readPiece(descriptor, text, count)
   }
 
   /// All remaining bytes.
   ///
   /// - Throws: `StoreError.unreadable` if there are more than the limit.
-  func takeAll(limit: Int) throws(StoreError) -> [UInt8] {
+  package func takeAll(limit: Int) throws(StoreError) -> [UInt8] {
     if facts.size > limit { throw SystemCalls.tooLong(text, limit) }
     // One byte more than the reported size, so that the end is seen without growing the buffer.
     return try SystemCalls.readAll(descriptor, text, first: max(facts.size + 1, 1 << 16), limit: limit)

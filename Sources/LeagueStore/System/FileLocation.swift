@@ -1,23 +1,23 @@
 /// The target of a system call: a name in an open folder of a store, or a path given by the user.
-struct FileLocation {
+package struct FileLocation {
   /// The folder that its name is in; nil for a path given by the user. It stays open for the lifetime of this value.
-  let folder: OpenFolder?
+  package let folder: OpenFolder?
   /// The name in the folder, or the path.
-  let name: String
+  package let name: String
   /// The path for messages.
-  let text: String
+  package let text: String
 
-  var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
+  package var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
   /// Whether it is a path given by the user, in which links are followed.
-  var isOutside: Bool { folder == nil }
+  package var isOutside: Bool { folder == nil }
 
-  func beside(_ ending: String) -> FileLocation {
+  package func beside(_ ending: String) -> FileLocation {
     FileLocation(folder: folder, name: name + ending, text: text + ending)
   }
 }
 
 extension FileLocation {
   /// Creates a place from a path given by the user.
-  init(_ path: String) { self.init(folder: nil, name: path, text: path) }
+  package init(_ path: String) { self.init(folder: nil, name: path, text: path) }
 }

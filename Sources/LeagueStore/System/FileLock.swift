@@ -9,9 +9,9 @@
 /// A lock between processes, held for the lifetime of the value: `flock` on a file that is never renamed. The kernel
 /// releases it when a process ends. A file that is removed meanwhile no longer excludes other processes, so after
 /// taking the lock it checks that the file still has its name.
-struct FileLock: ~Copyable {
+package struct FileLock: ~Copyable {
   /// The name of the lock file in a folder that is written to.
-  static let name = "lock"
+  package static let name = "lock"
 
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
@@ -22,7 +22,7 @@ struct FileLock: ~Copyable {
   ///
   /// - Parameter path: the lock file, made if it is missing.
   /// - Throws: `StoreError.busy` with the holder when the time is up.
-  init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
+  package init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in
       // Uses the names as they are now, not as they were when the store was opened.
       path.store.forget()
@@ -34,7 +34,7 @@ struct FileLock: ~Copyable {
   }
 
   /// Waits for a lock next to one of the user's files, such as a session file.
-  init(outside path: String, waiting seconds: Int) throws(StoreError) {
+  package init(outside path: String, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in FileLocation(path) }
     descriptor = try Self.taken(waiting: seconds, locate) { _ in }
   }
@@ -65,7 +65,7 @@ struct FileLock: ~Copyable {
   }
 
   /// Throws if the lock file was removed: another process may hold a new one.
-  func verifyHeld() throws(StoreError) {
+  package func verifyHeld() throws(StoreError) {
     let place = try locate()
     guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
   }
@@ -91,7 +91,7 @@ struct FileLock: ~Copyable {
     if !isOwn(content) { throw .foreignLock(path: place.text) }
   }
 
-  static let longest = 64
+  package static let longest = 64
 
   /// A lock file's content, up to the longest one that is ours; nil if it can't be read.
   private static func content(_ descriptor: Int32) -> ArraySlice<UInt8>? {
@@ -102,7 +102,7 @@ struct FileLock: ~Copyable {
 
   /// Whether a lock file's content is ours: the last holder, perhaps only partly written, followed by the end of a
   /// longer number if the file could not be emptied, or zeros after a power loss.
-  static func isOwn(_ content: some Collection<UInt8>) -> Bool {
+  package static func isOwn(_ content: some Collection<UInt8>) -> Bool {
     let words = content.filter { $0 != 0 }
     let mark = Array("process ".utf8)
     let rest = words.dropFirst(mark.count)
@@ -117,7 +117,7 @@ struct FileLock: ~Copyable {
   }
 
   /// Removes the lock file, which isn't needed once the lock ends: processes that wait for it then make a new one.
-  func removeFile() {
+  package func removeFile() {
     if let place = try? locate(), (try? SystemCalls.isSameFile(descriptor, place)) == true {
       _ = kernel.remove(place.entry)
     }
@@ -142,7 +142,7 @@ struct FileLock: ~Copyable {
   /// Waits for the lock on an open file; it ends when the descriptor is closed.
   ///
   /// - Returns: false if another process still holds it after that time.
-  static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
+  package static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
     var timeout = LockTimeout(seconds: seconds)
     while SystemCalls.kernel.lock(descriptor) != 0 {
       // On a file system without locks, the writer had none either.

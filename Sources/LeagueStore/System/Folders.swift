@@ -10,7 +10,7 @@
 
 extension SystemCalls {
   /// Makes the names in the parent folder of a place durable.
-  static func synchronizeFolder(of place: FileLocation) throws(StoreError) {
+  package static func synchronizeFolder(of place: FileLocation) throws(StoreError) {
     if let folder = place.folder {
       if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", self.folder(of: place.text)) }
     } else {
@@ -19,7 +19,7 @@ extension SystemCalls {
   }
 
   /// Makes the names in one of the user's folders durable.
-  static func synchronizeFolder(_ path: String) throws(StoreError) {
+  package static func synchronizeFolder(_ path: String) throws(StoreError) {
     let folder = try OpenFolder(EntryName(name: path), text: path)
     if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", path) }
     withExtendedLifetime(folder) {}
@@ -38,14 +38,14 @@ extension SystemCalls {
     }
   }
 
-  static func remove(_ place: FileLocation) throws(StoreError) {
+  package static func remove(_ place: FileLocation) throws(StoreError) {
     if kernel.remove(place.entry) != 0, errno != ENOENT { throw failure("unlink", place.text) }
   }
 
   /// Removes one of the user's files; a missing one is fine.
   public static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
 
-  static func names(in place: FileLocation) throws(StoreError) -> [String] { try entries(in: place).map(\.name) }
+  package static func names(in place: FileLocation) throws(StoreError) -> [String] { try entries(in: place).map(\.name) }
 
   private static func entries(in place: FileLocation) throws(StoreError) -> [(name: String, kind: PathKind?)] {
     while true {
@@ -81,14 +81,14 @@ extension SystemCalls {
 
 extension StorePath {
   /// Makes the names in the folder durable.
-  func synchronizeNames() throws(StoreError) {
+  package func synchronizeNames() throws(StoreError) {
     let folder = try store.opened(below[...])
     if SystemCalls.kernel.synchronizeFolder(folder.descriptor) != 0 { throw SystemCalls.failure("fsync", text) }
     withExtendedLifetime(folder) {}
   }
 
   /// Makes the folder and its parents, durably; an existing one is fine.
-  func makeFolder() throws(StoreError) {
+  package func makeFolder() throws(StoreError) {
     if below.isEmpty { return }
     if try facts()?.kind == .folder { return }
     try folder.makeFolder()
@@ -100,7 +100,7 @@ extension StorePath {
   }
 
   /// Makes the folder, leaving it to the caller to make its name durable; an existing one is fine.
-  func makeFolderUnsynced() throws(StoreError) {
+  package func makeFolderUnsynced() throws(StoreError) {
     let place = try place()
     if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
       throw SystemCalls.failure("mkdir", text)
@@ -110,7 +110,7 @@ extension StorePath {
   /// Makes a folder in the user's folder for caches, and that folder too; existing ones are fine.
   ///
   /// - Throws: `StoreError.untrustedCache` if others may write to the one or the other, or to the folder they are in.
-  func makeCacheFolder() throws(StoreError) {
+  package func makeCacheFolder() throws(StoreError) {
     try store.checkParent()
     try SystemCalls.makeFolder(store.path, mode: 0o700)
     try makeFolderUnsynced()
@@ -123,7 +123,7 @@ extension StorePath {
   public func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
 
   /// The names in the folder; empty if it doesn't exist. An unreadable folder is an error, not an empty one.
-  func namesIfThere() throws(StoreError) -> [String] {
+  package func namesIfThere() throws(StoreError) -> [String] {
     do throws(StoreError) { return try childNames() } catch {
       if case .notFound = error { return [] }
       throw error
@@ -149,14 +149,14 @@ extension StorePath {
   }
 
   /// Removes the folder, which must be empty.
-  func removeFolder() throws(StoreError) {
+  package func removeFolder() throws(StoreError) {
     let place = try place()
     if SystemCalls.kernel.removeFolder(place.entry) != 0 { throw SystemCalls.failure("rmdir", text) }
     store.forget(below)
   }
 
   /// Renames a file or folder durably; the destination's folder is made if it is missing.
-  func move(to other: StorePath) throws(StoreError) {
+  package func move(to other: StorePath) throws(StoreError) {
     try other.folder.makeFolder()
     let (from, to) = (try place(), try other.place())
     if SystemCalls.kernel.rename(from.entry, to: to.entry) != 0 { throw SystemCalls.failure("rename", text) }
@@ -170,7 +170,7 @@ extension StorePath {
 
 extension Set<StorePath> {
   /// Makes the names in the folders durable, always in the same order.
-  func synchronizeNames() throws(StoreError) {
+  package func synchronizeNames() throws(StoreError) {
     for folder in sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
   }
 }

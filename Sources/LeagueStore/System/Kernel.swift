@@ -2,33 +2,41 @@
 // fails the n-th call or a file system in memory; a release build always uses the real one.
 
 /// The target of a call: a name in an open folder, or a path given by the user.
-struct EntryName: Hashable, Sendable {
+package struct EntryName: Hashable, Sendable {
   /// The folder's descriptor; nil for a path relative to the current folder of the program.
-  var folder: Int32?
+  package var folder: Int32?
   /// The name in the folder, or the path.
-  var name: String
+  package var name: String
+
+  package init(folder: Int32? = nil, name: String) {
+    self.folder = folder
+    self.name = name
+  }
 }
 
 /// How a file is opened; other programs never inherit it.
-struct OpenMode: OptionSet, Hashable, Sendable {
-  let rawValue: Int
-  static let writing = OpenMode(rawValue: 1)
+package struct OpenMode: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let writing = OpenMode(rawValue: 1)
   /// Creates the file if it is missing.
-  static let making = OpenMode(rawValue: 2)
+  package static let making = OpenMode(rawValue: 2)
   /// Fails if the file exists.
-  static let new = OpenMode(rawValue: 4)
-  static let truncating = OpenMode(rawValue: 8)
+  package static let new = OpenMode(rawValue: 4)
+  package static let truncating = OpenMode(rawValue: 8)
   /// Appends every write to the end of the file.
-  static let appending = OpenMode(rawValue: 16)
+  package static let appending = OpenMode(rawValue: 16)
   /// Follows links, which is never done below a store.
-  static let followingLinks = OpenMode(rawValue: 32)
+  package static let followingLinks = OpenMode(rawValue: 32)
   /// Doesn't wait for the other end of a pipe.
-  static let withoutWaiting = OpenMode(rawValue: 64)
-  static let folder = OpenMode(rawValue: 128)
+  package static let withoutWaiting = OpenMode(rawValue: 64)
+  package static let folder = OpenMode(rawValue: 128)
 }
 
 /// The origin of an offset in a file.
-enum SeekStart: Hashable, Sendable {
+package enum SeekStart: Hashable, Sendable {
   case beginning
   /// The current position.
   case place
@@ -37,7 +45,7 @@ enum SeekStart: Hashable, Sendable {
 }
 
 /// The system calls. Each returns -1 or nil on failure, with the reason in `errno`.
-protocol Kernel: Sendable {
+package protocol Kernel: Sendable {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32
   func close(_ descriptor: Int32)
   /// Reads up to as many bytes as fit in the buffer, and returns the number read.
@@ -75,9 +83,9 @@ protocol Kernel: Sendable {
 }
 
 extension Kernel {
-  func freeSpace(at path: String) -> Int? { nil }
-  func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 { -1 }
-  func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? { names(in: entry)?.map { ($0, nil) } }
+  package func freeSpace(at path: String) -> Int? { nil }
+  package func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 { -1 }
+  package func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? { names(in: entry)?.map { ($0, nil) } }
 }
 
 extension SystemCalls {
@@ -88,7 +96,7 @@ extension SystemCalls {
     /// Whether a test's kernel stands in for the system's; only this thread has it.
     static var isSubstituted: Bool { substitute != nil }
 
-    static var kernel: any Kernel { substitute ?? RealKernel() }
+    package static var kernel: any Kernel { substitute ?? RealKernel() }
   #else
     static var isSubstituted: Bool { false }
 

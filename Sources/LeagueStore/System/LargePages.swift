@@ -8,17 +8,17 @@
 
 /// Memory in large pages where many are needed: touching 14 MB in small ones for the first time took 15 of the 25 ms in
 /// which a board with a million results is read. Where the system has none to give nothing else changes.
-enum LargePages {
+package enum LargePages {
   private static let size = 2 << 20
   private static let small = 4_096
 
   /// A capacity with which the memory for as many bytes fills large pages, up to what is kept before them.
-  static func capacity(for count: Int) -> Int {
+  package static func capacity(for count: Int) -> Int {
     count < 2 * size ? count : (count + small + size - 1) / size * size - small
   }
 
   /// Asks the system for them.
-  static func use(for memory: UnsafeMutableRawBufferPointer) {
+  package static func use(for memory: UnsafeMutableRawBufferPointer) {
     guard memory.count >= 2 * size - small, let start = memory.baseAddress else { return }
     ask(from: start, to: start + memory.count)
   }
@@ -27,7 +27,7 @@ enum LargePages {
   /// was a quarter of the time of a command that shows some of them.
   ///
   /// - Parameter count: how many bytes the values may take; what isn't used is never touched.
-  static func use(forValuesOf count: Int) {
+  package static func use(forValuesOf count: Int) {
     #if canImport(Glibc)
       // What is taken from the system by itself, and given back, is from then on taken from the memory of small values,
       // which grows by all of it at once and keeps it (mallopt(3), "dynamic mmap threshold").

@@ -10,7 +10,7 @@
 /// alive. It gets its final name once it is complete. A file that is not kept is deleted when this value is destroyed.
 ///
 /// In a store, whoever has the lock cleans up. In a user's own folder, each new file begins with it.
-final class NewFile {
+package final class NewFile {
   private let target: FileLocation
   private let temporary: FileLocation
   private let descriptor: Int32
@@ -24,7 +24,7 @@ final class NewFile {
   ///   - target: its location once it is complete.
   ///   - mode: the permissions, whatever the user's umask.
   ///   - cleansFolder: false if the caller has removed what killed runs left in the user's folder.
-  init(_ target: FileLocation, mode: UInt32, cleansFolder: Bool = true) throws(StoreError) {
+  package init(_ target: FileLocation, mode: UInt32, cleansFolder: Bool = true) throws(StoreError) {
     self.target = target
     if target.isOutside, cleansFolder { SystemCalls.removeLeftBehind(in: SystemCalls.folder(of: target.name)) }
     (temporary, descriptor) = try Self.begin(target, mode: mode)
@@ -54,12 +54,12 @@ final class NewFile {
     }
   }
 
-  func write(_ bytes: [UInt8]) throws(StoreError) {
+  package func write(_ bytes: [UInt8]) throws(StoreError) {
     try SystemCalls.writeAll(bytes, to: descriptor, temporary.text)
   }
 
   /// Leaves a hole, which reads as zeros and takes no space.
-  func leaveHole(_ count: Int) throws(StoreError) {
+  package func leaveHole(_ count: Int) throws(StoreError) {
     let end = kernel.seek(descriptor, count, from: .place)
     if end < 0 { throw SystemCalls.failure("lseek", temporary.text) }
     if kernel.truncate(descriptor, to: end) != 0 { throw SystemCalls.failure("truncate", temporary.text) }
@@ -71,7 +71,7 @@ final class NewFile {
   /// - Parameters:
   ///   - isDurable: false for a cache, which is complete but may be lost, since it can be rebuilt.
   ///   - syncsFolder: false if the caller makes the names in the folder durable later, for many files at once.
-  func keep(isDurable: Bool = true, syncsFolder: Bool = true) throws(StoreError) {
+  package func keep(isDurable: Bool = true, syncsFolder: Bool = true) throws(StoreError) {
     if isDurable { try SystemCalls.synchronize(descriptor, temporary.text) }
     if kernel.rename(temporary.entry, to: target.entry) != 0 { throw SystemCalls.failure("rename", target.text) }
     isThere = false
@@ -82,7 +82,7 @@ final class NewFile {
   /// Keeps the file, and then checks that it is there: a file that is reported as written is on the disk.
   ///
   /// - Throws: `StoreError.lost` if it has been replaced by something else meanwhile.
-  func keepAndLook() throws(StoreError) {
+  package func keepAndLook() throws(StoreError) {
     guard let own = kernel.facts(descriptor) else { throw SystemCalls.failure("stat", temporary.text) }
     try keep()
     guard let found = kernel.facts(target.entry, followingLinks: false), found.place == own.place,
@@ -112,7 +112,7 @@ extension SystemCalls {
   }
 
   /// Whether a name still refers to an open file.
-  static func isSameFile(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
+  package static func isSameFile(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
     guard let own = kernel.facts(descriptor) else { throw failure("stat", place.text) }
     if let named = kernel.facts(place.entry, followingLinks: false) { return named.place == own.place }
     let problem = failure("stat", place.text)
@@ -122,7 +122,7 @@ extension SystemCalls {
 
   /// Removes the temporary files that killed runs of this program have left in one of the user's folders. Only regular
   /// files of this user count, and none that a running process is writing. What can't be removed stays.
-  static func removeLeftBehind(in path: String) {
+  package static func removeLeftBehind(in path: String) {
     let entries = kernel.entries(in: EntryName(name: path)) ?? []
     let names = entries.filter { ($0.kind ?? .file) == .file && TemporaryName.isOneOutside($0.name) }.map(\.name)
     if names.isEmpty { return }
@@ -149,7 +149,7 @@ extension SystemCalls {
   /// Removes a temporary file unless its maker is alive.
   ///
   /// - Returns: whether it was removed.
-  static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
+  package static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
     if kernel.facts(place.entry, followingLinks: false)?.kind == .file {
       let descriptor = try open(place, .withoutWaiting)
       defer { kernel.close(descriptor) }

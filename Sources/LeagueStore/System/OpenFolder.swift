@@ -8,8 +8,8 @@
 
 /// An open folder: calls through its descriptor reach this very folder, whatever happens to its name. Closed when the
 /// last reference to it goes away.
-final class OpenFolder: Sendable {
-  let descriptor: Int32
+package final class OpenFolder: Sendable {
+  package let descriptor: Int32
   /// The kernel that opened it, which also closes it.
   private let kernel = SystemCalls.kernel
 
@@ -20,7 +20,7 @@ final class OpenFolder: Sendable {
   ///   - followsLinks: whether a link is followed; by default only a path given by the user may lead through links, and
   ///     a step below a store never does.
   /// - Throws: `StoreError.link` or `.notFolder` for anything but a folder, `.notFound` if there is nothing.
-  init(_ entry: EntryName, text: String, followsLinks: Bool? = nil) throws(StoreError) {
+  package init(_ entry: EntryName, text: String, followsLinks: Bool? = nil) throws(StoreError) {
     let followsLinks = followsLinks ?? (entry.folder == nil)
     let (kernel, how): (_, OpenMode) = (kernel, followsLinks ? [.folder, .followingLinks] : .folder)
     descriptor = SystemCalls.retrying { kernel.open(entry, how, mode: 0) }

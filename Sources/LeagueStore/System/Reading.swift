@@ -1,5 +1,7 @@
 // Reading files: only regular files and pipes, each with a limit, so that no file can exhaust memory.
 
+import Digest
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,7 +19,7 @@ extension StorePath {
   }
 
   /// The SHA-256 of one of the store's files, which is read one piece at a time.
-  func hash() throws(StoreError) -> String {
+  package func hash() throws(StoreError) -> String {
     let input = try FileInput(try place())
     var hash = SHA256()
     while true {
@@ -41,14 +43,14 @@ extension SystemCalls {
     try readAll(0, "standard input", first: 1 << 16, limit: limit)
   }
 
-  static func tooLong(_ text: String, _ limit: Int) -> StoreError {
+  package static func tooLong(_ text: String, _ limit: Int) -> StoreError {
     .unreadable(path: text, reason: "it has more than \(limit) bytes")
   }
 
   /// All remaining bytes of a descriptor.
   ///
   /// - Parameter first: the number of bytes to request first.
-  static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8] {
+  package static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8] {
     var bytes: [UInt8] = []
     var count = first
     while true {
@@ -61,7 +63,7 @@ extension SystemCalls {
   }
 
   /// The next `size` bytes, or all that are left.
-  static func readPiece(_ descriptor: Int32, _ text: String, _ size: Int) throws(StoreError) -> [UInt8] {
+  package static func readPiece(_ descriptor: Int32, _ text: String, _ size: Int) throws(StoreError) -> [UInt8] {
     var problem: StoreError?
     let piece = [UInt8](unsafeUninitializedCapacity: LargePages.capacity(for: size)) { buffer, count in
       count = 0

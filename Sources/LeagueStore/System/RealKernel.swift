@@ -7,22 +7,22 @@
 #endif
 
 /// The operating system itself. There is no logic here: each method is one call.
-struct RealKernel: Kernel {
-  func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
+package struct RealKernel: Kernel {
+  package func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))
   }
 
-  func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
+  package func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
 
-  func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     systemRead(descriptor, buffer.baseAddress, buffer.count)
   }
 
-  func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     systemWrite(descriptor, bytes.baseAddress, bytes.count)
   }
 
-  func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
+  package func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
     switch start {
     case .beginning: Int(lseek(descriptor, off_t(count), SEEK_SET))
     case .place: Int(lseek(descriptor, off_t(count), SEEK_CUR))
@@ -30,7 +30,7 @@ struct RealKernel: Kernel {
     }
   }
 
-  func synchronize(_ descriptor: Int32) -> Int32 {
+  package func synchronize(_ descriptor: Int32) -> Int32 {
     #if canImport(Darwin)
       fcntl(descriptor, F_FULLFSYNC)
     #else
@@ -38,46 +38,46 @@ struct RealKernel: Kernel {
     #endif
   }
 
-  func synchronizeFolder(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
-  func truncate(_ descriptor: Int32, to length: Int) -> Int32 { ftruncate(descriptor, off_t(length)) }
-  func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { fchmod(descriptor, mode_t(mode)) }
+  package func synchronizeFolder(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
+  package func truncate(_ descriptor: Int32, to length: Int) -> Int32 { ftruncate(descriptor, off_t(length)) }
+  package func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { fchmod(descriptor, mode_t(mode)) }
 
-  func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 {
+  package func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 {
     futimens(
       descriptor, [timespec(tv_sec: 0, tv_nsec: unchangedTime), timespec(tv_sec: time.first, tv_nsec: time.second)])
   }
 
-  func lock(_ descriptor: Int32) -> Int32 { flock(descriptor, LOCK_EX | LOCK_NB) }
+  package func lock(_ descriptor: Int32) -> Int32 { flock(descriptor, LOCK_EX | LOCK_NB) }
 
-  func waitForInput(_ descriptor: Int32) -> Int32 {
+  package func waitForInput(_ descriptor: Int32) -> Int32 {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let result = poll(&request, 1, -1)
     if result >= 0 { _ = fcntl(descriptor, F_SETFL, O_RDONLY) }
     return result
   }
 
-  func facts(_ descriptor: Int32) -> FileFacts? {
+  package func facts(_ descriptor: Int32) -> FileFacts? {
     var facts = stat()
     return fstat(descriptor, &facts) == 0 ? FileFacts(facts) : nil
   }
 
-  func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts? {
+  package func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts? {
     var facts = stat()
     return fstatat(entry.start, entry.name, &facts, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0
       ? FileFacts(facts) : nil
   }
 
-  func rename(_ entry: EntryName, to other: EntryName) -> Int32 {
+  package func rename(_ entry: EntryName, to other: EntryName) -> Int32 {
     renameat(entry.start, entry.name, other.start, other.name)
   }
 
-  func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32 { mkdirat(entry.start, entry.name, mode_t(mode)) }
-  func remove(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, 0) }
-  func removeFolder(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, AT_REMOVEDIR) }
+  package func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32 { mkdirat(entry.start, entry.name, mode_t(mode)) }
+  package func remove(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, 0) }
+  package func removeFolder(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, AT_REMOVEDIR) }
 
-  func names(in entry: EntryName) -> [String]? { entries(in: entry)?.map(\.name) }
+  package func names(in entry: EntryName) -> [String]? { entries(in: entry)?.map(\.name) }
 
-  func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? {
+  package func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? {
     let descriptor = open(entry, entry.folder == nil ? [.folder, .followingLinks] : .folder, mode: 0)
     if descriptor < 0 { return nil }
     // From here on the listing owns the descriptor and closes it.
@@ -113,13 +113,13 @@ struct RealKernel: Kernel {
     }
   }
 
-  func freeSpace(at path: String) -> Int? {
+  package func freeSpace(at path: String) -> Int? {
     var facts = statvfs()
     guard statvfs(path, &facts) == 0 else { return nil }
     return Int(facts.f_bavail) * Int(facts.f_frsize)
   }
 
-  func pause(microseconds: UInt32) { usleep(microseconds) }
+  package func pause(microseconds: UInt32) { usleep(microseconds) }
 }
 
 extension EntryName {

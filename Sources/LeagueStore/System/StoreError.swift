@@ -56,7 +56,7 @@ public enum StoreError: Error, Hashable, Sendable {
   }
 
   /// Damage of an entire file, which is reported at its beginning.
-  static func damage(of path: String, _ message: String) -> StoreError {
+  package static func damage(of path: String, _ message: String) -> StoreError {
     .damaged(path: path, line: 1, column: 1, message: message)
   }
 }

@@ -11,11 +11,11 @@ import Synchronization
 /// The folder of a store, and the folders below it that a command has open. Each is opened from its parent, without
 /// following links: nothing is read or written outside the store. Only the path to the store's own folder, which the
 /// user gives, may lead through links. A folder for caches is opened only if nobody else could have written to it.
-final class StoreFolder: Sendable {
+package final class StoreFolder: Sendable {
   /// Its path, as given by the user.
-  let path: String
+  package let path: String
   /// Notes about the run; nil if nobody asks for them.
-  let notes: StoreNotes?
+  package let notes: StoreNotes?
   /// Whether this is no store, but the user's folder for caches: no folder in it may be anybody else's.
   private let isForCaches: Bool
   /// Folders that stay open while a command runs, by their path relative to the store.
@@ -27,16 +27,16 @@ final class StoreFolder: Sendable {
   /// when they are needed.
   private static let deepest = 3
 
-  init(_ path: String, notes: StoreNotes? = nil, isForCaches: Bool = false) {
+  package init(_ path: String, notes: StoreNotes? = nil, isForCaches: Bool = false) {
     (self.path, self.notes, self.isForCaches) = (path, notes, isForCaches)
   }
 
-  var root: StorePath { StorePath(store: self, below: "") }
+  package var root: StorePath { StorePath(store: self, below: "") }
 
   /// Opens a folder of the store, unless it is open already.
   ///
   /// - Parameter below: its path relative to the store; empty for the store's own folder.
-  func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
+  package func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
     let isKept = below.utf8.count { $0 == UInt8(ascii: "/") } < Self.deepest
     if isKept, let known = open.withLock({ $0[String(below)] }) { return known }
     let folder = try isCache(below) ? openedCache(below) : openedAnew(below)
@@ -58,7 +58,7 @@ final class StoreFolder: Sendable {
   // MARK: Caches
 
   /// The name of the folder for caches in a book's folder.
-  static let cacheName = "derived"
+  package static let cacheName = "derived"
 
   /// Whether a folder has caches: in a store, `leagues/cup/derived`.
   private func isCache(_ below: Substring) -> Bool {
@@ -97,7 +97,7 @@ final class StoreFolder: Sendable {
   }
 
   /// Refuses to make the user's folder for caches where others could replace it.
-  func checkParent() throws(StoreError) {
+  package func checkParent() throws(StoreError) {
     guard isForCaches, let doubt = doubtAboutParent else { return }
     let error = StoreError.untrustedCache(path: path, doubt)
     notes?.note(untrusted: error)
@@ -119,10 +119,10 @@ final class StoreFolder: Sendable {
   }
 
   /// Closes all folders, so that the next use opens the ones that have these names now. Taking a lock begins with this.
-  func forget() { open.withLock { $0 = [:] } }
+  package func forget() { open.withLock { $0 = [:] } }
 
   /// Closes a folder that was renamed or removed, and all folders below it.
-  func forget(_ below: String) {
+  package func forget(_ below: String) {
     open.withLock { open in open = open.filter { $0.key != below && !$0.key.hasPrefix(below + "/") } }
   }
 }

@@ -55,7 +55,7 @@ public final class StoreNotes: Sendable {
     }
   }
 
-  func note(_ commit: SavedCommit) { state.withLock { $0.commits.append(commit) } }
+  package func note(_ commit: SavedCommit) { state.withLock { $0.commits.append(commit) } }
 
-  func note(untrusted cache: StoreError) { state.withLock { $0.cache = $0.cache ?? cache } }
+  package func note(untrusted cache: StoreError) { state.withLock { $0.cache = $0.cache ?? cache } }
 }

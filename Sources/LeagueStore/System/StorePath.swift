@@ -1,7 +1,7 @@
 /// A path below a store. Every use of it goes through the folders of the store, step by step, so that no caller has to
 /// remember not to follow links.
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
-  let store: StoreFolder
+  package let store: StoreFolder
   /// The path relative to the store's folder, with `/` between names; empty for the folder itself.
   public let below: String
 
@@ -11,7 +11,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 
   /// The parent folder's path relative to the store, and the last name.
-  var names: (above: Substring, last: Substring) {
+  package var names: (above: Substring, last: Substring) {
     let bytes = below.utf8
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return ("", below[...]) }
     return (below[..<slash], below[bytes.index(after: slash)...])
@@ -41,7 +41,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   /// The path in the form that system calls take.
   ///
   /// - Throws: `StoreError.link` if a step on the way is a link, `.notFound` if one doesn't exist.
-  func place() throws(StoreError) -> FileLocation {
+  package func place() throws(StoreError) -> FileLocation {
     if below.isEmpty { return FileLocation(store.path) }
     return FileLocation(folder: try store.opened(names.above), name: name, text: text)
   }
@@ -51,7 +51,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   /// The system's facts about the path; nil if there is nothing, or if a step on the way isn't a folder.
   ///
   /// - Throws: `StoreError.link` if a step on the way is a link.
-  func facts() throws(StoreError) -> FileFacts? {
+  package func facts() throws(StoreError) -> FileFacts? {
     let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
       switch error {
@@ -72,7 +72,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The size of the file in bytes; nil if there is no file.
-  var sizeOfFile: Int? {
+  package var sizeOfFile: Int? {
     guard let facts = try? facts(), facts.kind == .file else { return nil }
     return facts.size
   }

@@ -11,7 +11,7 @@
 
 /// Checked calls to the operating system. All except syncs are retried when a signal interrupts them.
 public enum SystemCalls {
-  static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
+  package static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
     switch number {
     case ENOENT, ENOTDIR: .notFound(path: path)
     // Only opening a path below a store refuses links.
@@ -20,7 +20,7 @@ public enum SystemCalls {
     }
   }
 
-  static func retrying<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
+  package static func retrying<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
     while true {
       let result = call()
       if result != -1 || errno != EINTR { return result }
@@ -28,7 +28,7 @@ public enum SystemCalls {
   }
 
   /// Opens a file and returns its descriptor, which the caller closes.
-  static func open(_ place: FileLocation, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
+  package static func open(_ place: FileLocation, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
     let entry = place.entry
     let descriptor = retrying { kernel.open(entry, how, mode: mode) }
     if descriptor < 0 { throw failure("open", place.text) }
@@ -57,7 +57,7 @@ public enum SystemCalls {
   /// The kind of thing that a path names, following links; nil if there is nothing, or if this user may not look.
   ///
   /// - Throws: why it can't be determined.
-  static func kindIfVisible(_ path: String) throws(StoreError) -> PathKind? {
+  package static func kindIfVisible(_ path: String) throws(StoreError) -> PathKind? {
     if let facts = facts(path) { return facts.kind }
     if [ENOENT, ENOTDIR, EACCES].contains(errno) { return nil }
     throw failure("stat", path)
@@ -79,7 +79,7 @@ public enum SystemCalls {
   public static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
   /// Distinguishes this program from any other build of it; nil if the system doesn't tell.
-  static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
+  package static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
 
   /// The number of seconds since the content of a path last changed, following links; nil if there is nothing.
   public static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
@@ -141,7 +141,7 @@ public enum SystemCalls {
 
 extension StoreError {
   /// What keeps a cache from being written, told apart from what is wrong with the files that were asked for.
-  var ofCache: StoreError {
+  package var ofCache: StoreError {
     switch self {
     case .notFound(let path): .system(call: "mkdir", path: path, number: ENOENT)
     case .notFolder(let path): .system(call: "mkdir", path: path, number: ENOTDIR)

@@ -1,19 +1,19 @@
 /// The names of files and folders that are being made. Each has 128 random bits, so that no two processes ever choose
 /// the same one: process numbers recur in another container, and soon on the same machine.
-enum TemporaryName {
+package enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
   /// In a user's own folder the name says whose file it is: other programs have temporary files there too.
   private static let program = ".fcl"
 
   /// The suffix of a name while its file is being made; a new one for each call.
-  static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
+  package static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
 
   /// The suffix of a name in a user's own folder while its file is being made; a new one for each call.
-  static func endingOutside() -> String { program + ending() }
+  package static func endingOutside() -> String { program + ending() }
 
   /// Whether a name is a temporary one that this program gave in a user's own folder.
-  static func isOneOutside(_ name: String) -> Bool {
+  package static func isOneOutside(_ name: String) -> Bool {
     let (start, random) = (name.utf8.dropLast(digits), name.utf8.suffix(digits))
     let ending = (program + mark).utf8
     return start.count > ending.count && start.suffix(ending.count).elementsEqual(ending)
@@ -21,7 +21,7 @@ enum TemporaryName {
   }
 
   /// Whether a name is a temporary one. Older programs used a process number as the suffix.
-  static func isOne(_ name: String) -> Bool {
+  package static func isOne(_ name: String) -> Bool {
     guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")), name[...hyphen].hasSuffix(mark) else { return false }
     let end = name.utf8[name.utf8.index(after: hyphen)...]
     let isNumber = !end.isEmpty && end.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -29,9 +29,9 @@ enum TemporaryName {
   }
 
   /// Whether a name is a temporary one for a file that will have the name `whole` once it is complete.
-  static func isOne(_ name: String, of whole: String) -> Bool { name.hasPrefix(whole + mark) && isOne(name) }
+  package static func isOne(_ name: String, of whole: String) -> Bool { name.hasPrefix(whole + mark) && isOne(name) }
 
-  static func isHexadecimal(_ byte: UInt8) -> Bool {
+  package static func isHexadecimal(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 }

@@ -2,7 +2,7 @@
 // sync is reported and never retried: the system may have discarded the bytes, and would report success.
 
 extension SystemCalls {
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ text: String) throws(StoreError) {
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ text: String) throws(StoreError) {
     var offset = 0
     while offset < bytes.count {
       let start = offset
@@ -14,7 +14,7 @@ extension SystemCalls {
     }
   }
 
-  static func synchronize(_ descriptor: Int32, _ text: String) throws(StoreError) {
+  package static func synchronize(_ descriptor: Int32, _ text: String) throws(StoreError) {
     if kernel.synchronize(descriptor) != 0 { throw failure("fsync", text) }
   }
 
@@ -28,7 +28,7 @@ extension SystemCalls {
   }
 
   /// Sets the permissions of a file or folder without following links.
-  static func setMode(_ place: FileLocation, _ mode: UInt32) throws(StoreError) {
+  package static func setMode(_ place: FileLocation, _ mode: UInt32) throws(StoreError) {
     try withFile(place, .withoutWaiting) { descriptor throws(StoreError) in
       if kernel.setMode(descriptor, mode) != 0 { throw failure("chmod", place.text) }
     }
@@ -85,7 +85,7 @@ extension StorePath {
   /// - Returns: the file after it, if any later change shows, and if it had not changed since it was read; else nil.
   /// - Throws: `StoreError.overtaken` if it is a different file or has a different length, so it was written without
   ///   the lock.
-  func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
+  package func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
     let place = try place()
     let descriptor = try SystemCalls.open(place, [.writing, .appending])
     defer { SystemCalls.kernel.close(descriptor) }
@@ -105,20 +105,20 @@ extension StorePath {
   }
 
   /// Writes a cache, and makes its folder if it is missing. A cache that can't be written is not an error.
-  func keepCache(_ bytes: [UInt8]) {
+  package func keepCache(_ bytes: [UInt8]) {
     if folder.kind == nil { try? folder.makeFolderUnsynced() }
     try? replace(with: bytes, isDurable: false)
   }
 
   /// Makes the file's content durable, whoever wrote it.
-  func synchronizeFile() throws(StoreError) {
+  package func synchronizeFile() throws(StoreError) {
     let place = try place()
     try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in
       try SystemCalls.synchronize(descriptor, place.text)
     }
   }
 
-  func truncate(to length: Int) throws(StoreError) {
+  package func truncate(to length: Int) throws(StoreError) {
     let place = try place()
     try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in
       if SystemCalls.kernel.truncate(descriptor, to: length) != 0 { throw SystemCalls.failure("truncate", place.text) }
@@ -126,7 +126,7 @@ extension StorePath {
     }
   }
 
-  func setMode(_ mode: UInt32) throws(StoreError) {
+  package func setMode(_ mode: UInt32) throws(StoreError) {
     if !below.isEmpty { return try SystemCalls.setMode(try place(), mode) }
     // The store's own folder may be reached through links.
     let folder = try store.opened("")

@@ -1,5 +1,5 @@
-import FantasyCore
 import LeagueStore
+import StoreCare
 
 /// A fault of an archive, with the path that it was read from.
 struct DamagedArchive: Error {

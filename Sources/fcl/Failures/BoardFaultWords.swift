@@ -1,6 +1,6 @@
 // The wording of a board's refusals: every fault has its own message here.
 
-import FantasyCore
+import Games
 
 /// A refusal by a board, with the board whose names its message needs.
 struct RefusedBoard: Error {

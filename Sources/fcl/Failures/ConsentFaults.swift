@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// Input or a confirmation that was needed but could not be asked for, or that was declined.

@@ -1,6 +1,6 @@
 // Why a league can't be created, in words.
 
-import FantasyCore
+import Books
 
 extension Problem {
   init(_ fault: CreationFault) {

@@ -1,8 +1,10 @@
 // The only place where errors become problems: every kind of error that reaches the program, by its type. Library
 // errors arrive as they were thrown, or wrapped by a caller that knows more, such as a file's path.
 
+import Books
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 extension Problem {

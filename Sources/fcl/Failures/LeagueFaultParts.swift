@@ -1,6 +1,6 @@
 // Words for parts of league faults: why a claim, a clock setting or an undo is refused.
 
-import FantasyCore
+import Books
 
 extension Problem {
   init(_ fault: ClaimFault) {

@@ -1,5 +1,6 @@
 // The wording of a league's refusals: every league fault has its own message here.
 
+import Books
 import FantasyCore
 import StrictJSON
 

@@ -1,4 +1,5 @@
 import FantasyCore
+import Games
 
 /// A fault of a command about a market, apart from what the market itself refuses.
 enum MarketFault: Error {

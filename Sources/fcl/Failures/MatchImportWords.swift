@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// A match file that doesn't fit its league.

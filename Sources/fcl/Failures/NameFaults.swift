@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// The kind of thing that a name refers to, in words.
 enum NamedKind: String, CaseIterable {

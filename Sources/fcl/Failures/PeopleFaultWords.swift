@@ -1,4 +1,5 @@
-import FantasyCore
+import Books
+import Games
 
 extension Problem {
   /// The problems of a refusal by the book of friends.

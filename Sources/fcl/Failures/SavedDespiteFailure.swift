@@ -2,7 +2,6 @@
 // which of the two it was.
 
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// The failure of the output of a change that is saved.

@@ -1,4 +1,5 @@
 import FantasyCore
+import Knowledge
 
 /// No team keeps to all rules and wishes: those in conflict.
 struct NoLegalTeam: Error {

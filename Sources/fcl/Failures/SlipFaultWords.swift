@@ -1,4 +1,4 @@
-import FantasyCore
+import Games
 
 extension Problem {
   init(_ refusal: SlipRefusal) {

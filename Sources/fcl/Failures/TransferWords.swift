@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// Transfers and what they cost, in words.

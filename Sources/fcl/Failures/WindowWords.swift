@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// Change windows in words: the changes left in the open one, and when the next one opens.

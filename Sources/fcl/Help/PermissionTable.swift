@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// Who may do what, as a table: the result of the permission function for every action, role and situation. The page

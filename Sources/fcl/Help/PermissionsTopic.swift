@@ -1,7 +1,5 @@
 // `fcl help permissions`: the permission table, printed.
 
-import FantasyCore
-
 extension HelpTopics {
   static var permissions: String {
     let permissions = PermissionTable()

@@ -1,5 +1,6 @@
 // The game's own types as arguments: parsed once, at the edge.
 
+import Books
 import CommandLineKit
 import FantasyCore
 

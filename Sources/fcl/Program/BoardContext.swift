@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 extension GameBoard {

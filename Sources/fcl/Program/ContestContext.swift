@@ -1,8 +1,8 @@
 // Opens a league that is decided head to head, and its rounds.
 
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// A head-to-head league opened for a command.
 struct OpenContest {

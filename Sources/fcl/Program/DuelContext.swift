@@ -1,13 +1,15 @@
 // Finds the duels of the logged-in manager, and works out how they stand from the boards and leagues that they are about.
 
+import Books
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 /// What a duel is about.
 enum DuelGame {
   case board(OpenBoard)
-  case league(OpenLeague, FantasyCore.Board)
+  case league(OpenLeague, Books.Board)
 
   var id: BookID {
     switch self {

@@ -1,7 +1,8 @@
 // Finds out what is known of players and clubs: from a folder of match files, by its index, or from the league's matches.
 
+import Books
 import CommandLineKit
-import FantasyCore
+import Knowledge
 import LeagueStore
 
 /// What is known of players and clubs.

@@ -1,8 +1,10 @@
 // What views of players and clubs have in common: ratings and rates as values, clubs by their names, points.
 
+import Books
 import CommandLineKit
+import Digest
 import FantasyCore
-import LeagueStore
+import Knowledge
 
 extension Value {
   /// A number of tenths, such as a rating, with one decimal for people.

@@ -1,7 +1,9 @@
 // Claiming an entry of a league, or a player of a board, with a code: the code is in the accounts, the claim is an event of
 // the book.
 
+import Books
 import FantasyCore
+import Games
 import LeagueStore
 
 /// An entry or player that was claimed, or would be.

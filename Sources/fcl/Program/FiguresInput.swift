@@ -1,6 +1,7 @@
+import Books
 import CommandLineKit
+import Digest
 import FantasyCore
-import LeagueStore
 
 /// A CSV of figures instead of match files: `score --figures FILE`.
 struct FiguresInput {

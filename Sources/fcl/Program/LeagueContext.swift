@@ -1,8 +1,10 @@
 // Finds and opens the league that a command is about, with its time, and changes it through one transaction.
 
+import Books
 import CommandLineKit
 import Cricsheet
 import FantasyCore
+import Games
 import LeagueStore
 
 extension League {

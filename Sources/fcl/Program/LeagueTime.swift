@@ -1,9 +1,9 @@
 // The current time in a league: the machine's clock or, with a simulated clock, `--now`. Only the commissioner may give
 // a time at or after the next lock; a time long after every fixture is confirmed before it is recorded.
 
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 extension Context {
   /// The current time in a league.

@@ -1,4 +1,6 @@
+import Books
 import CommandLineKit
+import Explanations
 import FantasyCore
 
 /// Finds things by id or by name, ignoring case and accents; where that finds none, by a whole part of a name or the

@@ -1,8 +1,10 @@
 // Finds and opens the market that a command is about, with the prices that follow from its league, and changes it through
 // one transaction under the league's lock and its own.
 
+import Books
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 import StrictJSON
 

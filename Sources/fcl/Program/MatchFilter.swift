@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// A command about what players did in some of the matches that are known.
 protocol KnownMatches: Sendable {

@@ -1,5 +1,7 @@
+import Books
 import CommandLineKit
 import Cricsheet
+import Digest
 import FantasyCore
 import LeagueStore
 import StrictJSON

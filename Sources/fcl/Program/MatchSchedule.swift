@@ -1,5 +1,6 @@
 // The matches of a day, of a league or of a folder of match files: announced, in progress, or over.
 
+import Books
 import CommandLineKit
 import FantasyCore
 import LeagueStore

@@ -3,6 +3,7 @@
 
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 /// The book of friends opened for a command, with the accounts that say who is still there.

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// How players of a pool did lately, and for their price.

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// A command that checks for news twice a second until it is interrupted: `score --watch`, `log --follow` and `watch`.
 protocol PollingCommand: Sendable {

@@ -1,5 +1,7 @@
+import Books
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// The roles that a league's pool gives to players.
 struct PoolRoles {

@@ -1,8 +1,9 @@
 // Finds out what is expected of a league's players, and from which matches.
 
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
+import Knowledge
 
 /// What is expected of a league's players.
 struct OpenProjections {

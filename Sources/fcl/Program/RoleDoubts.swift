@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// Counts rows whose points would be others in some role of the player, where the role is not known for certain.
 struct RoleDoubts {

@@ -1,5 +1,7 @@
+import Books
 import BuiltInRules
 import CommandLineKit
+import Digest
 import FantasyCore
 import LeagueStore
 import StrictJSON

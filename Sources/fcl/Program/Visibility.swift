@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 extension Context {
   /// The manager whose line-ups are to be shown, after checking that the actor may see them.

@@ -2,7 +2,7 @@ extension Match {
   /// Returns whether two records tell of the same balls: then they are records of one match, and not of two matches
   /// between the same sides on one day. Most of the balls are in both, or, of a match in progress, nearly all of the
   /// shorter record. Their order doesn't matter, since a correction may put a ball in.
-  func tellsSameBalls(as other: Match) -> Bool {
+  package func tellsSameBalls(as other: Match) -> Bool {
     var (same, mine, theirs) = (0, 0, 0)
     for number in 0..<max(innings.count, other.innings.count) {
       var balls: [Ball: Int] = [:]

@@ -2,13 +2,22 @@
 // checked against a pool, fixtures and the sport's figures; every defect is reported with its location.
 
 /// The context for reading a CSV of figures.
-struct FiguresContext {
-  let pool: Pool
-  let fixtures: [MatchID: Fixture]
+package struct FiguresContext {
+  package let pool: Pool
+  package let fixtures: [MatchID: Fixture]
   /// Defines the figures.
-  let system: ScoringSystem
+  package let system: ScoringSystem
   /// The side of a player for a match with this start.
-  let side: (PoolPlayer, Instant) -> String
+  package let side: (PoolPlayer, Instant) -> String
+
+  package init(
+    pool: Pool, fixtures: [MatchID: Fixture], system: ScoringSystem, side: @escaping (PoolPlayer, Instant) -> String
+  ) {
+    self.pool = pool
+    self.fixtures = fixtures
+    self.system = system
+    self.side = side
+  }
 }
 
 /// The figures of one or more matches.
@@ -17,7 +26,7 @@ public struct FiguresFile {
   public private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
 
   /// The most innings in a match.
-  static let maxInnings = 20
+  package static let maxInnings = 20
 
   /// Reads and checks a file.
   ///
@@ -26,7 +35,7 @@ public struct FiguresFile {
   ///   - known: the pool, fixtures and figures to check against.
   ///   - folded: folds case and accents of a name.
   /// - Throws: `CSVErrors` with every defect.
-  init(
+  package init(
     parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {
     var oddRows: [CSVError] = []
@@ -39,7 +48,7 @@ public struct FiguresFile {
   }
 }
 
-struct FiguresReader {
+package struct FiguresReader {
   private let known: FiguresContext
   private let folded: (String) -> String
   private let match: Int
@@ -48,11 +57,11 @@ struct FiguresReader {
   private let side: Int?
   private let innings: Int?
   private var figures: [(place: Int, name: String)] = []
-  private(set) var errors: [CSVError] = []
-  private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
+  package private(set) var errors: [CSVError] = []
+  package private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
   private var seen: [MatchID: [PlayerID: [(innings: Int, side: Side, line: Int)]]] = [:]
 
-  init(_ table: CSVTable, _ known: FiguresContext, _ folded: @escaping (String) -> String) throws(CSVErrors) {
+  package init(_ table: CSVTable, _ known: FiguresContext, _ folded: @escaping (String) -> String) throws(CSVErrors) {
     self.known = known
     self.folded = folded
     playerID = table.place(of: "player_id")
@@ -81,7 +90,7 @@ struct FiguresReader {
     if table.rows.isEmpty { errors.append(CSVError(line: 1, column: 1, "the file has no figures")) }
   }
 
-  mutating func take(_ row: [CSVField]) {
+  package mutating func take(_ row: [CSVField]) {
     let fixture = fixture(row[match])
     let player = poolPlayer(row)
     let number = inningsNumber(row)

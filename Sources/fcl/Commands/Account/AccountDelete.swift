@@ -1,5 +1,7 @@
+import Books
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl account delete`: removes the account and its personal data; the points stay. Only the name is kept, so that

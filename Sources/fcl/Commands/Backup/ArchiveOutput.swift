@@ -1,6 +1,6 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
+import StoreCare
 
 /// The destination of a backup or an export: a new file that only its owner can access, or standard output.
 struct ArchiveOutput {

@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl backup`: writes the whole store to one file.

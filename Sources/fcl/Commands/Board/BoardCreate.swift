@@ -1,6 +1,6 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
+import Games
 
 /// `fcl board create`: creates a board for the scores of any game.
 struct BoardCreate: Command, BoardDescribing {

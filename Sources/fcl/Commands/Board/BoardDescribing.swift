@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 
 /// A command that says what a board is: `board create` and `board set`.
 protocol BoardDescribing: Sendable {

@@ -1,6 +1,4 @@
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 
 /// `fcl board list`: lists the boards of the store.
 struct BoardList: Command {

@@ -1,6 +1,6 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
+import Games
 
 /// `fcl board player`: registers a player who has no account, or gives one another name.
 struct BoardPlayerSet: Command {

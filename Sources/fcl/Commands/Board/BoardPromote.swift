@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl board promote`: lists a board before others.
 struct BoardPromote: Command {

@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 
 /// `fcl board set`: changes what a board is.
 struct BoardSetTerms: Command, BoardDescribing {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 extension BoardWindow: ArgumentValue {}

@@ -1,5 +1,8 @@
+import Books
 import CommandLineKit
+import Digest
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl board submit`: adds results to a board, one or a file of them.

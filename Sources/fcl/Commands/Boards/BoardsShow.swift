@@ -1,6 +1,6 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
+import Games
 
 /// `fcl boards`: every board and league that the manager is in, with their place in each.
 struct BoardsShow: Command {

@@ -1,7 +1,8 @@
 // What the overview says of friends and duels: what waits for the manager, what runs, and what a correction has turned.
 
+import Books
 import FantasyCore
-import LeagueStore
+import Games
 
 /// A duel that was decided, and is decided otherwise since a match was corrected.
 struct TurnedDuel {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// `fcl club roster`: who played a club's last matches, and how much of its play was theirs.
 struct ClubRoster: Command {

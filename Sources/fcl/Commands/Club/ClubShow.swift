@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Knowledge
 
 /// `fcl club show`: what a club won and lost, and how good it is.
 struct ClubShow: Command, KnownMatches {

@@ -1,4 +1,5 @@
 import FantasyCore
+import Knowledge
 
 /// A club in one kind of match.
 struct KnownClub {

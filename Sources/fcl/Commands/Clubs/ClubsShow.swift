@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Knowledge
 
 /// `fcl clubs`: all clubs that are known.
 struct ClubsShow: Command, KnownMatches {

@@ -1,4 +1,5 @@
 import FantasyCore
+import Knowledge
 
 /// Players side by side.
 struct ComparedPlayers {

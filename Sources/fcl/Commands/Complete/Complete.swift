@@ -1,7 +1,7 @@
+import Books
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl complete`, hidden: what may stand in the last place of a line, for the completions of shells. It never fails and
 /// writes nothing: where the store can't be read, only the words that the program itself knows are offered.

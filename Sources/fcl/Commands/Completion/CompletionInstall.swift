@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `fcl completion install`: writes the completion where the user's shell looks for it.

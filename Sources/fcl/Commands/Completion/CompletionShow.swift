@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl completion`: prints the file that makes a shell complete fcl's words.
 struct CompletionShow: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl config get`: shows one setting of fcl.
 struct ConfigGet: Command {

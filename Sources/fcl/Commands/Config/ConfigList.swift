@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl config list`: shows what can be set, the values in effect, and where each comes from.
 struct ConfigList: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `fcl config set`: keeps a setting of fcl in the user's file.

@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl cup create`: creates a cup in the league.
 struct CupCreate: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl cup list`: the cups of the league.
 struct CupList: Command {

@@ -1,7 +1,6 @@
 import BuiltInRules
 import CommandLineKit
 import Cricsheet
-import FantasyCore
 import LeagueStore
 
 /// `fcl demo`: a league to play with, made from a seed.

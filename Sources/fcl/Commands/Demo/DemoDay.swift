@@ -1,7 +1,7 @@
 import CommandLineKit
 import Cricsheet
 import FantasyCore
-import LeagueStore
+import Knowledge
 
 /// A day with a match that is over, one in progress and one to come, in a folder of its own with a match that each side of the
 /// last one played before, and two articles about the day: that on which the demo is made.

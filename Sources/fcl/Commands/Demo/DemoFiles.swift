@@ -1,6 +1,8 @@
+import Books
 import CommandLineKit
 import Cricsheet
 import FantasyCore
+import Knowledge
 import LeagueStore
 
 /// The files that somebody who runs the demo league would have, in a folder: those that the examples of the help name.

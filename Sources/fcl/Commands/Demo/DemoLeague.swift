@@ -1,6 +1,9 @@
+import Books
 import BuiltInRules
 import Cricsheet
+import Digest
 import FantasyCore
+import Knowledge
 import LeagueStore
 
 /// The league that `fcl demo` makes: the eleven managers of the original app in an invented world.

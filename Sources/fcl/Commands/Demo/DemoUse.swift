@@ -1,4 +1,6 @@
+import Books
 import FantasyCore
+import Games
 import LeagueStore
 
 /// What people added to a demo, which is gone once the demo is made again. What Nikhil did in the demo's own league does

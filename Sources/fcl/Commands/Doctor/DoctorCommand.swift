@@ -1,6 +1,6 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
+import StoreCare
 
 /// `fcl doctor`: checks the whole store and makes repairs; those that undo something need consent.
 struct DoctorCommand: Command {

@@ -1,7 +1,9 @@
 // The wording of `doctor`'s findings, and the way out of each.
 
-import FantasyCore
+import Books
+import Games
 import LeagueStore
+import StoreCare
 
 extension Finding {
   var message: String {

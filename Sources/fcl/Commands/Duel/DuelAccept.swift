@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl duel accept`: accepts a duel.
 struct DuelAccept: Command {

@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import FantasyCore
+import Games
 
 extension SeenDuel {
   /// The facts of an answer, for scripts.

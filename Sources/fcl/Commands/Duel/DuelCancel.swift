@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl duel cancel`: cancels a duel that waits.
 struct DuelCancel: Command {

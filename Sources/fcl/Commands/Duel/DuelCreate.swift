@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl duel create`: challenges a friend.
 struct DuelCreate: Command {

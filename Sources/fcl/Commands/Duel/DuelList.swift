@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl duel list`: lists the manager's duels.
 struct DuelList: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl duel refuse`: refuses a duel.
 struct DuelRefuse: Command {

@@ -1,4 +1,5 @@
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl entry code NAME --league BOARD`: makes a code for a player of a board who was registered by name.

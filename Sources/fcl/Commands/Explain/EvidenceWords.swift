@@ -1,3 +1,4 @@
+import Explanations
 import FantasyCore
 
 /// Evidence in words: `0.3 2.1`, `2nd inn 2.6`, `Kohli caught Sharma b Bumrah 13.2`.

@@ -1,6 +1,4 @@
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 
 /// `fcl explain`: explains points item by item, down to the ball.
 struct Explain: Command {

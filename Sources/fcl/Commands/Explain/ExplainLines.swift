@@ -1,3 +1,4 @@
+import Explanations
 import FantasyCore
 
 /// An explanation for people: the player with the points they counted, then one line per item.

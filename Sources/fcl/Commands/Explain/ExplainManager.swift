@@ -1,3 +1,5 @@
+import Books
+import Explanations
 import FantasyCore
 
 /// fcl explain MANAGER: each match with the line-up that was locked for it, player by player, item by item; or what one

@@ -1,4 +1,6 @@
+import Books
 import CommandLineKit
+import Explanations
 import FantasyCore
 import LeagueStore
 

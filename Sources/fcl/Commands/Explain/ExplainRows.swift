@@ -1,3 +1,5 @@
+import Books
+import Explanations
 import FantasyCore
 
 /// The rows of `explain`, for scripts: one per item, with its evidence ball by ball.

@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// The subject of `explain`: a player, or a manager whose line-ups the viewer may see.
 enum ExplainTarget {

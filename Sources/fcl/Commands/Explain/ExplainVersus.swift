@@ -1,3 +1,5 @@
+import Books
+import Explanations
 import FantasyCore
 
 /// fcl explain --versus MANAGER: which players and items make the difference between two entries.

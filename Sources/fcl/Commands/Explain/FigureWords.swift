@@ -1,3 +1,4 @@
+import Explanations
 import FantasyCore
 
 /// Figures in words: `57 runs`, `4 4s`, `1 catch`; and rates as exact fractions with the bound that they reach.

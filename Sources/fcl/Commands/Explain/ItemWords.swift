@@ -1,3 +1,4 @@
+import Explanations
 import FantasyCore
 
 /// The words for each item that a player earned in a match, with its evidence: `4 4s at 0.3 2.1 2.5 7.6`.

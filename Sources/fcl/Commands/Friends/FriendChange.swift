@@ -1,4 +1,4 @@
-import FantasyCore
+import Games
 
 /// The answer of a command by which somebody does something to another manager.
 struct FriendChange {

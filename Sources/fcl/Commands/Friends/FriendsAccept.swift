@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl friends accept`: accepts an invitation, refused before or not.
 struct FriendsAccept: Command {

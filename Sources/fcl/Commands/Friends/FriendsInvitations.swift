@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl friends invitations`: lists the invitations that the manager has received, or those that they have sent.
 struct FriendsInvitations: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl friends invite`: invites a manager to be a friend; if they have invited the actor, that accepts.
 struct FriendsInvite: Command {

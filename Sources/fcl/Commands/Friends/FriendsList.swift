@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl friends list`: lists the manager's friends.
 struct FriendsList: Command {

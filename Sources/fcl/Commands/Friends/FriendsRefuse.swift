@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl friends refuse`: refuses an invitation, of which the inviter learns nothing.
 struct FriendsRefuse: Command {

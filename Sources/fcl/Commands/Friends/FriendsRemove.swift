@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl friends remove`: ends a friendship, or withdraws an invitation.
 struct FriendsRemove: Command {

@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 
 /// `fcl friends search`: finds managers of the store by a part of their public name.
 struct FriendsSearch: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl history abandon`: abandons a match that never took place or will have no match file.
 struct HistoryAbandon: Command {

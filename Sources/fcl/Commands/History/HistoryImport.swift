@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl history import`: imports a league's fixtures from a CSV file.
 struct HistoryImport: Command {

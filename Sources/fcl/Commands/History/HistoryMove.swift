@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl history move`: moves the start of a match, and its lock with it.
 struct HistoryMove: Command {

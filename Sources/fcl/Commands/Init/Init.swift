@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl init`: registers, creates a league and imports its pool and fixtures, in one go.
 struct Init: Command {

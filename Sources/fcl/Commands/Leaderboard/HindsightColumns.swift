@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// What each entry made of the best teams of the matches: the columns that `--hindsight` adds.

@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl leaderboard`: the standings of a league.
 struct Leaderboard: Command {
@@ -184,7 +184,7 @@ struct Leaderboard: Command {
   }
 
   /// The standings of a league, as they are now, as a report.
-  static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
+  package static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
     try Current(open, context).report
   }
 

@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl leaderboard --race`: the rank of each entry after each match.
 struct LeaderboardRace {

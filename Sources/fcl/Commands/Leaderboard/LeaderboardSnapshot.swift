@@ -1,5 +1,5 @@
+import Books
 import FantasyCore
-import LeagueStore
 
 /// The board for `leaderboard`: as it is now or, with `--at` and `--last`, after a match, at a time, or for the last
 /// matches only.

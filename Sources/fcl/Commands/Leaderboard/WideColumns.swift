@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// Figures of an entry's counted players: the columns that `--wide` adds.

@@ -1,4 +1,6 @@
+import Books
 import FantasyCore
+import Knowledge
 
 /// What `league forecast` draws: the matches that are left, the players who are expected in them, the teams.
 struct ForecastGround {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl league contest`: how the league is decided.
 struct LeagueContest: Command {

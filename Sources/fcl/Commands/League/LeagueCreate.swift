@@ -1,3 +1,4 @@
+import Books
 import BuiltInRules
 import CommandLineKit
 import FantasyCore

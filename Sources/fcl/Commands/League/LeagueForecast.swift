@@ -1,5 +1,7 @@
+import Books
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// `fcl league forecast`: how likely each entry is to end at each rank.
 struct LeagueForecast: Command {

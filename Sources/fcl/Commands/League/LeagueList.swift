@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl league list`: lists the leagues in the store.
 struct LeagueList: Command {

@@ -1,5 +1,5 @@
+import Books
 import CommandLineKit
-import FantasyCore
 
 /// `fcl league rename`: changes the league's title.
 struct LeagueRename: Command {

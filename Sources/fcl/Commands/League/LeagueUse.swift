@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl league use`: makes a league the one in use, in this session.
 struct LeagueUse: Command {

@@ -1,6 +1,6 @@
 // The changes of a board in words.
 
-import FantasyCore
+import Games
 
 extension GameBoard: WordedBook {
   static func known(by commit: BoardCommit) -> [Never] { [] }

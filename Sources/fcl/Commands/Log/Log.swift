@@ -1,5 +1,7 @@
+import Books
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl log`: who did what, when and why.

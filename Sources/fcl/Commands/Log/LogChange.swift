@@ -1,3 +1,4 @@
+import Books
 import Cricsheet
 import FantasyCore
 import LeagueStore

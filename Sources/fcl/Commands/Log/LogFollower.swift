@@ -1,4 +1,4 @@
-import FantasyCore
+import Books
 import LeagueStore
 
 /// `log --follow`: prints the existing commits, then each new one as it arrives.

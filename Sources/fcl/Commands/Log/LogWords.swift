@@ -1,5 +1,6 @@
 // Commits in words. Hidden things stay hidden: the log says that a team was saved, but not who is in it.
 
+import Books
 import CommandLineKit
 import FantasyCore
 

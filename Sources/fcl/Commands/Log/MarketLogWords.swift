@@ -1,6 +1,7 @@
 // The changes of a market in words, for one reader.
 
 import FantasyCore
+import Games
 
 /// The changes that one manager may see: everybody's comings and goings, and whose trades are theirs or open.
 struct MarketLogWords {

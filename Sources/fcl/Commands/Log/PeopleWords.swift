@@ -1,6 +1,7 @@
 // The changes of the book of friends in words, for one reader.
 
 import FantasyCore
+import Games
 
 /// The changes that one manager may see, in words and with their own numbers.
 struct PeopleWords {

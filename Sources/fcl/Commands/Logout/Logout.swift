@@ -1,6 +1,4 @@
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 
 /// `fcl logout`: ends the session, or locks the device if a passcode is set.
 struct Logout: Command {

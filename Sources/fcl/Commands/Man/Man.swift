@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `fcl man`: prints the manual page of fcl or of a command, or writes all of them.

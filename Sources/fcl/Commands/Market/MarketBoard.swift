@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// The members of a market by what they have earned in it: `fcl leaderboard --by worth`.
 struct MarketBoard {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl market buy`: buys shares of a player, or options on them.
 struct MarketBuy: Command {

@@ -1,6 +1,8 @@
 import CommandLineKit
+import Digest
 import FantasyCore
-import LeagueStore
+import Games
+import Knowledge
 
 /// `fcl market create`: makes a market of a league's players.
 struct MarketCreate: Command {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl market exercise`: buys or sells shares at the strike of an option.
 struct MarketExercise: Command {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl market history`: one's last trades in a market, and what they brought.
 struct MarketHistory: Command {

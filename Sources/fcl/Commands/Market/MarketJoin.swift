@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl market join`: takes part in a market.
 struct MarketJoin: Command {

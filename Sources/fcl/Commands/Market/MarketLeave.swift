@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl market leave`: leaves a market.
 struct MarketLeave: Command {

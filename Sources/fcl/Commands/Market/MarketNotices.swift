@@ -1,5 +1,3 @@
-import FantasyCore
-
 /// What commands say of a manager's options, if the manager wants to be told: `fcl config set market.notices on`.
 enum MarketNotices {
   /// Commands that say it anyway, or are not for people.

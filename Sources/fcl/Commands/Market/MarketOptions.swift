@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 // Options of a market by their names: `BUMR-C110-m12` is a call on BUMR at 110 that expires with the start of match m12.
 

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl market portfolio`: what one has in a market.
 struct MarketPortfolio: Command {

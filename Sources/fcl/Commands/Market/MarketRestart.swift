@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl market restart`: starts again in a market.
 struct MarketRestart: Command {

@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 
 /// `fcl market search`: the players of a market and their prices.
 struct MarketSearch: Command {

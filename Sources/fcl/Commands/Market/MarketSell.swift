@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl market sell`: sells shares of a player, or options on them.
 struct MarketSell: Command {

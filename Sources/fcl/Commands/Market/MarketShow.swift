@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl market show`: what a share of a player costs, and how that came about.
 struct MarketShow: Command {

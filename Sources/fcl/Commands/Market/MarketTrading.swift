@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// Buying and selling shares and options, which differ in words and in the sign of their number.
 struct MarketTrading {

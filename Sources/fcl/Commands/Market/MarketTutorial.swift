@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl market tutorial`: what shares and options are, on the players of the demo.
 struct MarketTutorial: Command {

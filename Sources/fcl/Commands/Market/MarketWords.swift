@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// What several commands of a market say.
 enum MarketWords {

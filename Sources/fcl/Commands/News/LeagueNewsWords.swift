@@ -1,5 +1,7 @@
 // News of a league in words.
 
+import Books
+import Explanations
 import FantasyCore
 
 /// Writes the news of a league.

@@ -1,5 +1,6 @@
 // The report of a finished match: its facts, put into sentences.
 
+import Explanations
 import FantasyCore
 
 /// The report of a match.

@@ -1,6 +1,6 @@
 // The last paragraphs of a report: where the match turned, and the rest.
 
-import FantasyCore
+import Explanations
 
 extension MatchReportWriter {
   var turn: [ReportSentence] {

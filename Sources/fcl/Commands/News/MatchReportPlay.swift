@@ -1,6 +1,6 @@
 // The paragraphs of a report about batting and bowling.
 
-import FantasyCore
+import Explanations
 
 extension MatchReportWriter {
   // MARK: Batting

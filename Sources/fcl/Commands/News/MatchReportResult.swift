@@ -1,5 +1,6 @@
 // The first paragraph of a report: how the match ended, and the scores.
 
+import Explanations
 import FantasyCore
 
 extension MatchReportWriter {

@@ -1,7 +1,6 @@
 // Reads the articles of all sources, for both commands about them.
 
 import CommandLineKit
-import FantasyCore
 import Feeds
 import LeagueStore
 

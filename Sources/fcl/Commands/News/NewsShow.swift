@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import Feeds
 
 /// `fcl news show`: the whole text of an article.

@@ -2,6 +2,7 @@
 
 import CommandLineKit
 import Cricsheet
+import Explanations
 import FantasyCore
 import Feeds
 import LeagueStore

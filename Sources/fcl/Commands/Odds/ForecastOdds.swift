@@ -1,4 +1,6 @@
 import FantasyCore
+import Games
+import Knowledge
 
 extension MatchForecast {
   /// How often a prediction came true, and of how many matches; nil for a player of neither side, or where nothing is

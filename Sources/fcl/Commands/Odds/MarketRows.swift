@@ -1,4 +1,4 @@
-import FantasyCore
+import Games
 
 /// All that can be predicted of matches, with the words that a slip takes.
 struct MarketRows {

@@ -1,7 +1,10 @@
 // How likely the ends of a match to come are: by playing it many times with the players' records.
 
 import CommandLineKit
+import Digest
 import FantasyCore
+import Games
+import Knowledge
 import LeagueStore
 
 /// What comes of a match to come.

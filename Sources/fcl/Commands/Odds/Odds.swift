@@ -1,6 +1,6 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
+import Games
 
 /// `fcl odds`: how likely the ends of the matches to come are, as decimal odds.
 struct Odds: Command {

@@ -1,6 +1,6 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
+import Games
 import StrictJSON
 
 /// A file of odds from somewhere else: CSV, or a list of objects in JSON, with `match`, `prob_hw`, `prob_d`, `prob_aw`,

@@ -1,5 +1,7 @@
+import Books
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl overview`: the manager's standing, and what to do next.

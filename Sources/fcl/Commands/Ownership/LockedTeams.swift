@@ -1,4 +1,4 @@
-import FantasyCore
+import Books
 
 /// The ownership of players in the teams locked for a match, for those who may see line-ups.
 struct LockedTeams {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `fcl password change`: changes the password of a manager who knows the old one, and ends their other sessions.

@@ -1,6 +1,4 @@
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 
 /// `fcl paths`: shows where the store, the league and the session are.
 struct Paths: Command {

@@ -1,4 +1,6 @@
+import Books
 import FantasyCore
+import Knowledge
 
 /// The numbers of a player's page.
 struct PlayerPage {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// `fcl player show`: who a player is, and what they did.
 struct PlayerShow: Command, KnownMatches {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// What the ratings of a player are made of, part by part.
 struct RatingReasons {

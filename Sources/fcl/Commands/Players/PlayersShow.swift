@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// `fcl players`: all players that are known, by their last names.
 struct PlayersShow: Command, KnownMatches {

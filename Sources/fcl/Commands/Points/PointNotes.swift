@@ -1,3 +1,5 @@
+import Books
+import Explanations
 import FantasyCore
 
 /// The notes below points: void matches, players of a team who did not play, and what each item of the season earned.

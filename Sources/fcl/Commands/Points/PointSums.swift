@@ -1,4 +1,5 @@
 import CommandLineKit
+import Explanations
 import FantasyCore
 
 /// `fcl points --by`: the rows of `points` added up by match, player or item.

@@ -1,4 +1,6 @@
+import Books
 import CommandLineKit
+import Explanations
 import FantasyCore
 
 /// `fcl points`: the points that players earned, by match and player, and what they counted for a manager.

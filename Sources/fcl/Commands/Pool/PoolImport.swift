@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl pool import`: imports a league's players from a CSV file.
 struct PoolImport: Command {

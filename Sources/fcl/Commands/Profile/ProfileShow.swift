@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl profile show`: the manager's own data, or what others see of a manager.
 struct ProfileShow: Command {

@@ -1,7 +1,7 @@
 // What a friend's profile shows of what the two play together.
 
 import FantasyCore
-import LeagueStore
+import Games
 
 /// The boards and leagues that the logged-in manager shares with a friend, the friend's last results there, and the duels
 /// between the two.

@@ -1,5 +1,7 @@
+import Books
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// What is expected of players, as rows.
 struct ProjectionTable {

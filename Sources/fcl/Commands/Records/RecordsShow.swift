@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// `fcl records`: the highest, best and fastest of the matches that are known.
 struct RecordsShow: Command, KnownMatches {

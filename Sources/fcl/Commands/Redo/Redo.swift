@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 
 /// `fcl redo`: redoes the change that was undone last.
 struct Redo: Command {

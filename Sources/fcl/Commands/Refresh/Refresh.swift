@@ -1,6 +1,4 @@
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 
 /// `fcl refresh`: takes in what is new or changed in a folder of match files.
 struct Refresh: Command {

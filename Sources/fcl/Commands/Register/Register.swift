@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl register`: creates an account, and with the first one the store.

@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl remind`: says what is due soon, as text, for scripts, as a calendar or for a shell prompt.
 struct Remind: Command {

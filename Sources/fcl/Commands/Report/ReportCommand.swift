@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `fcl report`: a league as a folder of web pages.

@@ -1,6 +1,7 @@
+import Books
 import CommandLineKit
+import Explanations
 import FantasyCore
-import LeagueStore
 
 /// The pages of a league: its board, each manager's, each match's. Of teams it has only what is locked, also of whoever
 /// makes it.

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// Who and what stood out in a league so far: only what follows from locked teams.

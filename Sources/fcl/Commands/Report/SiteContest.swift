@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// The parts of the first page that only a head-to-head league has: its table and its rounds.

@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl restore`: restores a store from a backup to an empty place.

@@ -1,4 +1,6 @@
+import Books
 import CommandLineKit
+import Explanations
 import FantasyCore
 
 /// `fcl round show`: a round of a head-to-head league.

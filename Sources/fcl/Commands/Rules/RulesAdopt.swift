@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl rules adopt`: adopts another scoring system or other team rules for the league.
 struct RulesAdopt: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl rules diff`: the differences between two rule files.
 struct RulesDiff: Command {

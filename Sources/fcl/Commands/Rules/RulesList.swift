@@ -1,6 +1,5 @@
 import BuiltInRules
 import CommandLineKit
-import FantasyCore
 
 /// `fcl rules list`: lists the built-in scoring systems and team rules.
 struct RulesList: Command {

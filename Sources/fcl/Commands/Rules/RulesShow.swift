@@ -1,7 +1,6 @@
+import Books
 import BuiltInRules
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 
 /// `fcl rules show`: shows a rule file as a sheet, or the file itself.
 struct RulesShow: Command {

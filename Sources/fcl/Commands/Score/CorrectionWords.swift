@@ -1,3 +1,5 @@
+import Books
+import Explanations
 import FantasyCore
 
 /// What a correction changes, in words and as facts for scripts: deliveries, players, managers.

@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl score`: imports match files and re-scores the league.
 struct Score: Command {

@@ -1,5 +1,5 @@
+import Books
 import FantasyCore
-import LeagueStore
 
 /// The changes that a correction would make, shown before anything is written: balls, players, managers.
 struct ScorePreview {

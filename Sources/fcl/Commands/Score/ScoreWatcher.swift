@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `score --watch`: checks the files twice a second and scores those that changed, until it is interrupted. Checking

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// The result of `score`: a line for people, and facts for scripts.

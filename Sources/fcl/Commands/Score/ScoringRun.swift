@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// Scores match files in one league, in one commit, after a preview of any correction and consent to it.
 struct ScoringRun {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `fcl session end`: ends the manager's own sessions, on this device or others.

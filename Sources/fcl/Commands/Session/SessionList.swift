@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl session list`: lists the manager's own running sessions.
 struct SessionList: Command {

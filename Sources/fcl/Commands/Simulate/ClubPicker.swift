@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// Two lists of clubs side by side, home and away, with both ratings, from which a match is simulated; and what came of it.
 struct ClubPicker: ScreenView {

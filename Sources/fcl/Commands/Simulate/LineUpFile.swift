@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 import StrictJSON
 
 /// A file with the elevens of a simulated match: names in batting order, below a line with the club's name and a colon.

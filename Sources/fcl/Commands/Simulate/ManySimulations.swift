@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 import LeagueStore
 
 /// What comes of a match that is simulated many times.

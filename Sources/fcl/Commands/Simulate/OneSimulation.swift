@@ -1,6 +1,7 @@
-import Cricsheet
 import CommandLineKit
+import Cricsheet
 import FantasyCore
+import Knowledge
 
 /// The score card of a simulated match.
 struct OneSimulation {

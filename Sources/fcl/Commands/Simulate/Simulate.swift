@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 import LeagueStore
 
 /// `fcl simulate`: a match between any two clubs, ball by ball, or many of them.

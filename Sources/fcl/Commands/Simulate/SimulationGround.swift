@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// What a simulated match is made from: both clubs, their elevens, and what their players did.
 struct SimulationGround {

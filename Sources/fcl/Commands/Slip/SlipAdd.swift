@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl slip add`: puts a prediction on the slip.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl slip cash-out`: sells a placed slip.
 struct SlipCashOut: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl slip clear`: takes everything from the slip.
 struct SlipClear: Command {

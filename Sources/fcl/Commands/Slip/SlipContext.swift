@@ -3,7 +3,9 @@
 
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
+import StoreCare
 
 /// The slips opened for a command, with what became of them.
 struct OpenSlips {

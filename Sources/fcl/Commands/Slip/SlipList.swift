@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl slip list`: the slips that were placed, and what they brought.
 struct SlipList: Command {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 
 /// The matches of predictions as a command sees them: each is read once, and simulated once.

@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 
 /// `fcl slip place`: places the slip.
 struct SlipPlace: Command {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl slip remove`: takes a prediction from the slip.
 struct SlipRemove: Command {

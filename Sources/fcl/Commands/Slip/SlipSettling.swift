@@ -1,4 +1,5 @@
 import FantasyCore
+import Games
 
 /// What became of the predictions of all slips since they were looked at last.
 struct SlipSettling {

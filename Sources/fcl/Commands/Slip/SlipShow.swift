@@ -1,5 +1,5 @@
 import CommandLineKit
-import FantasyCore
+import Games
 
 /// `fcl slip show`: what is on the slip, or a placed one.
 struct SlipShow: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl slip stake`: says what is staked on a line.
 struct SlipStake: Command {

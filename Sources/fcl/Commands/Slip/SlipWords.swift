@@ -1,4 +1,5 @@
 import FantasyCore
+import Games
 
 /// What the commands about slips say in common.
 enum SlipWords {

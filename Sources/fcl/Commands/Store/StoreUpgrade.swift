@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `fcl store upgrade`: upgrades a store of an older format to the current one, and keeps a backup of the old one.

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// What an entry's line-ups earned of what the best teams of the same matches did.

@@ -1,6 +1,7 @@
 // Picking a team on a full screen: opens the list, keeps what was chosen so far beside the session, and saves as the
 // commands without a screen do.
 
+import Books
 import CommandLineKit
 import FantasyCore
 import LeagueStore

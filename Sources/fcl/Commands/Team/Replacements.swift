@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// The players who may replace one of a team, best first: by form, then by points, then the cheaper one.

@@ -1,6 +1,6 @@
+import Books
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl team best`: the best legal team after the fact, and what a manager made of it.
 struct TeamBest: Command {

@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl team captain`: chooses captain and vice-captain.
 struct TeamCaptain: Command {

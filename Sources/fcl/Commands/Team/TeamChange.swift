@@ -1,5 +1,6 @@
 // The answer to any change of a team: its budget and size, and the first match that the change counts for.
 
+import Books
 import FantasyCore
 
 extension Change {

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// A team as far as it is chosen.

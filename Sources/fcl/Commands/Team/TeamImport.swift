@@ -1,6 +1,5 @@
+import Books
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 
 /// `fcl team import`: saves teams for several managers, by the commissioner, from a CSV of owners and players.
 struct TeamImport: Command {

@@ -1,3 +1,4 @@
+import Books
 import CommandLineKit
 import FantasyCore
 
@@ -38,7 +39,7 @@ struct TeamShow: Command {
   }
 
   /// A manager's team as it may be seen.
-  static func report(
+  package static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
     let name = try context.shownNameApart(of: whose, in: open.league)

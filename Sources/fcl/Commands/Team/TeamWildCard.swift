@@ -1,5 +1,4 @@
 import CommandLineKit
-import FantasyCore
 
 /// `fcl team wildcard`: makes all changes before the next match free.
 struct TeamWildCard: Command {

@@ -1,5 +1,7 @@
+import Books
 import CommandLineKit
 import FantasyCore
+import Games
 
 /// `fcl undo`: undoes a change in the league.
 struct Undo: Command {

@@ -1,4 +1,5 @@
-import FantasyCore
+import Books
+import Games
 
 extension Change {
   /// The answer to undo and redo: the change concerned, and the state after it.

@@ -1,7 +1,10 @@
 // What a market's journal says of prices, beside prices that are computed a second way, change after change of its league.
 
+import Audit
+import Books
 import Cricsheet
 import FantasyCore
+import Games
 import LeagueStore
 import StrictJSON
 

@@ -1,6 +1,4 @@
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 
 /// `fcl verify`: recomputes a league from its journal and match files alone, or compares its points with those
 /// from another source.

@@ -1,6 +1,6 @@
 import CommandLineKit
-import FantasyCore
 import LeagueStore
+import StoreCare
 
 /// `fcl verify --backup`: lists what a backup has and the store lacks, or has in another version. A journal that was
 /// truncated at the end of a line looks complete by itself; only a comparison with a backup shows the loss.

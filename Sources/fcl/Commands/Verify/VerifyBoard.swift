@@ -1,4 +1,7 @@
+import Audit
+import Books
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl verify --league BOARD`: the chain, the submitted files, every decision, and the standings computed a second time.

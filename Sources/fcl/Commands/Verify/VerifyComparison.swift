@@ -1,3 +1,5 @@
+import Audit
+import Books
 import FantasyCore
 
 /// Compares the scoreboard with a second, plain computation: figures, points, line-ups and totals.

@@ -1,4 +1,6 @@
+import Books
 import FantasyCore
+import Games
 
 /// A finding of `verify`, in words and for scripts. It reveals nothing about a line-up, which may still be hidden.
 struct VerifyFinding {

@@ -1,4 +1,7 @@
+import Audit
+import Books
 import FantasyCore
+import Games
 import LeagueStore
 
 /// `fcl verify --league MARKET`: the chain, its files, every decision, and prices, premiums and balances computed a second

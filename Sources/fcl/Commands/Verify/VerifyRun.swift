@@ -1,5 +1,7 @@
 // The checks of `verify`, in order, each with a count and its findings.
 
+import Audit
+import Books
 import Cricsheet
 import FantasyCore
 import LeagueStore

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FantasyCore
+import Knowledge
 
 /// `fcl versus`: a batter against a bowler, ball by ball, or two clubs.
 struct Versus: Command, KnownMatches {

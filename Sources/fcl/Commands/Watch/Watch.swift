@@ -1,5 +1,5 @@
+import Books
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 
 /// `fcl watch`: board, one's own team and the match in progress, kept up to date.

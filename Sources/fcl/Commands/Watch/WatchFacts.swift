@@ -1,5 +1,5 @@
+import Books
 import FantasyCore
-import LeagueStore
 
 /// What `fcl watch` shows of a league at one moment.
 struct WatchFacts {

@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// The screen of `fcl watch`.
 struct WatchScreen: ScreenView {

@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl whatif`: compares the leaderboard with what it would be after supposed changes. Nothing is written.
 struct WhatIf: Command {

@@ -1,3 +1,4 @@
+import Books
 import FantasyCore
 
 /// A league as it is and as it would be with the supposed changes, which it lists in words.

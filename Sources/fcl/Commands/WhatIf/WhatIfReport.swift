@@ -1,5 +1,5 @@
+import Books
 import FantasyCore
-import LeagueStore
 
 /// The report of `whatif`: one row per entry, with the suppositions above them.
 struct WhatIfReport {

@@ -1,6 +1,5 @@
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// `fcl whoami`: the logged-in manager, the league in use, and when the session ends.
 struct Whoami: Command {

@@ -1,0 +1,241 @@
+import Books
+import FantasyCore
+import StrictJSON
+
+/// An independent second calculation of a head-to-head league, for `verify`: who meets whom by going through all pairs of
+/// seats, and a table that is added up from the games. It shares no code with `Pairings` and `HeadToHeadTable`.
+public struct PlainContest: Sendable {
+  /// A game of a round, in ten-thousandths of a point; nobody away for a bye.
+  public struct Game: Hashable, Sendable {
+    /// The number of the round, from 1.
+    public var round: Int
+    /// Who plays at home, or alone.
+    public var home: ManagerID
+    /// Who plays away.
+    public var away: ManagerID?
+    /// What their teams earned.
+    public var homePoints: Int, awayPoints: Int
+    /// Whether the round is over.
+    public var isOver: Bool
+
+    /// Creates a game.
+    public init(round: Int, home: ManagerID, away: ManagerID?, homePoints: Int, awayPoints: Int, isOver: Bool) {
+      (self.round, self.home, self.away) = (round, home, away)
+      (self.homePoints, self.awayPoints, self.isOver) = (homePoints, awayPoints, isOver)
+    }
+  }
+
+  /// A row of the table.
+  public struct Row: Hashable, Sendable {
+    /// Who it is about.
+    public var manager: ManagerID
+    /// The rank.
+    public var rank = 0
+    /// Rounds won, drawn, lost, and without an opponent.
+    public var won = 0, drawn = 0, lost = 0, byes = 0
+    /// What was earned against opponents, and by them, in ten-thousandths.
+    public var scored = 0, against = 0
+    /// The points in the table.
+    public var points = 0
+
+    /// Creates a row without games.
+    public init(manager: ManagerID) { self.manager = manager }
+  }
+
+  /// All games, round after round.
+  public private(set) var games: [Game] = []
+  /// The table, best first.
+  public private(set) var rows: [Row] = []
+  private var win = 2, draw = 1, loss = 0, bye = 2
+  private var ties = ["between", "for", "difference", "wins", "earlier-entry"]
+
+  /// Computes the games and the table; nil if the league is decided by total points.
+  ///
+  /// - Parameters:
+  ///   - rules: the file of the team rules that the league adopted last.
+  ///   - last: the number of the last round that the table counts; nil for all that are over.
+  /// - Throws: `JSONError` if it can't be understood.
+  public init?(_ league: PlainLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
+    guard let terms = league.journal.contest else { return nil }
+    if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
+      if let value = file["win"] { win = try value.int(in: -100...100) }
+      if let value = file["draw"] { draw = try value.int(in: -100...100) }
+      if let value = file["loss"] { loss = try value.int(in: -100...100) }
+      if let value = file["bye"] { bye = try value.int(in: -100...100) }
+      if let value = file["ties"] {
+        ties = []
+        for word in try value.array() { ties.append(try word.string()) }
+      }
+    }
+    if let begin = league.journal.begin { play(Self.rounds(league, terms, begin), league, from: begin) }
+    if let last { games = games.filter { $0.round <= last } }
+    rank(league.journal.joined.map(\.manager))
+  }
+
+  /// The matches of each round.
+  static func rounds(_ league: PlainLeague, _ terms: ContestTerms, _ begin: Instant) -> [[MatchID]] {
+    let starts = league.journal.starts
+    let end = league.journal.completed
+    let matches = league.journal.order.filter { match in
+      guard let start = starts[match] else { return false }
+      return start >= begin && start <= end ?? start
+    }
+    var names: [String] = []
+    for (number, match) in matches.enumerated() {
+      let date = (starts[match] ?? .earliest).day
+      switch terms.round {
+      case .match: names.append(match.text)
+      case .day: names.append("\(date)")
+      case .week:
+        // The Monday before: 2024-01-01 was one.
+        let since = date.number - Day(known: "2024-01-01").number
+        names.append("\(since - (since % 7 < 0 ? since % 7 + 7 : since % 7))")
+      case .matches(let count): names.append("\(number - number % count)")
+      }
+    }
+    var rounds: [[MatchID]] = []
+    for (place, match) in matches.enumerated() {
+      if place > 0, names[place] == names[place - 1] {
+        rounds[rounds.count - 1] += [match]
+      } else {
+        rounds.append([match])
+      }
+    }
+    while rounds.count > terms.rounds ?? rounds.count { rounds.removeLast() }
+    return rounds
+  }
+
+  private mutating func play(_ rounds: [[MatchID]], _ league: PlainLeague, from begin: Instant) {
+    let journal = league.journal
+    var (seats, late): ([ManagerID], ManagerID?) = ([], nil)
+    var (ends, first, turns) = (0, 0, -1)
+    for (number, matches) in rounds.enumerated() {
+      let time = matches.first.flatMap { journal.starts[$0] } ?? begin
+      if number >= ends {
+        let limit = number == 0 ? begin : time
+        seats = journal.joined.filter { $0.time <= limit }.map(\.manager).filter { !journal.isGone($0, at: time) }
+        (late, first, turns) = (nil, number, turns + 1)
+        ends = number + max(1, seats.count % 2 == 0 ? seats.count - 1 : seats.count)
+      }
+      if late == nil, seats.count % 2 == 1 {
+        late =
+          journal.joined.first {
+            $0.time <= time && !seats.contains($0.manager) && !journal.isGone($0.manager, at: time)
+          }?.manager
+      }
+      let isOver = matches.allSatisfy {
+        journal.isAbandoned($0) || league.records[$0]?.hasEnded ?? false
+      }
+      for (first, second) in Self.meetings(seats, late, number - first, areSwapped: turns % 2 == 1) {
+        let here = [first, second].compactMap(\.self).filter { !journal.isGone($0, at: time) }
+        guard let home = here.first else { continue }
+        let away = here.count > 1 ? here[1] : nil
+        games.append(
+          Game(
+            round: number + 1, home: home, away: away, homePoints: league.earned(by: home, in: matches),
+            awayPoints: away.map { league.earned(by: $0, in: matches) } ?? 0, isOver: isOver))
+      }
+    }
+  }
+
+  /// Who meets whom in a turn of a cycle. The last seat of an even number meets each of the others in the turn that is
+  /// twice their seat, of the others two meet in the turn that is the sum of their seats, both around the circle.
+  private static func meetings(
+    _ seats: [ManagerID], _ late: ManagerID?, _ turn: Int, areSwapped: Bool
+  ) -> [(ManagerID, ManagerID?)] {
+    let circle = seats.count % 2 == 0 ? seats.count - 1 : seats.count
+    var found: [(ManagerID, ManagerID?)] = []
+    for one in 0..<max(circle, 0) {
+      if 2 * one % circle == turn {
+        let other = seats.count % 2 == 0 ? seats[circle] : late
+        let isHome = other == nil || seats.count % 2 == 1 || turn % 2 == 0
+        found.append(isHome ? (seats[one], other) : (other ?? seats[one], seats[one]))
+      }
+      for other in one + 1..<max(circle, one + 1) where (one + other) % circle == turn {
+        found.append((other - one) % 2 == 1 ? (seats[one], seats[other]) : (seats[other], seats[one]))
+      }
+    }
+    return found.map { home, away in
+      guard areSwapped, let away else { return (home, away) }
+      return (away, home)
+    }
+  }
+
+  // MARK: The table
+
+  private mutating func rank(_ managers: [ManagerID]) {
+    var table = managers.map { Row(manager: $0) }
+    for (place, manager) in managers.enumerated() {
+      for game in games where game.isOver && (game.home == manager || game.away == manager) {
+        table[place].points += worth(game, manager)
+        guard game.away != nil else {
+          table[place].byes += 1
+          continue
+        }
+        let (own, other) =
+          game.home == manager ? (game.homePoints, game.awayPoints) : (game.awayPoints, game.homePoints)
+        table[place].scored = PlainScoring.add(table[place].scored, own)
+        table[place].against = PlainScoring.add(table[place].against, other)
+        if own > other { table[place].won += 1 }
+        if own == other { table[place].drawn += 1 }
+        if own < other { table[place].lost += 1 }
+      }
+    }
+    rows = order(table, by: ["points"] + ties, managers)
+    for place in rows.indices { rows[place].rank += 1 }
+  }
+
+  private func worth(_ game: Game, _ manager: ManagerID) -> Int {
+    guard game.away != nil else { return bye }
+    if game.homePoints == game.awayPoints { return draw }
+    return (game.homePoints > game.awayPoints) == (game.home == manager) ? win : loss
+  }
+
+  /// Rows in order, each with how many are above it as its rank.
+  private func order(_ group: [Row], by keys: [String], _ managers: [ManagerID]) -> [Row] {
+    guard let key = keys.first, group.count > 1 else { return group }
+    let names = Set(group.map(\.manager))
+    func value(_ row: Row) -> Int {
+      switch key {
+      case "points": return row.points
+      case "for": return row.scored
+      case "difference": return row.scored - row.against
+      case "wins": return row.won
+      case "earlier-entry": return -(managers.firstIndex(of: row.manager) ?? 0)
+      default:
+        return games.filter { game in
+          game.isOver && names.contains(game.home) && game.away.map(names.contains) ?? false
+            && (game.home == row.manager || game.away == row.manager)
+        }.reduce(0) { $0 + worth($1, row.manager) }
+      }
+    }
+    let values = group.map(value)
+    var sorted: [Row] = []
+    for best in Set(values).sorted(by: >) {
+      let above = sorted.count
+      let equal = group.indices.filter { values[$0] == best }.map { group[$0] }
+      sorted += order(equal, by: Array(keys.dropFirst()), managers).map { row in
+        var row = row
+        row.rank += above
+        return row
+      }
+    }
+    return sorted
+  }
+}
+
+extension PlainLeague {
+  /// What a manager's team earned in matches, less what the transfers before them cost.
+  func earned(by manager: ManagerID, in matches: [MatchID]) -> Int {
+    var sum = matches.filter(counting.contains).reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
+    guard terms.lock == .match, let rules = transfers[journal.rules], journal.managers.contains(manager) else {
+      return sum
+    }
+    let locked = journal.begun(at: now).compactMap { match in journal.locked(manager, match).map { (match, $0) } }
+    for (place, (match, _)) in locked.enumerated() where matches.contains(match) {
+      let upTo = rules.cost(of: locked[...place].map(\.1)), before = rules.cost(of: locked[..<place].map(\.1))
+      sum = PlainScoring.add(sum, before - upTo)
+    }
+    return sum
+  }
+}

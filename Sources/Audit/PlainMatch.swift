@@ -1,0 +1,202 @@
+import FantasyCore
+import StrictJSON
+
+/// An independent second reader of match files, for `verify`: plain values, keyed by name, from the JSON tree. It
+/// shares no code with the main reader and reads only what figures need. It need not be fast and should not be clever.
+public struct PlainMatch: Sendable {
+  /// A listed player.
+  public struct Player: Hashable, Sendable {
+    /// The name listed first for this id.
+    public var name: String
+    /// The registry id.
+    public var id: String
+    /// The position of the player's side in `info.teams`: 0 or 1.
+    public var side: Int
+  }
+
+  struct Ball {
+    /// The position of its over in the list of overs.
+    var over: Int
+    var overNumber: Int
+    var batter: String
+    var bowler: String
+    var nonStriker: String
+    var batterRuns: Int
+    var isNonBoundary: Bool
+    var extras: [String: Int]
+    var wickets: [Out]
+
+    func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
+    var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
+    var charged: Int { batterRuns + extra("wides") + extra("noballs") }
+    /// What the side scored from it: the sum of its parts, whatever the file says of it.
+    var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
+  }
+
+  /// A wicket or a retirement.
+  struct Out {
+    var kind: String
+    var player: String
+    var fielders: [(name: String?, isSubstitute: Bool)]
+  }
+
+  struct Innings {
+    /// Its position in the file, from 1.
+    var number: Int
+    var side: Int
+    var isSuperOver: Bool
+    var balls: [Ball]
+    var miscounted: [Int: Int]
+    /// Penalty runs outside deliveries.
+    var penalties: Int
+  }
+
+  /// The names of the two sides.
+  public let teams: [String]
+  /// The listed players; each id appears once per side.
+  public let players: [Player]
+  /// Legal balls in an over.
+  public let ballsPerOver: Int
+  /// Whether the outcome is `no result`.
+  public let hasNoResult: Bool
+  /// Whether there is an outcome: until then it goes on.
+  public let hasOutcome: Bool
+  let innings: [Innings]
+  /// The name under which each listed name is counted, by side, then listed name.
+  private let known: [[String: String]]
+
+  /// The deliveries of a file by the place of their list, read before the overs that they belong to, since the tree of a
+  /// large file would take gigabytes.
+  final class Deliveries {
+    private var lists: [JSONPlace: [Ball]] = [:]
+    private var names: [String: String] = [:]
+
+    func add(_ value: JSONValue, to list: JSONPlace) throws(JSONError) {
+      var ball = try Ball(value)
+      (ball.batter, ball.bowler, ball.nonStriker) = (shared(ball.batter), shared(ball.bowler), shared(ball.nonStriker))
+      lists[list, default: []].append(ball)
+    }
+
+    /// The deliveries of an over, which are forgotten here.
+    func take(_ list: JSONValue) throws(JSONError) -> [Ball] {
+      if let balls = lists.removeValue(forKey: list.place) { return balls }
+      return try list.array().map { value throws(JSONError) in try Ball(value) }
+    }
+
+    /// The same name, in memory only once.
+    private func shared(_ name: String) -> String {
+      if let known = names[name], known.utf8.elementsEqual(name.utf8) { return known }
+      names[name] = name
+      return name
+    }
+  }
+
+  /// A match from the bytes of its file.
+  ///
+  /// - Throws: `JSONError` if it isn't a match file.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    let deliveries = Deliveries()
+    let file = try JSONValue(parsing: bytes, limits: .matchTree, passing: "deliveries") {
+      (value, list) throws(JSONError) in try deliveries.add(value, to: list)
+    }
+    try self.init(file, deliveries)
+  }
+
+  /// A match from the tree of its file.
+  ///
+  /// - Throws: `JSONError` if the tree isn't that of a match file.
+  public init(_ file: JSONValue) throws(JSONError) { try self.init(file, Deliveries()) }
+
+  private init(_ file: JSONValue, _ deliveries: Deliveries) throws(JSONError) {
+    let info = try Self.value(file, "info")
+    let teams = try Self.value(info, "teams").array().map { team throws(JSONError) in try team.string() }
+    let people = try Self.value(try Self.value(info, "registry"), "people")
+    var players: [Player] = []
+    var known: [[String: String]] = [[:], [:]]
+    for side in 0...1 {
+      for listed in try Self.value(try Self.value(info, "players"), teams[side]).array() {
+        let name = try listed.string()
+        let id = try Self.value(people, name).string()
+        // Two names with one id on the same side are one player, under the name listed first (SCORING.md, 16).
+        let first = players.first { $0.side == side && $0.id == id }
+        if first == nil { players.append(Player(name: name, id: id, side: side)) }
+        known[side][name] = first?.name ?? name
+      }
+    }
+    innings = try Self.value(file, "innings").array().enumerated().map { place, value throws(JSONError) in
+      try Innings(value, deliveries, number: place + 1, teams: teams)
+    }
+    self.teams = teams
+    self.players = players
+    self.known = known
+    ballsPerOver = try info["balls_per_over"]?.int() ?? 6
+    hasOutcome = info["outcome"] != nil
+    hasNoResult = try info["outcome"]?["result"]?.string() == "no result"
+  }
+
+  static func value(_ object: JSONValue, _ key: String) throws(JSONError) -> JSONValue {
+    guard let value = object[key] else { throw object.error("the key \"\(key)\" is missing") }
+    return value
+  }
+
+  /// The player a name refers to, on this side or else on the other.
+  func player(_ name: String, of side: Int) -> Player? { only(name, side) ?? only(name, 1 - side) }
+
+  /// The player of this side a name refers to.
+  func only(_ name: String, _ side: Int) -> Player? {
+    guard let first = known[side][name] else { return nil }
+    return players.first { $0.side == side && $0.name == first }
+  }
+}
+
+extension PlainMatch.Innings {
+  init(
+    _ value: JSONValue, _ deliveries: PlainMatch.Deliveries, number: Int, teams: [String]
+  ) throws(JSONError) {
+    self.number = number
+    let team = try PlainMatch.value(value, "team").string()
+    side = team == teams[0] ? 0 : 1
+    isSuperOver = try value["super_over"]?.bool() ?? false
+    balls = []
+    for (place, over) in try (value["overs"]?.array() ?? []).enumerated() {
+      let number = try PlainMatch.value(over, "over").int()
+      for var ball in try deliveries.take(PlainMatch.value(over, "deliveries")) {
+        (ball.over, ball.overNumber) = (place, number)
+        balls.append(ball)
+      }
+    }
+    miscounted = [:]
+    for over in try value["miscounted_overs"]?.members() ?? [] {
+      let balls = try PlainMatch.value(over.value, "balls")
+      if let number = Int(over.key) { miscounted[number] = Int((try? balls.string()) ?? "") ?? (try? balls.int()) }
+    }
+    let outside = value["penalty_runs"]
+    penalties = try (outside?["pre"]?.int() ?? 0) + (outside?["post"]?.int() ?? 0)
+  }
+}
+
+extension PlainMatch.Ball {
+  /// A delivery; its over is set by the innings.
+  init(_ value: JSONValue) throws(JSONError) {
+    let runs = try PlainMatch.value(value, "runs")
+    (over, overNumber) = (0, 0)
+    batter = try PlainMatch.value(value, "batter").string()
+    bowler = try PlainMatch.value(value, "bowler").string()
+    nonStriker = try PlainMatch.value(value, "non_striker").string()
+    batterRuns = try PlainMatch.value(runs, "batter").int()
+    _ = try PlainMatch.value(runs, "total").int()
+    isNonBoundary = try runs["non_boundary"]?.bool() ?? false
+    extras = [:]
+    for extra in try value["extras"]?.members() ?? [] { extras[extra.key] = try extra.value.int() }
+    wickets = []
+    for wicket in try value["wickets"]?.array() ?? [] {
+      let fielders = try (wicket["fielders"]?.array() ?? []).map { fielder throws(JSONError) in
+        (name: try fielder["name"]?.string(), isSubstitute: try fielder["substitute"]?.bool() ?? false)
+      }
+      wickets.append(
+        PlainMatch.Out(
+          kind: try PlainMatch.value(wicket, "kind").string(),
+          player: try PlainMatch.value(wicket, "player_out").string(), fielders: fielders))
+    }
+  }
+}

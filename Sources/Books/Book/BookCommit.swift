@@ -1,0 +1,119 @@
+import FantasyCore
+import StrictJSON
+
+/// Events accepted together, with their author, time and reason: one line of a journal, as a value and as JSON.
+public struct BookCommit<Subject: Book>: Hashable, Sendable {
+  /// The number of the commit in its book, from 1.
+  public var sequence: Int
+  /// The time, by the book's clock.
+  public var time: Instant
+  /// The author.
+  public var who: ManagerID
+  /// The reason given, if any.
+  public var why: String?
+  /// The events, at least one.
+  public var events: [Subject.Event]
+
+  /// Creates a commit.
+  public init(sequence: Int, time: Instant, who: ManagerID, why: String? = nil, events: [Subject.Event]) {
+    self.sequence = sequence
+    self.time = time
+    self.who = who
+    self.why = why
+    self.events = events
+  }
+
+  /// The files named by its events.
+  public var files: [NamedContent] { events.flatMap(\.payload.files) }
+  /// Whether it corrects a wrong time, so that its own time may be earlier than that of the previous commit.
+  public var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
+  /// Whether it can never be undone.
+  public var isPermanent: Bool { events.contains { $0.payload.nature.isPermanent } }
+
+  /// Whether it concerns only its author.
+  public var isOfOneManager: Bool {
+    events.allSatisfy { event in
+      switch event.payload.nature.concern {
+      case .all: false
+      case .manager(let manager): manager == who
+      case .author: true
+      }
+    }
+  }
+
+  /// The managers whom its events concern.
+  public var managers: [ManagerID] {
+    events.compactMap { if case .manager(let manager) = $0.payload.nature.concern { manager } else { nil } }
+  }
+}
+
+// MARK: JSON
+
+extension BookCommit {
+  /// Returns the commit as one line of a journal, without the line ending.
+  ///
+  /// - Parameter previous: the hash of the previous line, 64 hexadecimal digits.
+  public func line(after previous: String) -> String {
+    JSON.pairs([
+      "seq": .int(sequence), "time": .string(time.description), "who": .string(who.text), "why": .text(why),
+      "events": .array(events.map(\.json)), "prev": .string(previous),
+    ]).compact
+  }
+
+  /// Reads a commit, and the hash of the previous line, from a line of a journal.
+  ///
+  /// - Throws: `JSONError` with the position in the line.
+  public static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
+    if let usual = readingFast(line) { return usual }
+    let object = try JSONValue(parsing: line, limits: .journalLine)
+      .object(["seq", "time", "who", "why", "events", "prev"])
+    var events: [Subject.Event] = []
+    let list = try object.required("events")
+    for value in try list.array() { events.append(try Subject.Event.reading(value)) }
+    if events.isEmpty { throw list.error("a commit must have at least one event") }
+    if events.count > 1, events.contains(where: { $0.payload.nature.mustBeOnlyEvent }), !isUndoWithClock(events) {
+      throw list.error("an undo, a redo or a clock change must be the only event of its commit")
+    }
+    let commit = Self(
+      sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
+      who: try object.required("who").id(), why: try object.optional("why")?.string(), events: events)
+    return (commit, try object.required("prev").hash())
+  }
+
+  /// Returns whether events are an undo and the correction of the clock that it left ahead: the only two such events
+  /// that may share a commit.
+  private static func isUndoWithClock(_ events: [Subject.Event]) -> Bool {
+    events.count == 2 && events[0].payload.nature.undoTarget?.direction == .undo
+      && events[1].payload.nature.correctsClock
+  }
+
+  /// Reads a line with a single event in its usual form; nil if the line is in any other form.
+  private static func readingFast(_ line: [UInt8]) -> (commit: Self, previous: String)? {
+    var line = FastLine(line)
+    guard line.pass("{\"seq\":"), let sequence = line.number(), line.pass(",\"time\":\""),
+      let time = line.text().flatMap({ Instant($0) }), line.pass(",\"who\":\""), let who: ManagerID = line.id(),
+      line.pass(",\"why\":null,\"events\":[{\"event\":\""), let kind = line.text().flatMap({ Subject.Event.kinds[$0] }),
+      let event = Subject.Event.type(of: kind).init(fast: &line)?.listed, line.pass("}],\"prev\":\""),
+      let previous = line.text(), previous.utf8.count == 64, line.pass("}"), line.isAtEnd
+    else { return nil }
+    return (Self(sequence: sequence, time: time, who: who, events: [event]), previous)
+  }
+}
+
+extension EventList {
+  /// The event as an object of a journal line.
+  public var json: JSON {
+    let payload = payload
+    let name = JSON.Member("event", .string(Swift.type(of: payload).name))
+    return .object([name] + payload.members.map { JSON.Member($0.key, $0.value) })
+  }
+
+  /// Reads an event from an object of a journal line.
+  package static func reading(_ value: JSONValue) throws(JSONError) -> Self {
+    guard let name = value["event"] else { throw value.error("the key \"event\" is missing") }
+    guard let kind = kinds[try name.string()] else {
+      throw name.error("unknown kind of event; a newer fcl may know it")
+    }
+    return try type(of: kind).init(value).listed
+  }
+}

@@ -1,0 +1,41 @@
+// Replaying a commit: deciding its request again, on the state before it. `verify` does so for a complete journal,
+// `undo` for the commits after the undone change.
+
+import FantasyCore
+
+/// A reason why a book would not have answered a request with a commit.
+public enum ReplayFault<Subject: Book>: Sendable {
+  /// The book, in this state, refuses the request for these reasons.
+  case refused(Subject.BookRefusal, Subject)
+  /// The book answers the request with other events, or none.
+  case otherEvents
+  /// The author of the commit may not act for this manager.
+  case otherAuthor(ManagerID)
+}
+
+extension Book {
+  /// Returns why the book, in its state before a commit, would not have answered with it; nil if it would have.
+  public func fault(of commit: BookCommit<Self>) -> ReplayFault<Self>? {
+    if !actsForOthers(commit.who), let other = commit.managers.first(where: { $0 != commit.who }) {
+      return .otherAuthor(other)
+    }
+    do throws(BookRefusal) {
+      return try redecided(commit) == commit.events ? nil : .otherEvents
+    } catch {
+      return .refused(error, self)
+    }
+  }
+
+  /// Returns the events with which this book would answer a commit's request, event by event.
+  public func replayEach(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] {
+    if commit.events.count == 1 { return try commit.events[0].payload.decided(in: self, of: commit) }
+    var state = self
+    var events: [Event] = []
+    for event in commit.events {
+      events += try event.payload.decided(in: state, of: commit)
+      state.apply(
+        BookCommit(sequence: commit.sequence, time: commit.time, who: commit.who, events: [event]))
+    }
+    return events
+  }
+}

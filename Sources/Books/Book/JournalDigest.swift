@@ -1,0 +1,45 @@
+import FantasyCore
+
+/// A summary of a journal that is read in pieces, such as one from an archive: the people in the book.
+public protocol JournalDigest<Subject>: Sendable {
+  /// The book.
+  associatedtype Subject: Book
+
+  /// Creates the digest of an empty journal.
+  init()
+  /// Adds the next commit.
+  mutating func add(_ commit: BookCommit<Subject>)
+  /// The number of things kept.
+  var count: Int { get }
+  /// The names of all people in the book, in the order in which they joined.
+  var members: [ManagerID] { get }
+  /// The names among them that no account has a right to.
+  var unclaimed: Set<ManagerID> { get }
+}
+
+extension JournalDigest {
+  /// Creates the digest of some commits.
+  public init(_ commits: some Sequence<BookCommit<Subject>>) {
+    self.init()
+    for commit in commits { add(commit) }
+  }
+}
+
+/// The digest of a book whose members are the authors of its commits.
+public struct Authors<Subject: Book>: JournalDigest {
+  /// The authors, in the order of their first commits.
+  public private(set) var members: [ManagerID] = []
+
+  /// Creates an empty digest.
+  public init() {}
+
+  /// The number of authors.
+  public var count: Int { members.count }
+  /// Always empty.
+  public var unclaimed: Set<ManagerID> { [] }
+
+  /// Adds the next commit.
+  public mutating func add(_ commit: BookCommit<Subject>) {
+    if !members.contains(commit.who) { members.append(commit.who) }
+  }
+}

@@ -1,0 +1,165 @@
+import FantasyCore
+
+/// The commits of a book, and which of them are undone. The state is the fold of the others, as if the undone ones had
+/// never been made. So an undo restores the previous state by construction, and so does a redo.
+///
+/// A book that was read from a checkpoint has only the commits that came after it. What needs the others, such as an
+/// undo, needs a book that was folded from its whole journal.
+public struct Record<Subject: Book>: Sendable {
+  /// The first commit, which begins the book.
+  public let first: BookCommit<Subject>
+  /// The commits in order, from `omitted + 1` on.
+  package private(set) var known: [BookCommit<Subject>]
+  /// How many of the first commits are not known here: those up to the checkpoint.
+  package let omitted: Int
+  /// The numbers of the undone commits; the state is the fold of the others.
+  public internal(set) var undone: Set<Int> = []
+  /// The number of the last commit.
+  public internal(set) var sequence: Int
+  /// The time of the last commit.
+  public internal(set) var lastEvent: Instant
+
+  /// Creates the record of a book with only its first commit.
+  public init(beginning commit: BookCommit<Subject>) {
+    (first, known, omitted) = (commit, [commit], 0)
+    (sequence, lastEvent) = (commit.sequence, commit.time)
+  }
+
+  /// Whether all commits are known.
+  public var isWhole: Bool { omitted == 0 }
+
+  /// All commits in order. Asking a book for them that was read from a checkpoint is a programming error.
+  public var commits: [BookCommit<Subject>] {
+    precondition(isWhole, "a book from a checkpoint was asked for all its commits")
+    return known
+  }
+
+  package mutating func append(_ following: some Sequence<BookCommit<Subject>>) { known += following }
+}
+
+// MARK: Checkpoint
+
+extension Record {
+  private static var noHash: String { String(repeating: "0", count: 64) }
+
+  /// Adds the record to a checkpoint, without the commits up to it.
+  public func pack(into packed: inout PackedBytes) {
+    packed.add(first.line(after: Self.noHash))
+    packed.add(undone.sorted()) { $0.add($1) }
+    packed.add(sequence)
+    packed.add(lastEvent)
+  }
+
+  /// Reads a record from a checkpoint, without the commits up to it.
+  public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    guard let first = try? BookCommit<Subject>.reading(Array(try packed.text().utf8)).commit else { throw NotPacked() }
+    self.first = first
+    undone = Set(try packed.list { packed throws(NotPacked) in try packed.amount() })
+    sequence = try packed.amount()
+    lastEvent = try packed.instant()
+    (known, omitted) = ([], sequence)
+  }
+}
+
+extension Set<Int> {
+  /// Updates the numbers of the undone commits by another commit, which may undo or redo one.
+  package mutating func note(_ commit: BookCommit<some Book>) {
+    guard let change = commit.effectiveChange else { return }
+    switch change.direction {
+    case .undo: insert(change.number)
+    case .redo: remove(change.number)
+    }
+  }
+}
+
+extension BookCommit {
+  /// The change that this commit undoes or redoes; nil for any other commit.
+  public var undoTarget: UndoTarget? {
+    for event in events { if let change = event.payload.nature.undoTarget { return change } }
+    return nil
+  }
+
+  /// The change that this commit undoes or redoes, if its number is valid: an earlier commit, but never the first.
+  package var effectiveChange: UndoTarget? {
+    undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
+  }
+
+  /// Whether it undoes or redoes another commit.
+  public var isUndoOrRedo: Bool { undoTarget != nil }
+}
+
+extension Book {
+  /// All commits in order; see `Record`.
+  public var commits: [BookCommit<Self>] { record.commits }
+  /// The numbers of the undone commits.
+  public var undone: Set<Int> { record.undone }
+  /// The number of the last commit.
+  public var sequence: Int { record.sequence }
+  /// The time of the last commit.
+  public var lastEvent: Instant { record.lastEvent }
+
+  /// Applies the next commit of the journal.
+  public mutating func apply(_ commit: BookCommit<Self>) {
+    if commit.isUndoOrRedo { apply(all: [commit]) } else { add(commit) }
+  }
+
+  /// The book after events that would be its next commit; the same book if there are none.
+  public func applying(_ events: [Event], by author: ManagerID, at time: Instant) -> Self {
+    if events.isEmpty { return self }
+    var after = self
+    after.apply(BookCommit(sequence: sequence + 1, time: time, who: author, events: events))
+    return after
+  }
+
+  /// Applies the following commits of a journal. The result is as if they were applied one by one, but any number of
+  /// undos costs only one fold.
+  public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
+    guard let last = following.last else { return }
+    guard following.contains(where: \.isUndoOrRedo) else {
+      for commit in following { add(commit) }
+      return
+    }
+    record.append(following)
+    for commit in following { record.undone.note(commit) }
+    self = refolded(without: undone) { _, _ in }
+    record.sequence = last.sequence
+    record.lastEvent = last.time
+  }
+
+  /// Returns the book as it was after one of its commits. Like `commits`, it needs a book that knows them all.
+  public func state(after sequence: Int) -> Self {
+    var book = beginning
+    book.apply(all: commits.dropFirst().prefix { $0.sequence <= sequence })
+    return book
+  }
+
+  /// Applies the next commit, which is neither an undo nor a redo.
+  private mutating func add(_ commit: BookCommit<Self>) {
+    record.append(CollectionOfOne(commit))
+    for event in commit.events { event.payload.apply(to: &self, in: commit) }
+    record.sequence = commit.sequence
+    record.lastEvent = commit.time
+  }
+
+  /// Returns the book without some of its commits; each effective commit is first passed to `show`, with the state
+  /// before it.
+  package func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
+    var book = beginning
+    for commit in commits.dropFirst() {
+      // The time of a skipped commit still counts.
+      defer { book.record.lastEvent = commit.time }
+      if skipped.contains(commit.sequence) { continue }
+      if commit.isUndoOrRedo {
+        // What an undo does beside undoing, such as setting the clock back, is in effect from then on.
+        if commit.events.count > 1 { book.add(commit) }
+        continue
+      }
+      show(commit, book)
+      book.add(commit)
+    }
+    book.record = record
+    book.record.undone = skipped
+    book.keep(from: self)
+    return book
+  }
+}

@@ -1,0 +1,96 @@
+import FantasyCore
+
+/// A clock that would be ahead without a change: a simulated clock that the change moved on.
+public struct ClockAhead: Hashable, Sendable {
+  /// The time before the change.
+  public var time: Instant
+  /// The number of the first commit at the clock's present time.
+  public var first: Int
+}
+
+extension League {
+  /// Returns how far the clock would be ahead if a change were undone; nil if it would not be ahead: the change did not
+  /// move it on, or a later one moved it on again.
+  public func clockAhead(without number: Int) -> ClockAhead? {
+    if terms.clock == .real { return nil }
+    let (commits, times) = (commits, CountedTimes(commits))
+    guard let place = commits.firstIndex(where: { times[$0] == lastEvent }), place > 0 else { return nil }
+    // Other changes that are undone, and the undos, don't count: they did not move the clock on for good. A redo moves
+    // the clock on for the change that it brings back.
+    let movers = commits[place...].lazy.compactMap { commit in
+      switch commit.undoTarget {
+      case nil: commit.sequence
+      case let target?: target.direction == .redo ? target.number : nil
+      }
+    }
+    guard movers.first(where: { $0 == number || !undone.contains($0) }) == number else { return nil }
+    return ClockAhead(time: times[commits[place - 1]], first: commits[place].sequence)
+  }
+
+  /// Returns the time that a simulated clock showed until the undo of a change set it back; nil if that undo left the
+  /// clock alone.
+  public func timeBeforeUndo(of number: Int) -> Instant? {
+    let undo = UndoTarget(number: number, direction: .undo)
+    guard terms.clock == .simulated, let place = commits.lastIndex(where: { $0.undoTarget == undo }), place > 0,
+      commits[place].correctsClock, owner(of: commits[place]) == commissioner
+    else { return nil }
+    return commits[place - 1].time
+  }
+
+  /// Redoes the change that the actor undid last. If its undo set the clock back, the redo sets it forward again: it is
+  /// decided, and recorded, at the time before that undo.
+  ///
+  /// - Throws: `Refusal`, as for `redoing(by:at:)`.
+  public func redoingWithClock(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    let former = lastUndone(by: actor).flatMap { timeBeforeUndo(of: $0) }
+    return try redoing(by: actor, at: max(now, former ?? now))
+  }
+
+  /// Undoes a change, and sets the clock back to the time before it in the same commit; see `undoing(_:by:at:)` and
+  /// `settingClock(to:from:by:clock:)`, whose rules apply. The undo is decided at the present time. No event if the
+  /// change is already undone.
+  ///
+  /// - Throws: `Refusal` for the reasons of either, and if the clock would not be ahead.
+  public func undoingWithClock(_ number: Int? = nil, by actor: ManagerID) throws(Refusal) -> [LeagueEvent] {
+    if terms.clock == .real { throw Refusal(.clock(.realStays(terms.id))) }
+    let events: [LeagueEvent] = try undoing(number, by: actor, at: lastEvent)
+    guard case .changeUndone(let undo)? = events.first else { return [] }
+    guard let ahead = clockAhead(without: undo.number) else { throw Refusal(.clock(.notAhead(undo.number))) }
+    let after = applying(events, by: actor, at: lastEvent)
+    return events + (try after.settingClock(to: ahead.time, from: ahead.first, by: actor, clock: nil))
+  }
+
+  /// Sets the clock: moves a simulated one on, or corrects a wrong time; no event if the clock already shows this time.
+  ///
+  /// - Parameters:
+  ///   - time: the new time. If it is earlier than the last event, commits from `first` on count as made at this time.
+  ///   - first: the first wrong commit; nil for the first one at the time of the last event.
+  ///   - clock: the machine's clock; nil when a journal is replayed.
+  /// - Throws: `Refusal` if nothing is wrong, or if the time is earlier than the commit before the first wrong one.
+  public func settingClock(
+    to time: Instant, from first: Int?, by actor: ManagerID, clock: Instant?
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.setClock, of: actor, at: lastEvent)
+    if first == nil, time == lastEvent { return [] }
+    if first == nil, time > lastEvent {
+      if terms.clock == .real { throw Refusal(.clock(.hasRealClock(terms.id))) }
+      return [.clockSet(ClockSet(from: nil))]
+    }
+    if terms.clock == .real, let clock, time > clock { throw Refusal(.clock(.toCome(time, clock: clock))) }
+    return [.clockSet(ClockSet(from: try firstWrongCommit(from: first, time)))]
+  }
+
+  private func firstWrongCommit(from first: Int?, _ time: Instant) throws(Refusal) -> FirstWrongCommit {
+    let times = CountedTimes(commits)
+    let found = commits.firstIndex { commit in
+      if let first { commit.sequence == first } else { times[commit] == lastEvent }
+    }
+    guard let place = found else { throw Refusal(.clock(.unknownCommit(first ?? 0))) }
+    let wrong = commits[place]
+    if place > 0, times[commits[place - 1]] > time {
+      throw Refusal(.clock(.beforeCommit(commits[place - 1].sequence, times[commits[place - 1]])))
+    }
+    if times[wrong] < time || lastEvent == time { throw Refusal(.clock(.notWrong(wrong.sequence, times[wrong]))) }
+    return FirstWrongCommit(sequence: wrong.sequence, who: owner(of: wrong))
+  }
+}

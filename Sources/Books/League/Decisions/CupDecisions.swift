@@ -1,0 +1,52 @@
+// Creating and removing cups.
+
+import FantasyCore
+
+extension League {
+  /// Creates a cup, before the round with which it begins.
+  ///
+  /// - Parameter entrants: the number of managers who would play in it today: the matches known so far must make enough
+  ///   rounds for them. Nil to allow a cup with too few, whose matches are still to be announced, and where a request is
+  ///   replayed: older journals have such cups.
+  public func creating(
+    _ cup: CupTerms, among entrants: Int? = nil, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.createCup, of: actor, at: now)
+    if let completed { throw Refusal(.completed(terms.id, completed)) }
+    if cups.contains(where: { $0.name == cup.name }) { throw Refusal(.cupTaken(cup.name)) }
+    var cup = cup
+    cup.round = contest?.round ?? cup.round
+    if let begun = firstMatch(ofBegun: cup, at: now) { throw Refusal(.cupRoundBegun(cup.from, begun.fixture.start)) }
+    if let entrants {
+      let rounds = expectedRounds(by: contest ?? ContestTerms(round: cup.round), at: now)
+      if cup.from + cup.rounds(among: entrants) - 1 > rounds.count {
+        let next = rounds.firstIndex { round in !round.contains { $0.hasBegun(at: now) } }
+        throw Refusal(
+          .cupTooLong(cup, CupRoom(entrants: entrants, rounds: rounds.count, next: next.map { $0 + 1 })))
+      }
+    }
+    return [.cupCreated(CupCreated(cup))]
+  }
+
+  /// Removes a cup, before it begins; no event if the league has none of this name.
+  public func removing(_ name: CupID, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try require(.removeCup, of: actor, at: now)
+    guard let cup = cups.first(where: { $0.name == name }) else { return [] }
+    if let completed { throw Refusal(.completed(terms.id, completed)) }
+    if let begun = firstMatch(ofBegun: cup, at: now) { throw Refusal(.cupBegun(name, begun.fixture.start)) }
+    return [.cupRemoved(CupRemoved(name))]
+  }
+
+  /// Returns the first match of a cup that has begun; nil if the cup has not begun. None begins before the league.
+  func firstMatch(ofBegun cup: CupTerms, at now: Instant) -> LeagueMatch? {
+    let rounds = rounds(by: contest ?? ContestTerms(round: cup.round), at: now)
+    guard rounds.indices.contains(cup.from - 1) else { return nil }
+    return rounds[cup.from - 1].contains { $0.hasBegun(at: now) } ? rounds[cup.from - 1].first : nil
+  }
+
+  /// Returns the rounds that the matches known so far make, in order. Before the league's start, these are the rounds of a
+  /// league that starts as planned, or else now.
+  public func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
+    rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
+  }
+}

@@ -1,0 +1,127 @@
+// Decisions on requests: state, request and time in; events out, or every reason against the request. A request that
+// changes nothing gives no events. Teams, imports and scoring have their own files.
+
+import FantasyCore
+
+extension League {
+  /// Joins a manager; no event if they are in the league already.
+  public func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    if isMember(manager) { return [] }
+    try require(.join, of: manager, at: now)
+    return [.managerJoined(manager)]
+  }
+
+  /// Leaves a league for good, with the account; no event if nobody plays against anybody in it, or it is completed.
+  public func leaving(_ manager: ManagerID) -> [LeagueEvent] {
+    if !isMember(manager) || completed != nil || contest == nil && cups.isEmpty { return [] }
+    return [.managerLeft(ManagerLeft(manager))]
+  }
+
+  /// Starts the league; no event if it has started.
+  public func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try require(.start, of: actor, at: now)
+    switch phase(at: now) {
+    case .open: return [.leagueStarted]
+    case .started: return []
+    case .completed(let since): throw Refusal(.completed(terms.id, since))
+    }
+  }
+
+  /// Completes the league; no event if it is completed.
+  public func completing(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try require(.complete, of: actor, at: now)
+    switch phase(at: now) {
+    case .open(let planned): throw Refusal(.notStarted(terms.id, planned: planned))
+    case .started: return [.leagueCompleted]
+    case .completed: return []
+    }
+  }
+
+  /// Gives the league another title, in any phase; no event if it has this title already.
+  ///
+  /// - Parameter title: the new title; no event if it is invalid by `LeagueTerms.isTitle`.
+  public func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try require(.rename, of: actor, at: now)
+    if title == self.title || !LeagueTerms.isTitle(title) { return [] }
+    return [.leagueRenamed(LeagueRenamed(title))]
+  }
+
+  /// Chooses how the league is decided, before its start; no event if that was chosen already.
+  ///
+  /// - Parameter contest: head to head on these terms; nil for total points.
+  public func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
+  {
+    try require(.chooseContest, of: actor, at: now)
+    if contest == self.contest { return [] }
+    if let start = start(at: now) { throw Refusal(.contestFixed(terms.id, start)) }
+    return [.contestChosen(ContestChosen(contest))]
+  }
+
+  /// Saves team name and format; those that are nil stay as they are.
+  ///
+  /// - Parameter folded: returns a name without case and accents; a new name must then differ from everybody else's. Nil
+  ///   where a request is replayed: older journals have names that are alike.
+  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed (see `fixesTeamName`) or another team has it, or the
+  ///   saved team does not fit the format.
+  public func savingSettings(
+    of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
+    at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    if let fault = refusal(of: .saveSettings, to: manager, at: now), !isMember(manager) { throw Refusal(fault) }
+    let entry = entry(of: manager)
+    var faults: [LeagueFault] = []
+    let name = teamName ?? entry?.teamName
+    if name == nil { faults.append(.teamNameMissing) }
+    if let teamName, !Self.isUsable(teamName) { faults.append(.teamNameUnusable(teamName)) }
+    if let entry, fixesTeamName(of: entry), let teamName, teamName != entry.teamName {
+      faults.append(.teamNameFixed(entry.teamName))
+    } else if let teamName, teamName != entry?.teamName, let folded {
+      let wanted = folded(teamName)
+      let other = entries.first { $0.manager != manager && folded($0.teamName) == wanted }
+      if let other { faults.append(.teamNameTaken(other.teamName, by: other.manager)) }
+    }
+    let format = chosenFormat(formatName, faults: &faults) ?? entry?.format
+    if let format, let entry, format != entry.format { faults += formatFaults(format, entry) }
+    if let name, let entry, faults.isEmpty, entry.teamName == name, entry.format == format { return [] }
+    if let fault = refusal(of: .saveSettings, to: manager, at: now) { faults.insert(fault, at: 0) }
+    if entry == nil, let completed { faults.insert(.completed(terms.id, completed), at: 0) }
+    guard let name, faults.isEmpty else { throw Refusal(faults) }
+    return [.settingsSaved(manager, teamName: name, format: format)]
+  }
+
+  /// Whether the name of a team can't change any more: a team is saved, or the league is complete. A name that its
+  /// manager did not choose can still change once, until the league is complete.
+  public func fixesTeamName(of entry: Entry) -> Bool {
+    completed != nil || !entry.lineUps.isEmpty && !entry.isNameGiven
+  }
+
+  func chosenFormat(_ name: String?, faults: inout [LeagueFault]) -> Format? {
+    guard let name else { return nil }
+    if teamRules.formats.isEmpty {
+      faults.append(.noFormats(rules: teamRules.name))
+      return nil
+    }
+    guard let format = teamRules.format(named: name) else {
+      faults.append(.formatUnknown(name, known: teamRules.formats))
+      return nil
+    }
+    return format
+  }
+
+  private func formatFaults(_ format: Format, _ entry: Entry) -> [LeagueFault] {
+    guard let lineUp = entry.lineUp else { return [] }
+    let faults = self.faults(ofSaved: lineUp, format: format)
+    return faults.isEmpty ? [] : [.formatDoesNotFit(format, faults)]
+  }
+
+  private static func isUsable(_ name: String) -> Bool {
+    let isVisible = name.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+      default: true
+      }
+    }
+    return isVisible && TextLength.teamName.contains(name.utf8.count)
+      && name.unicodeScalars.contains { !$0.properties.isWhitespace }
+  }
+}

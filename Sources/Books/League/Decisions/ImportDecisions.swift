@@ -1,0 +1,95 @@
+// Importing the pool, the fixtures and scored matches.
+
+import FantasyCore
+
+extension League {
+  /// Replaces the pool; no event if it is the same.
+  ///
+  /// After the start a pool may only grow, and players may change their side, which affects only later matches and
+  /// saves. Before the start, a pool is refused if it would break saved teams that the actor may see; a hidden team
+  /// stays until its next save, and only its owner sees that it is broken.
+  public func importingPool(
+    _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.importPool, of: actor, at: now)
+    if players == pool.players { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    let new = Pool(players)
+    if start(at: now) != nil {
+      let fixed = playersFixed(against: new)
+      if !fixed.isEmpty { throw Refusal(.poolFixed(fixed)) }
+      return [.poolImported(PoolImported(players))]
+    }
+    let saved = entries(seenBy: actor).compactMap(\.lineUps.last)
+    let broken = saved.flatMap { faults(ofSaved: $0.lineUp, format: $0.format, in: new) }
+    if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken)) }
+    return [.poolImported(PoolImported(players))]
+  }
+
+  /// Returns the entries whose current teams a manager may see. A refusal because of another team would reveal it.
+  func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
+
+  /// Announces matches: new ones, or known ones that have not begun; no event if all are known and unchanged.
+  ///
+  /// - Parameter isRecorded: whether the request is in a journal. Earlier versions accepted new matches of the past
+  ///   after the league's start.
+  public func importingFixtures(
+    _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.importFixtures, of: actor, at: now)
+    let changed = fixtures.filter { matches[$0.id]?.fixture != $0 }
+    if changed.isEmpty { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    // Moving a match that has begun, or moving any match into the past, would change a lock after the fact and could
+    // reveal line-ups.
+    let locking = start(at: now) == nil ? [] : changed
+    let faults = locking.compactMap { fixture -> LeagueFault? in
+      guard let known = matches[fixture.id] else {
+        return fixture.start <= now && !isRecorded ? .newStartInPast(fixture.id, start: fixture.start) : nil
+      }
+      return known.fixture.start == fixture.start ? nil : movingFault(known, to: fixture.start, at: now)
+    }
+    if !faults.isEmpty { throw Refusal(faults) }
+    return [.fixturesImported(FixturesImported(changed))]
+  }
+
+  /// Scores matches from their files; unchanged files give no event.
+  ///
+  /// A file that continues a live match needs no `replacing`.
+  /// - Parameter replacing: whether a different file of a known match replaces the old one.
+  public func scoring(
+    _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.score, of: actor, at: now)
+    if case .open(let planned) = phase(at: now) { throw Refusal(.notStarted(terms.id, planned: planned)) }
+    var faults: [LeagueFault] = []
+    var events: [LeagueEvent] = []
+    for request in requests where matches[request.id]?.file != request.file {
+      if let fault = fault(of: request, replacing: replacing, at: now) {
+        faults.append(fault)
+      } else {
+        let isAnnounced = matches[request.id] != nil
+        events.append(.matchScored(request.id, file: request.file, fixture: isAnnounced ? nil : request.fixture))
+      }
+    }
+    if !faults.isEmpty { throw Refusal(faults) }
+    return events
+  }
+
+  /// Returns why a match file can't be scored; nil if it can.
+  public func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
+    let known = matches[request.id]
+    // What is scored already is no change, even if the clock was set back before the match.
+    if known?.file == request.file { return nil }
+    if known?.file == nil, case .completed = phase(at: now) { return .newMatchAfterCompletion(request.id) }
+    let start = known?.fixture.start ?? request.fixture.start
+    if start > now { return .matchInFuture(request.id, start: start) }
+    if let known, known.isAbandoned, !replacing { return .matchAbandoned(request.id) }
+    if let file = known?.file {
+      let comparison = request.comparison?.file == file ? request.comparison : nil
+      if replacing || comparison?.isContinuation == true { return nil }
+      return .otherContent(request.id, comparison?.differences ?? [])
+    }
+    return nil
+  }
+}

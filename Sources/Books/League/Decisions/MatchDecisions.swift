@@ -1,0 +1,38 @@
+// Changes to a match without a match file: moving it to another time, or abandoning it.
+
+import FantasyCore
+
+extension League {
+  /// Moves a match, and its lock with it; no event if it already starts at this time.
+  ///
+  /// - Throws: `Refusal` if the match has begun, the new start has passed, or the match is abandoned.
+  public func moving(
+    _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.moveMatch, of: actor, at: now)
+    if match.fixture.start == start { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
+    // Otherwise a lock could be lifted after the fact, or moved to a time before line-ups that were saved unlocked.
+    if let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
+    return [.matchMoved(MatchMoved(match.fixture.id, start: start))]
+  }
+
+  /// Returns why a match can't be given another start; nil if it can.
+  func movingFault(_ match: LeagueMatch, to start: Instant, at now: Instant) -> LeagueFault? {
+    let fixture = match.fixture
+    if match.hasBegun(at: now) { return .matchBegun(fixture.id, start: fixture.start) }
+    return start <= now ? .newStartInPast(fixture.id, start: start) : nil
+  }
+
+  /// Abandons a match that has no file, before or after its start; no event if it is abandoned already.
+  ///
+  /// - Throws: `Refusal` if the match has a file, which itself says how the match ended.
+  public func abandoning(_ match: LeagueMatch, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+    try require(.abandonMatch, of: actor, at: now)
+    if match.isAbandoned { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    if match.file != nil { throw Refusal(.matchHasFile(match.fixture.id)) }
+    return [.matchAbandoned(MatchAbandoned(match.fixture.id))]
+  }
+}

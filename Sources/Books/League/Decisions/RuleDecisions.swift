@@ -1,0 +1,105 @@
+// Adopting other rules: before the start freely, provided that saved teams that the actor may see stay legal;
+// afterwards only another scoring system, for matches to come or for the season, and with a reason.
+
+import FantasyCore
+
+extension League {
+  /// Adopts a scoring system or team rules; no event if the league has them already.
+  ///
+  /// - Parameters:
+  ///   - reference: the file, by name and content.
+  ///   - content: its content.
+  ///   - scope: the matches to which it applies; nil for all of them, which is allowed only before the start.
+  ///   - hasReason: whether a reason is given, which is required once the league has started.
+  /// - Throws: `Refusal` if team rules come after the start or break saved teams, if a scoring system is for a match
+  ///   that has begun, or if scope or reason are missing.
+  public func adopting(
+    _ reference: RuleReference, _ content: RuleContent, scope: RuleScope?, hasReason: Bool, by actor: ManagerID,
+    at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.adoptRules, of: actor, at: now)
+    if isAdopted(reference, content.kind, scope ?? .season) { return [] }
+    if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
+    var faults: [LeagueFault] = []
+    if let since = start(at: now) {
+      if case .rules = content { throw Refusal(.teamRulesFixed(terms.id, since)) }
+      if !hasReason { faults.append(.reasonNeeded) }
+      if scope == nil { faults.append(.scopeNeeded(terms.id, since)) }
+    }
+    if case .from(let id) = scope, let match = matches[id], match.hasBegun(at: now) {
+      faults.append(.adoptionBegun(id, start: match.fixture.start))
+    }
+    switch content {
+    case .rules(let rules): faults += adoptionFaults(of: rules, scope, seenBy: actor)
+    case .system(let system):
+      if system.sport != teamRules.sport { faults.append(.otherSport(system.sport, rules: teamRules.sport)) }
+    }
+    if !faults.isEmpty { throw Refusal(faults) }
+    return [.rulesAdopted(reference, content.kind, scope ?? .season)]
+  }
+
+  private func isAdopted(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) -> Bool {
+    if kind == .rules { return rulesReference == reference }
+    guard adoptions.last?.reference == reference else { return false }
+    guard case .from(let id) = scope, let first = matches[id] else { return adoptions.count == 1 }
+    return matches.values.allSatisfy {
+      LeagueMatch.isEarlier($0, first) || adoption(for: $0).reference == reference
+    }
+  }
+
+  /// Returns the objections to team rules, such as roles of players that they lack, and saved teams that they would
+  /// break, of those that the actor may see now.
+  private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
+    var faults: [LeagueFault] = []
+    if case .from = scope { faults.append(.teamRulesForAll) }
+    for role in Set(pool.players.map(\.role)).subtracting(rules.roles).sorted(by: { $0.name < $1.name }) {
+      faults.append(.roleUnknown(role, rules: rules.name))
+    }
+    if rules.sport != system.sport { faults.append(.otherSport(system.sport, rules: rules.sport)) }
+    if terms.lock == .league, rules.transfers != nil {
+      faults.append(.transfersWithoutMatchLocks(terms.id, rules: rules.name))
+    }
+    var ruled = self
+    ruled.teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
+    let seen = entries(seenBy: actor)
+    let broken = seen.flatMap { ruled.faults(ofSavedTeamOf: $0, beside: seen) }
+    return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken)])
+  }
+
+  /// Returns what the saved team of an entry breaks, apart from captaincy.
+  private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
+    guard let lineUp = entry.lineUp else { return [] }
+    let format = entry.format.flatMap { teamRules.format(named: $0.name) }
+    return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
+  }
+
+  /// Returns how many entries have a saved team that lacks a captaincy of the league, or has one that the league no
+  /// longer has. They count without it until their managers choose.
+  ///
+  /// - Parameter actor: the manager who sees the result: for teams hidden from them, the line-up locked last is used.
+  public func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
+    let captaincies = Set(captaincies)
+    let seen = entries.compactMap { entry in
+      terms.isOpen || entry.manager == actor ? entry.lineUp : lastShownLineUp(of: entry, at: lastEvent)?.lineUp
+    }
+    let chosen = seen.map { lineUp in Set(Captaincy.allCases.filter { lineUp[$0] != nil }) }
+    return (chosen.count { !captaincies.isSubset(of: $0) }, chosen.count { !$0.isSubset(of: captaincies) })
+  }
+}
+
+extension LineUp {
+  /// The captain or vice-captain.
+  public subscript(captaincy: Captaincy) -> PlayerID? {
+    switch captaincy {
+    case .captain: captain
+    case .viceCaptain: viceCaptain
+    }
+  }
+
+  /// Returns the line-up without captaincies that a league does not have, or no longer has.
+  func only(_ captaincies: [Captaincy]) -> LineUp {
+    LineUp(
+      players: players, captain: captaincies.contains(.captain) ? captain : nil,
+      viceCaptain: captaincies.contains(.viceCaptain) ? viceCaptain : nil)
+  }
+}

@@ -1,0 +1,104 @@
+// Saving a team: picking eleven, replacing one, choosing captains.
+
+import FantasyCore
+
+extension League {
+  /// Saves a complete line-up, with another format if one is named.
+  ///
+  /// - Parameter playsWildCard: whether a wild card is played with it; nil to leave one that was played for the next
+  ///   match.
+  /// - Returns: the event, or none if this line-up is already saved.
+  /// - Throws: `Refusal` with every broken rule.
+  public func picking(
+    _ lineUp: LineUp, format formatName: String? = nil, playsWildCard: Bool? = nil, by manager: ManagerID,
+    at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    let entry = try entryForTeam(of: manager, at: now)
+    var faults: [LeagueFault] = []
+    let format = chosenFormat(formatName, faults: &faults) ?? entry.format
+    return try saving(lineUp, format: format, of: entry, playsWildCard: playsWildCard, at: now, faults: faults)
+  }
+
+  /// Replaces exactly one player; the other players, their order and the captaincy stay.
+  public func replacing(
+    _ old: PoolPlayer, by new: PoolPlayer, of manager: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    let entry = try entryForTeam(of: manager, at: now)
+    let lineUp = try savedLineUp(of: entry, at: now)
+    let (hasOld, hasNew) = (lineUp.players.contains(old.id), lineUp.players.contains(new.id))
+    // The same player, or a replacement that was made already.
+    let hadOld = entry.lineUps.contains { $0.lineUp.players.contains(old.id) }
+    if hasNew, old.id == new.id || hadOld && !hasOld { return [] }
+    var faults: [LeagueFault] = []
+    if !hasOld { faults.append(.notInTeam(old)) }
+    if hasNew { faults.append(.alreadyInTeam(new)) }
+    if faults.isEmpty, let left = left(beside: lineUp), new.price > left + old.price {
+      faults.append(.replacementTooExpensive(new, for: old, left: left + old.price))
+    }
+    guard faults.allSatisfy({ if case .replacementTooExpensive = $0 { true } else { false } }) else {
+      throw lockFirst(faults, manager, now)
+    }
+    return try saving(lineUp.replacing(old.id, by: new.id), format: entry.format, of: entry, at: now, faults: faults)
+  }
+
+  /// Makes a player captain, and another vice-captain if one is given.
+  public func captaining(
+    _ captain: PoolPlayer, viceCaptain: PoolPlayer?, of manager: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    let entry = try entryForTeam(of: manager, at: now)
+    let lineUp = try savedLineUp(of: entry, at: now).withCaptain(captain.id, viceCaptain: viceCaptain?.id)
+    return try saving(lineUp, format: entry.format, of: entry, at: now)
+  }
+
+  /// Plays a wild card for the next match, or takes it back.
+  ///
+  /// - Returns: the event; none if the wild card is played, or not, already.
+  /// - Throws: `Refusal` if the rules have none, all are played, or no line-up was locked yet.
+  public func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
+  {
+    let entry = try entryForTeam(of: manager, at: now)
+    let lineUp = try savedLineUp(of: entry, at: now)
+    return try saving(lineUp, format: entry.format, of: entry, playsWildCard: isPlayed, at: now)
+  }
+
+  /// Returns what a line-up leaves of the budget; nil if the rules have no budget.
+  public func left(beside lineUp: LineUp?) -> Price? {
+    let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
+    return teamRules.budget.map { $0 - given }
+  }
+
+  private func entryForTeam(of manager: ManagerID, at now: Instant) throws(Refusal) -> Entry {
+    if !isMember(manager) { try require(.changeTeam, of: manager, at: now) }
+    guard let entry = entry(of: manager) else { throw lockFirst([.settingsFirst], manager, now) }
+    return entry
+  }
+
+  private func savedLineUp(of entry: Entry, at now: Instant) throws(Refusal) -> LineUp {
+    guard let lineUp = entry.lineUp else { throw lockFirst([.noTeam], entry.manager, now) }
+    return lineUp.only(captaincies)
+  }
+
+  /// Returns the faults, preceded by the lock if the league is locked.
+  private func lockFirst(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
+    Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
+  }
+
+  private func saving(
+    _ lineUp: LineUp, format: Format?, of entry: Entry, playsWildCard: Bool? = nil, at now: Instant,
+    faults: [LeagueFault] = []
+  ) throws(Refusal) -> [LeagueEvent] {
+    let wasPlayed = hasPendingWildCard(entry, at: now)
+    let isPlayed = playsWildCard ?? wasPlayed
+    if entry.lineUp == lineUp, entry.format == format, isPlayed == wasPlayed, faults.isEmpty { return [] }
+    let isTooExpensive = faults.contains { if case .replacementTooExpensive = $0 { true } else { false } }
+    let broken = self.faults(of: lineUp, format: format, for: entry.manager).filter {
+      if case .overBudget = $0 { !isTooExpensive } else { true }
+    }
+    let all =
+      windowFaults(lineUp, of: entry, at: now) + (isPlayed && !wasPlayed ? wildCardFaults(of: entry, at: now) : [])
+      + faults + broken.map(LeagueFault.team)
+    if let lock = refusal(of: .changeTeam, to: entry.manager, at: now) { throw Refusal([lock] + all) }
+    if !all.isEmpty { throw Refusal(all) }
+    return [.teamSaved(entry.manager, format: format, lineUp, playsWildCard: isPlayed)]
+  }
+}

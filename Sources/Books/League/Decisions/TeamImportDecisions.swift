@@ -1,0 +1,111 @@
+// Teams saved by the commissioner for their managers: a draft or an auction held elsewhere. Either all are saved or
+// none.
+
+import FantasyCore
+
+/// A team to be saved for a manager.
+public struct ImportedTeam: Hashable, Sendable {
+  /// The manager to whom it belongs.
+  public var manager: ManagerID
+  /// Its players.
+  public var lineUp: LineUp
+
+  /// A team to be saved for a manager.
+  public init(manager: ManagerID, lineUp: LineUp) {
+    (self.manager, self.lineUp) = (manager, lineUp)
+  }
+}
+
+extension League {
+  /// Saves teams for their managers; one that is saved already gives no event. Managers without an entry get one, named
+  /// after them. If the rules have formats, the team gets the one that it fits.
+  ///
+  /// Once managers have picked a team themselves, only they may change it, except where players are exclusive: there
+  /// squads are dealt out, and visible to all. Before the start no window is needed; afterwards one must be open, and
+  /// its limit applies as it does to the managers.
+  ///
+  /// - Throws: `Refusal` with all broken rules of all teams.
+  public func importingTeams(
+    _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
+  ) throws(Refusal) -> [LeagueEvent] {
+    try require(.importTeams, of: actor, at: now)
+    let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
+    let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
+    // A hidden team is treated as unchanged only if it could be saved: otherwise a refused import would be a way to
+    // probe the team.
+    let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
+    // Names of others are not found at all, but an undone joining would leave the team of somebody who isn't there.
+    let strangers = teams.filter { !isMember($0.manager) && entry(of: $0.manager) == nil }
+    var faults = (importLock(at: now).map { [$0] } ?? []) + strangers.map { .teamOf($0.manager, .notMember(terms.id)) }
+    faults += picked.map { .teamOf($0.manager, .pickedAlready) }
+    if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }
+    let owners = squads(after: teams)
+    for team in changed {
+      let own = importFaults(team, owners: owners, at: now).map { fault in
+        guard case .tooManyChanges(let window, _, _) = fault, hidesTeam(of: team.manager, from: actor) else {
+          return fault
+        }
+        return LeagueFault.tooManyHiddenChanges(window)
+      }
+      faults += own.map { .teamOf(team.manager, $0) }
+    }
+    if !faults.isEmpty { throw Refusal(faults) }
+    return changed.flatMap { events($0, at: now) }
+  }
+
+  /// Returns whether a manager has saved a team themselves.
+  private func hasPicked(_ manager: ManagerID) -> Bool {
+    commits.contains { commit in
+      owner(of: commit) == manager && !undone.contains(commit.sequence)
+        && commit.events.contains { if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false } }
+    }
+  }
+
+  /// Returns why teams can't be imported at a time; nil if they can.
+  private func importLock(at now: Instant) -> LeagueFault? {
+    switch phase(at: now) {
+    case .open: return nil
+    case .completed(let since): return .completed(terms.id, since)
+    case .started(let since):
+      if terms.lock == .league { return .lockedSince(terms.id, since) }
+      return openWindow(at: now) == nil ? .teamImportClosed(next: nextWindow(after: now)) : nil
+    }
+  }
+
+  /// Returns the managers who have each player once all the teams are saved: those of the teams, and those whose squads
+  /// are shown.
+  private func squads(after teams: [ImportedTeam]) -> [PlayerID: [ManagerID]] {
+    let imported = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
+    var owners: [PlayerID: [ManagerID]] = [:]
+    let staying = entries.filter { imported[$0.manager] == nil && showsSquad(of: $0.manager) }.map {
+      ($0.manager, $0.lineUp)
+    }
+    for (manager, lineUp) in staying + teams.map({ ($0.manager, $0.lineUp) }) {
+      for player in lineUp?.players ?? [] { owners[player, default: []].append(manager) }
+    }
+    return owners
+  }
+
+  private func importFaults(_ team: ImportedTeam, owners: [PlayerID: [ManagerID]], at now: Instant) -> [LeagueFault] {
+    let broken = faults(of: team.lineUp, format: format(for: team), for: team.manager, owners: owners)
+      .map(LeagueFault.team)
+    guard case .started = phase(at: now), openWindow(at: now) != nil, let entry = entry(of: team.manager) else {
+      return broken
+    }
+    return windowFaults(team.lineUp, of: entry, at: now) + broken
+  }
+
+  private func format(for team: ImportedTeam) -> Format? {
+    let counts = teamRules.roles.map { role in team.lineUp.players.count { pool[$0]?.role == role } }
+    return teamRules.formats.first { $0.counts == counts } ?? entry(of: team.manager)?.format
+  }
+
+  private func events(_ team: ImportedTeam, at now: Instant) -> [LeagueEvent] {
+    let format = format(for: team)
+    let entry = entry(of: team.manager)
+    let isPlayed = entry.map { hasPendingWildCard($0, at: now) } ?? false
+    let saved = LeagueEvent.teamSaved(team.manager, format: format, team.lineUp, playsWildCard: isPlayed)
+    if entry != nil { return [saved] }
+    return [.settingsSaved(team.manager, teamName: teamName(of: team.manager), format: format), saved]
+  }
+}

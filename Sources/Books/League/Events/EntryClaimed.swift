@@ -1,0 +1,55 @@
+import FantasyCore
+import StrictJSON
+
+/// An unclaimed entry continues under the claimant's name, with its history.
+public struct EntryClaimed: PeopleEvent {
+  /// The name of the entry before it was claimed.
+  public var entry: ManagerID
+  /// The manager who claimed it.
+  public var claimant: ManagerID
+
+  /// Creates the event.
+  public init(_ entry: ManagerID, by claimant: ManagerID) { (self.entry, self.claimant) = (entry, claimant) }
+
+  /// Its name in a journal.
+  public static var name: String { "entry.claimed" }
+  /// Its kind in the list of events.
+  public static var kind: LeagueEvent.Kind { .entryClaimed }
+  static var actions: [LeagueAction] { [.makeCodes] }
+
+  /// Reads the event from JSON.
+  public init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(["event", "entry", "by"])
+    self.init(try object.required("entry").id(), by: try object.required("by").id())
+  }
+
+  /// The event as JSON.
+  public var members: KeyValuePairs<String, JSON> { ["entry": .string(entry.text), "by": .string(claimant.text)] }
+  /// The payload as one of the league's events.
+  public var listed: LeagueEvent { .entryClaimed(self) }
+  /// It concerns the claimant, and can't be undone.
+  public var nature: EventTraits { EventTraits(.manager(claimant), isPermanent: true) }
+  /// None.
+  public var files: [NamedContent] { [] }
+
+  func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) {
+    people.claim(entry, by: claimant, in: sequence)
+  }
+
+  /// Decides the request again in the given league.
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
+    try league.claiming(entry, by: claimant, isRecorded: true)
+  }
+}
+
+extension LeagueEvent {
+  /// An unclaimed entry continues under the claimant's name, with its history.
+  public static func entryClaimed(_ entry: ManagerID, by claimant: ManagerID) -> LeagueEvent {
+    .entryClaimed(EntryClaimed(entry, by: claimant))
+  }
+}
+
+extension LeagueAction {
+  /// Make codes for claiming entries.
+  public static let makeCodes = LeagueAction("make-codes", "entry code", .commissioner)
+}

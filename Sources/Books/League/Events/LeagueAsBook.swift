@@ -1,0 +1,170 @@
+// The league as a book: how it begins, its permissions, and what depends on its changes.
+
+import FantasyCore
+import StrictJSON
+
+extension League {
+  /// Creates a league from its first commit.
+  ///
+  /// - Parameters:
+  ///   - terms: the terms set by the commit.
+  ///   - commit: the first commit, whose author is the commissioner.
+  ///   - system: the scoring system to which `terms.system` refers.
+  ///   - rules: the team rules to which `terms.rules` refers.
+  ///   - book: the rule files adopted by later commits.
+  public init(
+    terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
+  ) {
+    self.terms = terms
+    title = terms.title
+    people = LeaguePeople(creator: commit.who)
+    adoptions = [Adoption(reference: terms.system, system: system)]
+    teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
+    rulesReference = terms.rules
+    self.book = book
+    self.book.add(RuleBook(systems: [terms.system: system], teamRules: [terms.rules: rules]))
+    firstRules = (system, rules)
+    exclusiveSince = rules.isExclusive ? 1 : nil
+    record = Record(beginning: commit)
+    for event in commit.events { event.payload.apply(to: &self, in: commit) }
+  }
+}
+
+extension League: Book {
+  /// The digest of a league is its people.
+  public typealias Digest = JournalPeople
+
+  /// Leagues are stored in `leagues/`, with their match files and rule files.
+  public static let layout = BookLayout(noun: "league", folder: "leagues", contents: [.match, .rules])
+
+  /// The league after its first commit, with the rule files of all commits.
+  public var beginning: League {
+    League(terms: terms, created: record.first, system: firstRules.system, rules: firstRules.team, book: book)
+  }
+
+  /// True for sports other than cricket: their matches are given only as figures, in files that end in `.csv`.
+  public var defaultsToLastExtension: Bool { !system.isCricket }
+
+  /// The league after its first commit, with the rule files of all commits.
+  ///
+  /// - Throws: `BookDefect` if a rule file can't be read or is invalid, or the first commit does not create a league.
+  public static func beginning(
+    with first: Commit, of commits: ArraySlice<Commit>, read: (NamedContent) -> [UInt8]?
+  ) throws(BookDefect) -> League {
+    guard case .leagueCreated(let event)? = first.events.first else { throw .noBeginning }
+    var book = RuleBook()
+    let terms = event.terms
+    try book.take(terms.system, .system, read)
+    try book.take(terms.rules, .rules, read)
+    try book.take(adoptedBy: commits, read)
+    guard let system = book.systems[terms.system], let rules = book.teamRules[terms.rules] else { throw .noBeginning }
+    return League(terms: terms, created: first, system: system, rules: rules, book: book)
+  }
+
+  /// Keeps the namesakes, which the journal does not know, and recomputes since when players have been exclusive,
+  /// because an undo or redo changes the rules at its own time.
+  public mutating func keep(from before: League) {
+    people.namesakes = before.people.namesakes
+    exclusiveSince = lastChangeOfExclusivity
+  }
+
+  /// Never earlier than the last commit, except if the events correct the clock. An undo that does so is recorded at
+  /// the time to which the clock goes back, and its redo at the time before that undo.
+  public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
+    guard events.contains(where: { $0.payload.nature.correctsClock }) else {
+      guard case .changeRedone(let redo)? = events.first, let former = timeBeforeUndo(of: redo.number) else {
+        return max(time, lastEvent)
+      }
+      return max(time, lastEvent, former)
+    }
+    guard case .changeUndone(let undo)? = events.first else { return time }
+    return clockAhead(without: undo.number)?.time ?? time
+  }
+
+  /// Returns why a manager may not do something that every book supports; nil if they may.
+  public func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refusal? {
+    let action: LeagueAction =
+      switch right {
+      case .readLog: .readLog
+      case .undo: .undo
+      case .undoEarlier: .undoEarlier
+      case .redo: .redo
+      }
+    return refusal(of: action, to: actor, at: now).map { Refusal($0) }
+  }
+
+  /// Returns whether a manager is the commissioner, who may save teams for others.
+  public func actsForOthers(_ manager: ManagerID) -> Bool { manager == commissioner }
+
+  /// The commissioner, who may undo decisions on the league.
+  public var decisionOwner: ManagerID { commissioner }
+
+  /// Returns the manager to whom a commit belongs, by their current name.
+  public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.who, since: commit.sequence) }
+
+  /// Returns the current name of the manager who had a name at a commit.
+  public func currentName(of who: ManagerID, since sequence: Int) -> ManagerID {
+    people.renamings.reduce(who) { name, renaming in
+      renaming.sequence > sequence && renaming.old == name ? renaming.new : name
+    }
+  }
+
+  /// Returns a reason against an undo or redo, as a refusal.
+  public static func refused(_ fault: UndoFault) -> Refusal { Refusal(.undo(fault)) }
+
+  /// The commit since which players are exclusive; nil if they aren't now. An undo or redo changes the rules at its own
+  /// time, not when they were adopted.
+  private var lastChangeOfExclusivity: Int? {
+    var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
+    var (skipped, turn): (Set<Int>, Int?) = ([], firstRules.team.isExclusive ? 1 : nil)
+    for commit in commits {
+      for case .rulesAdopted(let event) in commit.events where event.ruleKind == .rules {
+        adopted.append((commit.sequence, book.teamRules[event.reference]?.isExclusive ?? false))
+      }
+      skipped.note(commit)
+      let isExclusive = adopted.last { !skipped.contains($0.sequence) }?.isExclusive ?? false
+      if isExclusive != (turn != nil) { turn = isExclusive ? commit.sequence : nil }
+    }
+    return turn
+  }
+}
+
+extension RuleBook {
+  /// Reads the rule files that commits adopt.
+  mutating func take(adoptedBy commits: ArraySlice<Commit>, _ read: (NamedContent) -> [UInt8]?) throws(BookDefect) {
+    for case .rulesAdopted(let event) in commits.flatMap(\.events) {
+      try take(event.reference, event.ruleKind, read)
+    }
+  }
+
+  /// Reads a rule file named by a journal, unless it has been read already.
+  mutating func take(
+    _ reference: RuleReference, _ kind: RuleKind, _ read: (NamedContent) -> [UInt8]?
+  ) throws(BookDefect) {
+    if self.content(of: reference, kind) != nil { return }
+    let content = NamedContent.rules(reference)
+    guard let bytes = read(content) else { throw .unread(content) }
+    do throws(JSONError) {
+      switch kind {
+      case .system: systems[reference] = try ScoringSystem(parsing: bytes)
+      case .rules: teamRules[reference] = try TeamRules(parsing: bytes)
+      }
+    } catch { throw .content(content, error) }
+  }
+
+  /// Returns the content of a rule file; nil if it was not read.
+  func content(of reference: RuleReference, _ kind: RuleKind) -> RuleContent? {
+    switch kind {
+    case .system: systems[reference].map { .system($0) }
+    case .rules: teamRules[reference].map { .rules($0) }
+    }
+  }
+}
+
+extension BookCommit<League> {
+  /// The first wrong commit, if this commit corrects a wrong time.
+  public var firstWrong: FirstWrongCommit? {
+    for case .clockSet(let event) in events { return event.from }
+    return nil
+  }
+}

@@ -1,0 +1,100 @@
+// The state of a league in a checkpoint, packed and read in the same order; its parts are in `PackedLeagueParts.swift`. A
+// change to either needs a new `checkpointVersion`. The rule files are named and read again: they are checked each time.
+
+import FantasyCore
+
+extension League {
+  /// Raised after any change to the packing or to what an event does to the state.
+  public static var checkpointVersion: Int { 7 }
+
+  /// Adds the state to a checkpoint, without its record and the namesakes, which the journal does not know.
+  public func pack(into packed: inout PackedBytes) {
+    packed.add(title)
+    people.pack(into: &packed)
+    packed.add(book.systems.keys.inOrder) { $0.add($1) }
+    packed.add(book.teamRules.keys.inOrder) { $0.add($1) }
+    packed.add(adoptions) { $0.add($1) }
+    packed.add(rulesReference)
+    packPool(into: &packed)
+    packed.add(matches.values.sorted { $0.fixture.id < $1.fixture.id }) { $0.add($1) }
+    packed.add(started) { packed, started in
+      packed.add(started.time)
+      packed.add(started.sequence)
+    }
+    packed.add(completed) { $0.add($1) }
+    packed.add(exclusiveSince) { $0.add($1) }
+    packed.add(clockSetting) { $0.add($1) }
+    packed.add(contest) { $0.add($1) }
+    packed.add(cups) { $0.add($1) }
+    var players = PlayerNumbers(entries)
+    for pinned in fixed.inOrder { pinned.lineUp.map { players.add($0) } }
+    for shown in fixed.shownInOrder { players.add(shown.value) }
+    packed.add(players)
+    entries.pack(into: &packed, players)
+    fixed.pack(into: &packed, players)
+  }
+
+  /// Adds the pool and the former sides of its players.
+  func packPool(into packed: inout PackedBytes) {
+    pool.pack(into: &packed)
+    packed.add(formerSides.sorted { $0.key < $1.key }) { packed, former in
+      packed.add(former.key)
+      packed.add(former.value) { packed, side in
+        packed.add(side.side)
+        packed.add(side.until)
+      }
+    }
+  }
+
+  /// Reads a league from a checkpoint, and its rule files.
+  public init(
+    unpacking packed: inout PackedReader, record: Record<League>, read: (NamedContent) -> [UInt8]?
+  ) throws(NotPacked) {
+    guard case .leagueCreated(let created)? = record.first.events.first else { throw NotPacked() }
+    terms = created.terms
+    title = try packed.text()
+    people = try LeaguePeople(unpacking: &packed)
+    let book = try RuleBook(unpacking: &packed, read: read)
+    guard let system = book.systems[terms.system], let rules = book.teamRules[terms.rules] else { throw NotPacked() }
+    firstRules = (system, rules)
+    self.book = book
+    adoptions = try packed.list { packed throws(NotPacked) in try packed.adoption(book) }
+    let reference = try packed.rule()
+    guard !adoptions.isEmpty, let current = book.teamRules[reference] else { throw NotPacked() }
+    rulesReference = reference
+    teamRules = current.with(budget: terms.budget, maxPerSide: terms.sideLimit)
+    pool = try Pool(unpacking: &packed)
+    formerSides = Dictionary(
+      try packed.list { packed throws(NotPacked) in
+        let id: PlayerID = try packed.id()
+        return (
+          id,
+          try packed.list { packed throws(NotPacked) in
+            FormerSide(side: try packed.text(), until: try packed.instant())
+          }
+        )
+      }
+    ) { first, _ in first }
+    matches = Dictionary(
+      try packed.list { packed throws(NotPacked) in
+        let match = try packed.match()
+        return (match.fixture.id, match)
+      }
+    ) { first, _ in first }
+    started = try packed.optional { packed throws(NotPacked) in (try packed.instant(), try packed.amount()) }
+    completed = try packed.optional { packed throws(NotPacked) in try packed.instant() }
+    exclusiveSince = try packed.optional { packed throws(NotPacked) in try packed.amount() }
+    clockSetting = try packed.optional { packed throws(NotPacked) in try packed.clockSetting() }
+    contest = try packed.optional { packed throws(NotPacked) in try packed.contest() }
+    cups = try packed.list { packed throws(NotPacked) in try packed.cup() }
+    let players = try NumberedPlayers(unpacking: &packed)
+    entries = Entries(try PackedEntries(unpacking: &packed, players))
+    fixed = try PinnedLineUps(unpacking: &packed, players)
+    self.record = record
+  }
+
+  /// Reads the rule files that the following commits adopt.
+  public mutating func prepare(
+    for following: ArraySlice<Commit>, read: (NamedContent) -> [UInt8]?
+  ) throws(BookDefect) { try book.take(adoptedBy: following, read) }
+}

@@ -1,0 +1,176 @@
+// The parts of a league's state as packed values, read in the same order as they are written. A change to either needs a
+// new `League.checkpointVersion`.
+
+import FantasyCore
+
+extension Collection<RuleReference> {
+  package var inOrder: [RuleReference] { sorted { ($0.hash, $0.name) < ($1.hash, $1.name) } }
+}
+
+extension RuleBook {
+  package init(unpacking packed: inout PackedReader, read: (NamedContent) -> [UInt8]?) throws(NotPacked) {
+    self.init()
+    for kind in [RuleKind.system, .rules] {
+      for reference in try packed.list({ packed throws(NotPacked) in try packed.rule() }) {
+        do throws(BookDefect) { try take(reference, kind, read) } catch { throw NotPacked() }
+      }
+    }
+  }
+}
+
+extension Pool {
+  package func pack(into packed: inout PackedBytes) {
+    packed.add(players) { packed, player in
+      packed.add(player.id)
+      packed.add(player.name)
+      packed.add(player.side)
+      packed.add(player.role.name)
+      packed.add(player.price.tenths)
+      packed.add(player.tags) { $0.add($1) }
+      packed.add(player.matchName) { $0.add($1) }
+      packed.add(player.rank) { $0.add($1) }
+    }
+  }
+
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    self.init(
+      try packed.list { packed throws(NotPacked) in
+        PoolPlayer(
+          id: try packed.id(), name: try packed.text(), side: try packed.text(), role: Role(try packed.text()),
+          price: Price(tenths: try packed.amount()),
+          tags: try packed.list { packed throws(NotPacked) in try packed.text() },
+          matchName: try packed.optional { packed throws(NotPacked) in try packed.text() },
+          rank: try packed.optional { packed throws(NotPacked) in try packed.amount() })
+      })
+  }
+}
+
+extension PinnedLineUps {
+  package var inOrder: [(match: MatchID, manager: ManagerID, lineUp: SavedLineUp?)] {
+    locked.sorted { $0.key < $1.key }.flatMap { match, managers in
+      managers.sorted { $0.key < $1.key }.map { (match, $0.key, $0.value.lineUp) }
+    }
+  }
+
+  package var shownInOrder: [(key: ManagerID, value: SavedLineUp)] { shown.sorted { $0.key < $1.key } }
+
+  package func pack(into packed: inout PackedBytes, _ players: PlayerNumbers) {
+    packed.add(locked.keys.sorted()) { $0.add($1) }
+    packed.add(inOrder) { packed, pinned in
+      packed.add(pinned.match)
+      packed.add(pinned.manager)
+      packed.add(pinned.lineUp) { $0.add($1, players) }
+    }
+    packed.add(shownInOrder) { packed, shown in
+      packed.add(shown.key)
+      packed.add(shown.value, players)
+    }
+  }
+
+  package init(unpacking packed: inout PackedReader, _ players: NumberedPlayers) throws(NotPacked) {
+    self.init()
+    for match: MatchID in try packed.list({ packed throws(NotPacked) in try packed.id() }) { locked[match] = [:] }
+    for _ in 0..<(try packed.count()) {
+      let match: MatchID = try packed.id()
+      let manager: ManagerID = try packed.id()
+      let lineUp = try packed.optional { packed throws(NotPacked) in try packed.lineUp(players) }
+      locked[match, default: [:]][manager] = Locked(lineUp: lineUp)
+    }
+    for _ in 0..<(try packed.count()) {
+      let manager: ManagerID = try packed.id()
+      shown[manager] = try packed.lineUp(players)
+    }
+  }
+}
+
+// MARK: Values
+
+extension PackedBytes {
+  package mutating func add(_ reference: RuleReference) {
+    add(reference.name)
+    add(reference.hash)
+  }
+
+  package mutating func add(_ adoption: Adoption) {
+    add(adoption.reference)
+    add(adoption.first) { $0.add($1) }
+    add(adoption.start) { $0.add($1) }
+  }
+
+  package mutating func add(_ setting: ClockSetting) {
+    add(setting.sequence)
+    add(setting.time)
+    add(setting.who)
+    add(setting.from) { packed, first in
+      packed.add(first.sequence)
+      packed.add(first.who)
+    }
+  }
+
+  package mutating func add(_ match: LeagueMatch) {
+    add(match.fixture.id)
+    add(match.fixture.number) { $0.add($1) }
+    add(match.fixture.start)
+    add(match.fixture.home)
+    add(match.fixture.away)
+    add(match.fixture.venue) { $0.add($1) }
+    add(match.file) { $0.add($1) }
+    add(match.scoredAt) { $0.add($1) }
+    add(match.isAbandoned ? 1 : 0)
+    add(match.wasCalledOff ? 1 : 0)
+  }
+
+  package mutating func add(_ saved: SavedLineUp, _ players: PlayerNumbers) {
+    add(saved.time)
+    add(saved.sequence)
+    add(players[saved.format])
+    add(saved.lineUp.players) { $0.add(players[$1]) }
+    add(players[saved.lineUp.captain])
+    add(players[saved.lineUp.viceCaptain])
+    add(saved.playsWildCard ? 1 : 0)
+  }
+}
+
+extension PackedReader {
+  package mutating func rule() throws(NotPacked) -> RuleReference {
+    RuleReference(name: try text(), hash: try text())
+  }
+
+  package mutating func adoption(_ book: RuleBook) throws(NotPacked) -> Adoption {
+    let reference = try rule()
+    guard let system = book.systems[reference] else { throw NotPacked() }
+    return Adoption(
+      reference: reference, system: system, first: try optional { packed throws(NotPacked) in try packed.id() },
+      start: try optional { packed throws(NotPacked) in try packed.instant() })
+  }
+
+  package mutating func clockSetting() throws(NotPacked) -> ClockSetting {
+    ClockSetting(
+      sequence: try amount(), time: try instant(), who: try id(),
+      from: try optional { packed throws(NotPacked) in
+        FirstWrongCommit(sequence: try packed.amount(), who: try packed.id())
+      })
+  }
+
+  package mutating func match() throws(NotPacked) -> LeagueMatch {
+    let fixture = Fixture(
+      id: try id(), number: try optional { packed throws(NotPacked) in try packed.amount() }, start: try instant(),
+      home: try text(), away: try text(), venue: try optional { packed throws(NotPacked) in try packed.text() })
+    return LeagueMatch(
+      fixture: fixture, file: try optional { packed throws(NotPacked) in try packed.text() },
+      scoredAt: try optional { packed throws(NotPacked) in try packed.instant() }, isAbandoned: try number() != 0,
+      wasCalledOff: try number() != 0)
+  }
+
+  package mutating func lineUp(_ players: NumberedPlayers) throws(NotPacked) -> SavedLineUp {
+    SavedLineUp(
+      time: try instant(), sequence: try amount(),
+      format: players.format(try number()),
+      lineUp: LineUp(
+        players: try list { packed throws(NotPacked) in
+          guard let player = players.player(try packed.number()) else { throw NotPacked() }
+          return player
+        }, captain: players.player(try number()), viceCaptain: players.player(try number())),
+      playsWildCard: try number() != 0)
+  }
+}

@@ -1,0 +1,19 @@
+import FantasyCore
+
+/// An event about the people in a league or the ownership of entries. Such events can be applied to the people without
+/// the rest of the league.
+protocol PeopleEvent: LeagueEventPayload {
+  /// Applies the event to the people.
+  ///
+  /// - Parameters:
+  ///   - who: the author of the commit.
+  ///   - sequence: the number of the commit.
+  func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int)
+}
+
+extension PeopleEvent {
+  /// Applies the event to a league; entries continue under their managers' new names.
+  public func apply(to league: inout League, in commit: Commit) {
+    league.changePeople { apply(to: &$0, by: commit.who, in: commit.sequence) }
+  }
+}

@@ -1,0 +1,249 @@
+// Comparison of the matches of one request with those of a league: differences, missing files, and files that belong to
+// another match than their name says.
+
+import FantasyCore
+
+/// The stored file from which a match was scored.
+public enum StoredFile: Sendable {
+  /// It is missing, or its content isn't what was scored.
+  case lost
+  /// It exists, and has no deliveries to compare, or none that differ.
+  case there
+  /// It exists, with this content.
+  case match(Match)
+}
+
+/// A reason why a match file does not fit a league, whatever is decided about its match.
+public enum MatchImportFault: Error, Hashable, Sendable {
+  /// The match file is of cricket, and the league is of this sport.
+  case otherSport(String)
+  /// Nobody played it: the file is of `fcl simulate`.
+  case simulated
+  /// A side has more than two innings, super overs aside (Law 13.1), or a row of figures has a higher number.
+  case tooManyInnings
+  /// A player, by the name there, has more of a figure than two innings allow.
+  case tooMuch(String, CricketFigure)
+  /// A player of the match, by the name there, matches several rows of the pool.
+  case playerInTwoRows(String, rows: [PlayerID])
+  /// The file has neither side of the match's fixture, or neither side of the match as it was scored.
+  case otherSides(Fixture, teams: [String])
+  /// The file has only one side of the match's fixture, and its day is another one.
+  case otherSideAndDay(Fixture, teams: [String], Day)
+  /// The file doesn't fit the match's fixture, but has the sides and the day of this one.
+  case ofFixture(Fixture)
+  /// The same file is the record of another match, so its points would count twice.
+  case sameFile(MatchID, isScored: Bool)
+  /// Another match has a record of the same balls: this may correct it.
+  case otherRecord(of: MatchID)
+  /// The file has these days, and none of them is a day of the match as it was scored.
+  case otherDays([String])
+  /// A side of the file has no players in common with the match as it was scored.
+  case otherPlayers
+}
+
+/// The matches of one request, compared with the files from which a league was scored.
+public struct MatchImport: Sendable {
+  /// The matches.
+  public let matches: [ImportedMatch]
+  /// Matches known by exactly these bytes whose stored file is missing or damaged: it is restored.
+  public private(set) var lost: Set<MatchID> = []
+  /// Matches scored from another file that can't be read any more, so no comparison is possible.
+  public private(set) var unreadable: Set<MatchID> = []
+  /// Known matches whose new or stored file consists of figures.
+  public private(set) var ofFigures: Set<MatchID> = []
+  private var comparisons: [MatchID: FileComparison] = [:]
+  private var contradictions: [MatchID: OtherMatch] = [:]
+  /// The matches whose file is also that of another match.
+  private var sharing: [MatchID: MatchID] = [:]
+  /// The matches not scored yet that are another record of another match.
+  private var secondRecords: [MatchID: MatchID] = [:]
+
+  /// Compares matches with those of a league.
+  ///
+  /// - Parameters:
+  ///   - league: its state. A comparison records the file with which it was made, so a later change of state does no
+  ///     harm.
+  ///   - kept: finds the stored file with a hash, from which the match was scored.
+  public init(
+    _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
+  ) {
+    self.matches = matches
+    for match in matches {
+      guard let file = league.matches[match.id]?.file else { continue }
+      switch kept(match, file) {
+      case .lost where file == match.file: lost.insert(match.id)
+      case .lost: unreadable.insert(match.id)
+      case _ where file == match.file: break
+      case .there:
+        // Figures have no deliveries to compare; changes of points are reported all the same.
+        comparisons[match.id] = FileComparison(file: file, isContinuation: false, differences: [])
+        ofFigures.insert(match.id)
+      case .match(let old):
+        comparisons[match.id] = FileComparison(of: match.match, with: old, file: file)
+        contradictions[match.id] = match.match.contradiction(to: old)
+      }
+    }
+    sharing = sharingFiles(in: league)
+    secondRecords = secondRecords(in: league, kept: kept)
+  }
+
+  /// Returns the request to score a match.
+  public func request(_ match: ImportedMatch) -> ScoringRequest {
+    ScoringRequest(id: match.id, file: match.file, fixture: match.fixture, comparison: comparisons[match.id])
+  }
+
+  /// Returns the differences from the known file of a match.
+  public func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
+
+  /// Returns whether a file lists players whom the earlier file did not list in this way; true for a new match.
+  func hasNewNames(_ match: MatchID) -> Bool {
+    guard let comparison = comparisons[match] else { return true }
+    return comparison.differences.contains { if case .player = $0.subject { $0.now != nil } else { false } }
+  }
+
+  /// Returns whether a file continues a known match.
+  public func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
+
+  /// The records of the matches, by the hashes of their files.
+  public var records: [String: MatchRecord] {
+    Dictionary(matches.map { ($0.file, $0.record) }) { first, _ in first }
+  }
+
+  // MARK: Files of other matches
+
+  /// Returns the fixture of a match not scored yet that has a file's sides and day.
+  private func fixture(fitting match: ImportedMatch, in league: League) -> Fixture? {
+    league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
+  }
+
+  /// Returns, for each match not scored yet, another match with the same sides and day of which it is a second record:
+  /// one that is scored, or, for a match that the league doesn't know, one of the request. Two matches of a day have
+  /// other balls.
+  private func secondRecords(
+    in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
+  ) -> [MatchID: MatchID] {
+    let fresh = matches.filter { league.matches[$0.id]?.file == nil && $0.match.figures == nil }
+    if fresh.isEmpty { return [:] }
+    var scored: [Set<String>: [LeagueMatch]] = [:]
+    for match in league.matches.values where match.file != nil && !match.isAbandoned {
+      scored[[match.fixture.home, match.fixture.away], default: []].append(match)
+    }
+    var requested: [DayOfSides: [ImportedMatch]] = [:]
+    var found: [MatchID: MatchID] = [:]
+    // A match with a fixture is the record, whatever the order of the request.
+    for match in league.announcedFirst(fresh) {
+      let others = league.matches[match.id] == nil ? requested[DayOfSides(match)] ?? [] : []
+      let other = others.first { match.match.tellsSameBalls(as: $0.match) }
+      found[match.id] = other?.id ?? scoredRecord(of: match, among: scored, kept: kept)
+      requested[DayOfSides(match), default: []].append(match)
+    }
+    return found
+  }
+
+  private struct DayOfSides: Hashable {
+    let sides: Set<String>
+    let dates: [String]
+
+    init(_ match: ImportedMatch) { (sides, dates) = (Set(match.match.info.teams), match.match.info.dates) }
+  }
+
+  /// Returns the first scored match with the sides and the day of another one, and its balls.
+  private func scoredRecord(
+    of match: ImportedMatch, among scored: [Set<String>: [LeagueMatch]],
+    kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
+  ) -> MatchID? {
+    let near = scored[Set(match.match.info.teams), default: []].filter { match.fits($0.fixture) }
+    return near.sorted(by: LeagueMatch.isEarlier).first { known in
+      guard let file = known.file, file != match.file,
+        case .match(let old) = kept(match.named(known.fixture.id), file)
+      else { return false }
+      return match.match.tellsSameBalls(as: old)
+    }?.fixture.id
+  }
+
+  /// Returns, for each match whose file is that of another match too, the other one: a match of the league that keeps
+  /// its file, or one before it in the request. Files of figures hold any number of matches.
+  private func sharingFiles(in league: League) -> [MatchID: MatchID] {
+    let requested = Dictionary(matches.map { ($0.id, $0.file) }) { first, _ in first }
+    var owners: [String: MatchID] = [:]
+    for match in league.matches.values {
+      guard let file = match.file, requested[match.fixture.id] ?? file == file else { continue }
+      owners[file] = min(owners[file] ?? match.fixture.id, match.fixture.id)
+    }
+    var sharing: [MatchID: MatchID] = [:]
+    let new = matches.filter { $0.match.figures == nil && league.matches[$0.id]?.file != $0.file }
+    // The file belongs to a match that it fits: best to one with a fixture. What is refused anyway owns nothing.
+    let fitting = new.filter { otherMatch($0, in: league) == nil }
+    for match in league.announcedFirst(fitting) {
+      if let owner = owners[match.file] { sharing[match.id] = owner } else { owners[match.file] = match.id }
+    }
+    return sharing
+  }
+
+  /// Returns why a file does not fit a league; nil if it does.
+  public func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
+    if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
+    if match.match.info.isSimulated { return .simulated }
+    if league.system.isCricket, let fault = Self.impossible(match) { return fault }
+    let pool = league.pool(at: match.start(in: league))
+    if let clash = pool.clash(in: match.match) { return .playerInTwoRows(clash.player, rows: clash.rows) }
+    if let fault = otherMatch(match, in: league) { return fault }
+    if league.matches[match.id]?.file != match.file, let other = sharing[match.id] {
+      return .sameFile(other, isScored: league.matches[other]?.file == match.file)
+    }
+    if league.matches[match.id]?.file == nil, let other = secondRecords[match.id] { return .otherRecord(of: other) }
+    return nil
+  }
+
+  /// Returns what no match of cricket can have.
+  private static func impossible(_ match: ImportedMatch) -> MatchImportFault? {
+    let sides = match.match.innings.filter(\.isCounted).map(\.battingSide)
+    let numbers = match.match.lines?.map(\.innings) ?? []
+    if [Side.first, .second].contains(where: { side in sides.count { $0 == side } > 2 })
+      || numbers.contains(where: { $0 > 4 })
+    {
+      return .tooManyInnings
+    }
+    for performance in match.record.performances {
+      let total = performance.total
+      for figure in CricketFigure.allCases {
+        if let most = figure.mostInMatch, most > 0, total[figure] > most {
+          return .tooMuch(performance.player.name, figure)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, fits another fixture
+  /// instead, or contradicts the match as it was scored. A single other side may be a new name, and another day a match
+  /// that was moved, so either alone is only a warning.
+  private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
+    guard let known = league.matches[match.id] else { return nil }
+    let fixture = known.fixture
+    let info = match.match.info
+    let sides = MatchImportFault.otherSides(fixture, teams: info.teams)
+    if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
+    // What was scored is compared below, and its fixture may be nothing but that file's own.
+    if known.file == nil, let day = match.firstDay, !match.isNear(fixture) {
+      if let other = self.fixture(fitting: match, in: league) { return .ofFixture(other) }
+      if !match.hasSides(of: fixture), !match.isWithinADay(of: fixture) {
+        return .otherSideAndDay(fixture, teams: info.teams, day)
+      }
+    }
+    switch contradictions[match.id] {
+    case nil: return nil
+    case .sides: return sides
+    // The scored file may have been the wrong one: a file that matches the fixture in every way is accepted.
+    case .date: return match.fits(fixture) ? nil : .otherDays(info.dates)
+    case .players: return .otherPlayers
+    }
+  }
+}
+
+extension League {
+  /// Matches in their order, those that the league knows before the others.
+  fileprivate func announcedFirst(_ requested: [ImportedMatch]) -> [ImportedMatch] {
+    requested.filter { matches[$0.id] != nil } + requested.filter { matches[$0.id] == nil }
+  }
+}

@@ -1,0 +1,38 @@
+import FantasyCore
+
+/// The outcome for the matches of one request: scored, continued, corrected, or known already.
+public struct MatchImportOutcome: Sendable {
+  /// New matches.
+  public let fresh: [MatchID]
+  /// Live matches that were continued.
+  public let continued: [MatchID]
+  /// Matches whose file was replaced by a corrected one.
+  public let replaced: [MatchID]
+  /// Matches known by exactly these bytes.
+  public let known: [MatchID]
+  /// The known matches whose file in the store was missing or damaged.
+  public let lost: [MatchID]
+  /// Imported matches that have no outcome yet.
+  public let live: [MatchID]
+  /// Live matches that have now ended, with their outcome.
+  public let ended: [(match: MatchID, outcome: Outcome)]
+}
+
+extension MatchImport {
+  /// Returns the outcome for the matches.
+  ///
+  /// - Parameters:
+  ///   - before: the league before they were imported.
+  ///   - after: the league afterwards.
+  public func outcome(before: League, after: League) -> MatchImportOutcome {
+    let changed = matches.filter { before.matches[$0.id]?.file != after.matches[$0.id]?.file }
+    let others = changed.filter { before.matches[$0.id]?.file != nil }
+    let continued = others.filter { isContinuation($0.id) }
+    let known = matches.filter { before.matches[$0.id]?.file == $0.file }.map(\.id)
+    return MatchImportOutcome(
+      fresh: changed.filter { before.matches[$0.id]?.file == nil }.map(\.id), continued: continued.map(\.id),
+      replaced: others.map(\.id).filter { !isContinuation($0) }, known: known, lost: known.filter(lost.contains),
+      live: changed.filter(\.match.isInProgress).map(\.id),
+      ended: continued.compactMap { imported in imported.match.info.outcome.map { (imported.id, $0) } })
+  }
+}

@@ -1,0 +1,118 @@
+// Warnings about matches that are imported nevertheless: unknown names, players found by name, matches that count for
+// no entry, files that don't quite match their fixture.
+
+import FantasyCore
+
+/// A warning about imported matches.
+public enum MatchImportWarning: Hashable, Sendable {
+  /// The file's day differs from its fixture's by more than one day.
+  case otherDay(MatchID, Day, fixture: Day)
+  /// The file's sides aren't both the fixture's.
+  case otherSides(MatchID, teams: [String], Fixture)
+  /// No fixture has the match's id, but this one has its sides and its date, exactly or within a day.
+  case similarFixture(MatchID, MatchID, isSameDay: Bool)
+  /// Another match was already scored from a file with the same sides and date.
+  case scoredTwice(MatchID, MatchID)
+  /// Players who aren't in the pool, each with their side: their points count for no entry.
+  case strangers([PlayerOfSide])
+  /// Players without a registry id in the pool, found by name.
+  case foundByName([FoundPlayer])
+  /// This number of matches began before the league started, so they earn entries no points.
+  case beforeStart(Int)
+
+  /// A player as named in a file.
+  public struct PlayerOfSide: Hashable, Sendable {
+    /// The name in the file.
+    public let name: String
+    /// The side's name.
+    public let side: String
+  }
+
+  /// A player of a file, with their id in the pool.
+  public struct FoundPlayer: Hashable, Sendable {
+    /// The name in the file.
+    public let name: String
+    /// The id in the pool.
+    public let id: PlayerID
+  }
+}
+
+extension MatchImport {
+  /// Returns the warnings about matches whose new files were accepted: match by match, then about players, then about
+  /// the league's start.
+  ///
+  /// - Parameters:
+  ///   - before: the league before they were imported.
+  ///   - after: the league afterwards.
+  ///   - now: the time, by the league's clock.
+  public func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
+    let fresh = matches.filter { match in
+      before.matches[match.id]?.file != match.file && after.matches[match.id]?.file == match.file
+    }
+    let early = fresh.filter { match in after.matches[match.id].map { !after.counts($0, at: now) } ?? false }
+    return fresh.flatMap { before.fixtureWarnings($0) + after.scoredTwice($0) }
+      + (before.pool.players.isEmpty ? [] : nameWarnings(fresh, in: after))
+      + (early.isEmpty ? [] : [.beforeStart(early.count)])
+  }
+
+  private func nameWarnings(_ fresh: [ImportedMatch], in league: League) -> [MatchImportWarning] {
+    var strangers: [MatchImportWarning.PlayerOfSide] = []
+    var found: [MatchImportWarning.FoundPlayer] = []
+    // Players named when an earlier file of the match was imported aren't named again.
+    for imported in fresh where hasNewNames(imported.id) {
+      let match = imported.match
+      let matching = league.pool(at: imported.start(in: league)).matching(match)
+      for (player, place) in zip(match.players, matching.places) where place == nil {
+        strangers.append(.init(name: player.name, side: match.teamName(player.side)))
+      }
+      found += matching.byName.map { .init(name: match.players[$0.player].name, id: league.pool.players[$0.place].id) }
+    }
+    return (strangers.isEmpty ? [] : [.strangers(strangers.eachOnce)])
+      + (found.isEmpty ? [] : [.foundByName(found.eachOnce)])
+  }
+}
+
+extension League {
+  fileprivate func fixtureWarnings(_ match: ImportedMatch) -> [MatchImportWarning] {
+    guard let fixture = matches[match.id]?.fixture else { return similarFixtures(match) }
+    var warnings: [MatchImportWarning] = []
+    if let day = match.firstDay, !match.isWithinADay(of: fixture) {
+      warnings.append(.otherDay(match.id, day, fixture: fixture.start.day))
+    }
+    let teams = match.match.info.teams
+    if !match.hasSides(of: fixture) { warnings.append(.otherSides(match.id, teams: teams, fixture)) }
+    return warnings
+  }
+
+  /// Returns warnings about fixtures of another id that the file would fit; they are never taken to be the same match.
+  /// The date may be off by one, since the local day at the ground may not be the day in UTC, but only if no fixture
+  /// has the exact date.
+  private func similarFixtures(_ match: ImportedMatch) -> [MatchImportWarning] {
+    guard let day = match.firstDay?.number else { return [] }
+    let teams = Set(match.match.info.teams)
+    func isOn(_ fixture: Fixture, within days: Int) -> Bool { abs(day - fixture.start.day.number) <= days }
+    let near = matchesByStart.filter { known in
+      known.file == nil && teams.isSuperset(of: [known.fixture.home, known.fixture.away])
+        && isOn(known.fixture, within: 1)
+    }
+    let exact = near.filter { isOn($0.fixture, within: 0) }
+    return (exact.isEmpty ? near : exact).map {
+      .similarFixture(match.id, $0.fixture.id, isSameDay: !exact.isEmpty)
+    }
+  }
+
+  /// Returns a warning about a match whose points may count twice, since another one with the same sides and date was
+  /// scored before it, or is scored with it: the same sides may well meet twice in a day, but rarely.
+  fileprivate func scoredTwice(_ match: ImportedMatch) -> [MatchImportWarning] {
+    let others = matchesByStart.filter { $0.file != nil && $0.fixture.id != match.id && !$0.isAbandoned }
+    return others.filter { match.fits($0.fixture) }.map { .scoredTwice(match.id, $0.fixture.id) }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements in their order, each only at its first position.
+  fileprivate var eachOnce: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

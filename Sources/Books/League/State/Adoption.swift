@@ -1,0 +1,122 @@
+// The rules by which a league plays, and the matches that they score: those with which it was created, and those
+// adopted since.
+
+import FantasyCore
+
+/// The two kinds of rule file.
+public enum RuleKind: String, Hashable, Sendable, CaseIterable {
+  /// A scoring system: how performances become points.
+  case system
+  /// Team rules: what makes a team legal.
+  case rules
+}
+
+/// The matches to which newly adopted rules apply.
+public enum RuleScope: Hashable, Sendable {
+  /// All matches of the league, including those already played.
+  case season
+  /// This match and all matches that start after it.
+  case from(MatchID)
+}
+
+/// The content of a rule file.
+public enum RuleContent: Hashable, Sendable {
+  case system(ScoringSystem)
+  case rules(TeamRules)
+
+  /// The kind of rule file.
+  public var kind: RuleKind {
+    switch self {
+    case .system: .system
+    case .rules: .rules
+    }
+  }
+}
+
+/// The parsed rule files to which a league's journal refers.
+public struct RuleBook: Sendable {
+  /// The scoring systems.
+  public var systems: [RuleReference: ScoringSystem]
+  /// The team rules as in their files, without a league's own budget and side limit.
+  public var teamRules: [RuleReference: TeamRules]
+
+  /// Creates a collection of parsed rule files.
+  public init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
+    (self.systems, self.teamRules) = (systems, teamRules)
+  }
+
+  /// Adds the files of another rule book.
+  public mutating func add(_ other: RuleBook) {
+    systems.merge(other.systems) { _, new in new }
+    teamRules.merge(other.teamRules) { _, new in new }
+  }
+}
+
+/// A scoring system adopted by a league, and the matches for which it was adopted.
+public struct Adoption: Hashable, Sendable {
+  /// The file.
+  public var reference: RuleReference
+  /// The scoring system in the file.
+  public var system: ScoringSystem
+  /// The first match that it scores; nil if it scores all.
+  public var first: MatchID?
+  /// The start of that match as known at the adoption. It stays the same if the match is moved, so that a match played
+  /// in the meantime does not change its system.
+  public var start: Instant?
+
+  /// Returns whether it was adopted for a match.
+  public func covers(_ match: LeagueMatch) -> Bool {
+    guard let first, let start else { return true }
+    return match.fixture.id == first || (match.fixture.start, match.fixture.id) >= (start, first)
+  }
+}
+
+extension League {
+  /// Returns the scoring system that scores a match: of those adopted for it, the one adopted last.
+  public func system(for match: LeagueMatch) -> ScoringSystem { adoption(for: match).system }
+
+  /// Returns the adoption by which a match is scored.
+  public func adoption(for match: LeagueMatch) -> Adoption {
+    // The first one covers every match.
+    adoptions.last { $0.covers(match) } ?? adoptions[0]
+  }
+
+  /// The captaincies that a line-up of this league has: those of the scoring systems by which matches are still to be
+  /// scored, unless the team rules forbid them.
+  public var captaincies: [Captaincy] {
+    if teamRules.forbidsCaptaincy { return [] }
+    var systems = [system]
+    if adoptions.count > 1 { systems += matches.values.filter { $0.file == nil }.map(system(for:)) }
+    return Captaincy.allCases.filter { captaincy in systems.contains { $0.captaincy[captaincy] != nil } }
+  }
+
+  mutating func adopt(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope, by sequence: Int) {
+    switch kind {
+    case .system:
+      guard let system = book.systems[reference] else { return }
+      switch scope {
+      case .season: adoptions = [Adoption(reference: reference, system: system)]
+      case .from(let match):
+        guard let start = matches[match]?.fixture.start else { return }
+        adoptions.append(Adoption(reference: reference, system: system, first: match, start: start))
+      }
+    case .rules:
+      guard let rules = book.teamRules[reference] else { return }
+      let wasExclusive = teamRules.isExclusive
+      teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
+      rulesReference = reference
+      if teamRules.isExclusive != wasExclusive { exclusiveSince = teamRules.isExclusive ? sequence : nil }
+      entries.changeAll { [teamRules] in $0.format = $0.format.flatMap { teamRules.format(named: $0.name) } }
+    }
+  }
+}
+
+extension TeamRules {
+  /// Returns the rules with their budget and side limit replaced by a league's own, if it has any.
+  func with(budget: Price?, maxPerSide: Int?) -> TeamRules {
+    var rules = self
+    if let budget { rules.budget = budget }
+    if let maxPerSide { rules.maxPerSide = maxPerSide }
+    return rules
+  }
+}

@@ -1,0 +1,235 @@
+import FantasyCore
+
+/// The leaderboard of a league at a time, with what its players counted in each match, but without the records that it
+/// was computed from, so that it can be kept. All of it stands in columns: a view reads only what it shows.
+public struct Board: Sendable {
+  /// The rows, best first.
+  public let standings: BoardRows
+  /// The ties settled by the team rules' tie-breaks, in the order of the rows.
+  public let ties: [SettledTie]
+  /// The scored matches in order of their start.
+  public let matches: [BoardMatch]
+  /// What the players counted in each of these matches, then in each season part.
+  let counts: BoardCounts
+  /// The latest match of each season part, by its index among the matches that count.
+  let latest: [Int]
+  /// What its points were added up from; nil if a later board can't be added up from them.
+  let ground: PackedGround?
+
+  /// How many matches are scored.
+  public var scored: Int { matches.count }
+
+  /// The matches without an outcome yet, in order of their start: their points are provisional.
+  public var live: [MatchID] { matches.filter(\.isProvisional).map(\.id) }
+
+  /// The own points so far of all players who played: counting matches and season parts.
+  public var playerTotals: [Place<PoolPlayer>: Points] { playerTotals(as: nil) }
+
+  /// The points so far that all players who played would have counted in a captaincy: a season part has no captains.
+  public func playerTotals(as captaincy: Captaincy?) -> [Place<PoolPlayer>: Points] {
+    var totals: [Place<PoolPlayer>: Points] = [:]
+    for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, as: captaincy, to: &totals) }
+    for season in latest.indices { counts.add(matches.count + season, as: nil, to: &totals) }
+    return totals
+  }
+
+  /// Returns a player's own points in a scored match; nil if they did not play.
+  ///
+  /// - Parameter index: the match's index among the scored ones.
+  public func points(ofPlayerAt place: Place<PoolPlayer>, inMatch index: Int) -> Points? {
+    counts.row(of: place, in: index).map { counts.points($0, as: nil) }
+  }
+
+  /// Returns what a player counted in a scored match, or would have; nil if they did not play.
+  ///
+  /// - Parameter index: the match's index among the scored ones.
+  public func counted(_ place: Place<PoolPlayer>, as captaincy: Captaincy?, inMatch index: Int) -> Points? {
+    counts.row(of: place, in: index).map { counts.points($0, as: captaincy) }
+  }
+
+  /// Returns what an entry earned in each of the last matches that count, in order of start.
+  ///
+  /// - Parameters:
+  ///   - count: how many matches.
+  ///   - entry: the entry.
+  ///   - league: the state that the board was computed from.
+  public func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
+    matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
+      guard let match = league.matches[matches[index].id],
+        let saved = league.lockedLineUp(of: entry, for: match)
+      else { return .zero }
+      let lineUp = PlacedLineUp(saved.lineUp, in: league.pool)
+      return lineUp.players.reduce(.zero) { sum, place in
+        counts.row(of: place, in: index).map { sum + counts.points($0, as: lineUp.captaincy(ofPlayerAt: place)) } ?? sum
+      }
+    }
+  }
+
+  /// Returns what each player has counted for an entry so far, those who never counted left out.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - league: the state that the board was computed from.
+  public func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
+    let counting = matches.indices.filter { matches[$0].counts }
+    let played = counting.compactMap { league.matches[matches[$0].id] }
+    if played.count < counting.count { return [:] }
+    let entrant = Entrant(entry, in: league.pool, locked: league.lockedRuns(of: entry, for: played))
+    var sums: [Place<PoolPlayer>: Points] = [:]
+    func add(_ lineUp: PlacedLineUp, _ unit: Int, isPlain: Bool) {
+      for place in lineUp.players {
+        guard let row = counts.row(of: place, in: unit) else { continue }
+        sums[place, default: .zero] += counts.points(row, as: isPlain ? nil : lineUp.captaincy(ofPlayerAt: place))
+      }
+    }
+    for run in entrant.lineUpRuns { for match in run.matches { add(run.lineUp, counting[match], isPlain: false) } }
+    for (season, match) in latest.enumerated() {
+      if let lineUp = entrant.lineUp(for: match) { add(lineUp, matches.count + season, isPlain: true) }
+    }
+    return sums
+  }
+}
+
+/// A scored match of a board.
+public struct BoardMatch: Hashable, Sendable {
+  /// The match.
+  public let id: MatchID
+  /// Whether it earns entries points: it did not begin before the league's start.
+  public internal(set) var counts: Bool
+  /// Whether it has no outcome yet.
+  public let isProvisional: Bool
+  /// Whether it counts for nothing: it has no result, and the system voids such matches.
+  public let isVoid: Bool
+  /// How it ended, as a sentence; nil if it hasn't.
+  public let result: String?
+
+  package init(id: MatchID, counts: Bool, isProvisional: Bool, isVoid: Bool, result: String?) {
+    self.id = id
+    self.counts = counts
+    self.isProvisional = isProvisional
+    self.isVoid = isVoid
+    self.result = result
+  }
+
+  /// Whether it ended without a result.
+  var hasNoResult: Bool { result?.hasPrefix(Outcome.noResult) ?? false }
+}
+
+/// The rows of a board, best first.
+public struct BoardRows: RandomAccessCollection, Sendable {
+  private let entries: Entries
+  private let places: PackedColumn
+  private let ranks: PackedColumn
+  private let tied: PackedColumn
+  private let points: PackedColumn
+  private let changes: PackedColumn
+  private let lastMatchPoints: PackedColumn
+
+  /// The first index.
+  public var startIndex: Int { 0 }
+  /// The index after the last one.
+  public var endIndex: Int { places.count }
+
+  /// The row at an index.
+  public subscript(index: Int) -> Standing {
+    let place = Place<Entry>(places[index])
+    return Standing(
+      place: place, manager: entries.manager(at: place), teamName: entries.teamName(at: place), rank: ranks[index],
+      isTied: tied[index] != 0, points: Points(tenThousandths: points.signed(at: index)),
+      change: changes.optional(at: index),
+      lastMatchPoints: lastMatchPoints.optional(at: index).map { Points(tenThousandths: $0) })
+  }
+
+  /// Returns the rank at an index.
+  public func rank(at index: Int) -> Int { ranks[index] }
+
+  /// Returns the index of an entry's row.
+  public func index(of entry: Place<Entry>) -> Int? { indices.first { places[$0] == entry.index } }
+
+  /// Returns a manager's row; nil if they have no entry.
+  public func row(of manager: ManagerID) -> Standing? {
+    entries.place(of: manager).flatMap(index).map { self[$0] }
+  }
+
+  /// - Parameter isEarlier: whether entries may have come since.
+  init(unpacking packed: inout PackedReader, of entries: Entries, isEarlier: Bool) throws(NotPacked) {
+    self.entries = entries
+    places = try packed.column()
+    ranks = try packed.column()
+    tied = try packed.column()
+    points = try packed.column()
+    changes = try packed.column()
+    lastMatchPoints = try packed.column()
+    let others = [ranks, tied, points, changes, lastMatchPoints]
+    guard isEarlier ? places.count <= entries.count : places.count == entries.count,
+      others.allSatisfy({ $0.count == places.count })
+    else { throw NotPacked() }
+    for index in 0..<places.count where places[index] >= entries.count { throw NotPacked() }
+  }
+}
+
+/// What players counted in matches and season parts: a row for each player who played, in the order of the pool.
+struct BoardCounts: Sendable {
+  /// Where the rows of each match end, then those of each season part.
+  private let ends: PackedColumn
+  private let places: PackedColumn
+  private let plain: PackedColumn
+  private let captain: PackedColumn
+  private let viceCaptain: PackedColumn
+
+  var count: Int { ends.count }
+
+  func points(_ row: Int, as captaincy: Captaincy?) -> Points {
+    let column =
+      switch captaincy {
+      case nil: plain
+      case .captain: captain
+      case .viceCaptain: viceCaptain
+      }
+    return Points(tenThousandths: column.signed(at: row))
+  }
+
+  func row(of place: Place<PoolPlayer>, in unit: Int) -> Int? {
+    var rows = ends.range(at: unit, of: places.count)
+    while !rows.isEmpty {
+      let middle = rows.lowerBound + rows.count / 2
+      if places[middle] == place.index { return middle }
+      rows = places[middle] < place.index ? middle + 1..<rows.upperBound : rows.lowerBound..<middle
+    }
+    return nil
+  }
+
+  func add(_ unit: Int, as captaincy: Captaincy?, to totals: inout [Place<PoolPlayer>: Points]) {
+    for row in ends.range(at: unit, of: places.count) {
+      totals[Place(places[row]), default: .zero] += points(row, as: captaincy)
+    }
+  }
+
+  /// A match's or season part's rows as a table.
+  func table(_ unit: Int, places count: Int) -> CountedTable {
+    let rows = ends.range(at: unit, of: places.count).filter { places[$0] < count }
+    return CountedTable(
+      rows.map { row in
+        CountedTable.Row(
+          place: Place(places[row]), plain: points(row, as: nil), captain: points(row, as: .captain),
+          viceCaptain: points(row, as: .viceCaptain))
+      }, places: count)
+  }
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    ends = try packed.column()
+    places = try packed.column()
+    plain = try packed.column()
+    captain = try packed.column()
+    viceCaptain = try packed.column()
+    guard [plain, captain, viceCaptain].allSatisfy({ $0.count == places.count }) else { throw NotPacked() }
+  }
+}
+
+extension League {
+  /// What a leaderboard of this state depends on at a time: the league's start, and how many matches have begun, which
+  /// tells which ones.
+  public func boardMoment(at now: Instant) -> [Int?] {
+    [start(at: now)?.seconds, matches.values.count { $0.hasBegun(at: now) }]
+  }
+}

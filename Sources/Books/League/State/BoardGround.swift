@@ -1,0 +1,85 @@
+// What the points of a board were added up from. Where it is still the same, so are the points, and a later board adds
+// only what is new.
+
+import FantasyCore
+
+/// What the points of a board were added up from.
+struct BoardGround: Equatable {
+  /// A checksum of what all points depend on besides matches and line-ups: pool, rules, start.
+  var common: Int
+  /// The start of each scored match, in order.
+  var starts: [Instant]
+  /// A checksum of each scored match, its file and its scoring system.
+  var matches: [Int]
+  /// A checksum of each entry's line-ups.
+  var entries: [Int]
+
+  /// Nil where points are more than sums over the matches: with season parts, tie-breaks, transfers that cost points, or pinned line-ups, or where
+  /// they could be so many that sums are cut off.
+  ///
+  /// - Parameters:
+  ///   - matches: the scored matches in order of their start.
+  ///   - tables: what their players counted.
+  init?(of league: League, _ matches: [LeagueMatch], _ tables: [CountedTable]) {
+    guard Self.areExact(tables) else { return nil }
+    self.init(of: league, matches)
+  }
+
+  /// Whether no sum over these tables, with others taken off that are exact too, can be cut off.
+  static func areExact(_ tables: [CountedTable]) -> Bool {
+    tables.reduce(.zero) { $0 + (largestLineUp + 4) * $1.most }.tenThousandths < Points.most / 2
+  }
+
+  /// The same for tables that are known to be exact.
+  init?(of league: League, _ matches: [LeagueMatch]) {
+    guard case .numbered = league.teamRules.ties, league.fixed.locked.isEmpty,
+      !league.adoptions.contains(where: \.system.hasSeasonPart), league.transferRules == nil
+    else { return nil }
+    var packed = PackedBytes()
+    league.packPool(into: &packed)
+    packed.add(league.adoptions) { $0.add($1) }
+    packed.add(league.terms.lock.rawValue)
+    packed.add(league.terms.plannedStart) { $0.add($1) }
+    packed.add(league.started.map { [$0.time.seconds, $0.sequence] } ?? []) { $0.add($1) }
+    common = Self.sum(of: packed)
+    starts = matches.map(\.fixture.start)
+    self.matches = matches.map { match in
+      var packed = PackedBytes()
+      packed.add(match)
+      packed.add(league.adoption(for: match).reference)
+      return Self.sum(of: packed)
+    }
+    let reader = LineUpReader(league.entries, in: league.pool)
+    entries = league.entries.indices.map { reader.checksum(of: $0) }
+  }
+
+  /// The most players that team rules can allow.
+  private static let largestLineUp = 1_000
+
+  private static func sum(of packed: PackedBytes) -> Int {
+    Int(bitPattern: UInt(Checksum(of: packed.bytes[...]).value)) & Int.max
+  }
+
+  func pack(into packed: inout PackedBytes) {
+    packed.add(common)
+    packed.add(signed: starts.map(\.seconds))
+    packed.add(column: matches)
+    packed.add(column: entries)
+  }
+}
+
+/// The same as read.
+struct PackedGround: Sendable {
+  let common: Int
+  let starts: PackedColumn
+  let matches: PackedColumn
+  let entries: PackedColumn
+
+  init(unpacking packed: inout PackedReader, entries count: Int, matches played: Int) throws(NotPacked) {
+    common = try packed.number()
+    starts = try packed.column()
+    matches = try packed.column()
+    entries = try packed.column()
+    guard starts.count == played, matches.count == played, entries.count == count else { throw NotPacked() }
+  }
+}

@@ -1,0 +1,136 @@
+// A board as packed values, so that it can be kept.
+
+import FantasyCore
+
+/// What a board consists of before it is packed.
+struct BoardParts {
+  /// The rows, best first.
+  var standings: [Standing]
+  var ties: [SettledTie] = []
+  var matches: [BoardMatch]
+  /// The latest match of each season part, by its index among the matches that count.
+  var latest: [Int] = []
+  /// What the players counted in each match, then in each season part.
+  var tables: [CountedTable]
+  var ground: BoardGround?
+
+  /// The board as packed values.
+  var packed: [UInt8] {
+    var packed = PackedBytes()
+    packed.add(column: standings.map(\.place.index))
+    packed.add(column: standings.map(\.rank))
+    packed.add(column: standings.map { $0.isTied ? 1 : 0 })
+    packed.add(signed: standings.map(\.points.tenThousandths))
+    packed.add(optional: standings.map(\.change))
+    packed.add(optional: standings.map(\.lastMatchPoints?.tenThousandths))
+    packed.add(ties) { packed, tie in
+      packed.add(tie.tieBreak.kept)
+      for number in [tie.rank, tie.rankBelow, tie.value.tenThousandths, tie.valueBelow.tenThousandths] {
+        packed.add(number)
+      }
+    }
+    packed.add(matches) { packed, match in
+      packed.add(match.id)
+      for truth in [match.counts, match.isProvisional, match.isVoid] { packed.add(truth ? 1 : 0) }
+      packed.add(match.result) { $0.add($1) }
+    }
+    packed.add(latest) { $0.add($1) }
+    pack(tables, into: &packed)
+    packed.add(ground) { $1.pack(into: &$0) }
+    return packed.bytes
+  }
+
+  private func pack(_ tables: [CountedTable], into packed: inout PackedBytes) {
+    var rows: [(place: Int, table: Int)] = []
+    packed.add(
+      column: tables.enumerated().map { number, table in
+        rows += table.played.map { ($0.index, number) }
+        return rows.count
+      })
+    packed.add(column: rows.map(\.place))
+    for captaincy in [nil, Captaincy.captain, .viceCaptain] {
+      packed.add(
+        signed: rows.map { tables[$0.table].points(at: Place($0.place), as: captaincy).tenThousandths })
+    }
+  }
+}
+
+extension Scoreboard {
+  /// The matches without an outcome yet, in order of their start.
+  public var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
+
+  /// Returns the leaderboard.
+  ///
+  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  public func board(ties: TieRule? = nil) -> Board {
+    let packed = packedBoard(ties: ties)
+    var reader = PackedReader(packed, in: packed.indices)
+    do throws(NotPacked) { return try Board(unpacking: &reader, of: league) } catch {
+      preconditionFailure("a board is read as it was packed")
+    }
+  }
+
+  /// Returns the leaderboard as packed values.
+  ///
+  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  public func packedBoard(ties: TieRule? = nil) -> [UInt8] {
+    let (standings, settled) = settledLeaderboard(ties: ties)
+    let tables = matches.map(\.score.countedByPlace)
+    return BoardParts(
+      standings: standings, ties: settled, matches: matches.map { BoardMatch($0) }, latest: seasons.map(\.latest),
+      tables: tables + seasons.map(\.countedByPlace),
+      ground: ties == nil ? BoardGround(of: league, matches.map(\.match), tables) : nil
+    ).packed
+  }
+}
+
+extension BoardMatch {
+  package init(_ match: LeagueMatchScore) {
+    self.init(match.match, match.record, isVoid: match.score.isVoid, counts: match.counts)
+  }
+
+  init(_ match: LeagueMatch, _ record: MatchRecord, isVoid: Bool, counts: Bool) {
+    (id, self.isVoid, self.counts) = (match.fixture.id, isVoid, counts)
+    isProvisional = record.isProvisional
+    result = record.info.outcome?.sentence
+  }
+
+  fileprivate init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    id = try packed.id()
+    counts = try packed.number() != 0
+    isProvisional = try packed.number() != 0
+    isVoid = try packed.number() != 0
+    result = try packed.optional { packed throws(NotPacked) in try packed.text() }
+  }
+}
+
+extension Board {
+  /// Reads a board from packed values.
+  ///
+  /// - Parameters:
+  ///   - league: the state that it was computed from.
+  ///   - isEarlier: whether it was computed from an earlier state, to which entries may have come.
+  /// - Throws: if it can't be a board of this league.
+  public init(unpacking packed: inout PackedReader, of league: League, isEarlier: Bool = false) throws(NotPacked) {
+    standings = try BoardRows(unpacking: &packed, of: league.entries, isEarlier: isEarlier)
+    ties = try packed.list { packed throws(NotPacked) in
+      guard let tieBreak = TieBreak(kept: try packed.text()) else { throw NotPacked() }
+      return SettledTie(
+        tieBreak: tieBreak, rank: try packed.number(), rankBelow: try packed.number(),
+        value: Points(tenThousandths: try packed.number()), valueBelow: Points(tenThousandths: try packed.number()))
+    }
+    matches = try packed.list { packed throws(NotPacked) in try BoardMatch(unpacking: &packed) }
+    let counting = matches.count { $0.counts }
+    latest = try packed.list { packed throws(NotPacked) in
+      let match = try packed.number()
+      guard (0..<counting).contains(match) else { throw NotPacked() }
+      return match
+    }
+    counts = try BoardCounts(unpacking: &packed)
+    guard counts.count == matches.count + latest.count else { throw NotPacked() }
+    let (rows, played) = (standings.count, matches.count)
+    ground = try packed.optional { packed throws(NotPacked) in
+      try PackedGround(unpacking: &packed, entries: rows, matches: played)
+    }
+  }
+}

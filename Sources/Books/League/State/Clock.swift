@@ -1,0 +1,105 @@
+// The league's time: the right to name the current time, and setting the clock. With a simulated clock the time is the
+// last recorded one, and it decides what is locked and visible; so only the commissioner may move it past the next
+// lock.
+
+import FantasyCore
+
+/// A reason why a time is refused.
+public enum ClockFault: Hashable, Sendable {
+  /// Only the commissioner may name this time: it isn't before the next limit; nil if nothing is to come, so that
+  /// others can't move the league's time at all.
+  case ahead(Instant, ClockLimit?)
+  /// With the real clock the time is the machine's and can't be moved on.
+  case hasRealClock(LeagueID)
+  /// The corrected time is in the future of the machine's clock.
+  case toCome(Instant, clock: Instant)
+  /// Nothing is wrong from this commit on: it was made at this time, which isn't later than the corrected one.
+  case notWrong(Int, Instant)
+  /// The corrected time is before the commit that precedes the first wrong one; with its number and time.
+  case beforeCommit(Int, Instant)
+  /// The league has no commit of this number.
+  case unknownCommit(Int)
+  /// The real clock can't be set back by an undo.
+  case realStays(LeagueID)
+  /// The clock would not be ahead without this change.
+  case notAhead(Int)
+}
+
+/// A time that only the commissioner may let the clock reach.
+public enum ClockLimit: Hashable, Sendable {
+  /// The start of a match.
+  case match(MatchID, start: Instant)
+  /// The planned start of a league with one line-up for all matches.
+  case leagueStart(Instant)
+  /// The end of a change window: moving the time past it would deprive all managers of their changes.
+  case windowEnd(String, Instant)
+
+  /// The time of the limit.
+  public var moment: Instant {
+    switch self {
+    case .match(_, let moment), .leagueStart(let moment), .windowEnd(_, let moment): moment
+    }
+  }
+}
+
+/// The first commit made at a wrong time.
+public struct FirstWrongCommit: Hashable, Sendable {
+  /// Its number.
+  public var sequence: Int
+  /// Its author.
+  public var who: ManagerID
+
+  /// The first commit made at a wrong time.
+  public init(sequence: Int, who: ManagerID) {
+    (self.sequence, self.who) = (sequence, who)
+  }
+}
+
+/// A setting of the clock, as recorded.
+public struct ClockSetting: Hashable, Sendable {
+  /// The number of its commit.
+  public var sequence: Int
+  /// The time to which the clock was set.
+  public var time: Instant
+  /// The author.
+  public var who: ManagerID
+  /// The first wrong commit, if a wrong time was corrected; nil if the clock was moved on.
+  public var from: FirstWrongCommit?
+}
+
+extension League {
+  /// Returns why a manager may not name a time as the current one, reading or writing; nil if they may. Only for a
+  /// simulated clock.
+  ///
+  /// - Parameter actor: nil for a guest.
+  public func refusal(ofMoment now: Instant, to actor: ManagerID?) -> LeagueFault? {
+    if now <= lastEvent || actor.map(isCommissioner) == true { return nil }
+    let limit = nextLimit
+    if let limit, now < limit.moment { return nil }
+    return .clock(.ahead(now, limit))
+  }
+
+  private var nextLimit: ClockLimit? {
+    var limits = [nextMatch(after: lastEvent).map { ClockLimit.match($0.fixture.id, start: $0.fixture.start) }]
+    if terms.lock == .league, start(at: lastEvent) == nil { limits.append(terms.plannedStart.map { .leagueStart($0) }) }
+    for placed in windows ?? [] {
+      guard let end = placed.closes, end > lastEvent else { continue }
+      limits.append(.windowEnd(placed.window.name, end))
+    }
+    return limits.compactMap { $0 }.min { $0.moment < $1.moment }
+  }
+
+  /// The latest time to which the commissioner can set the clock without confirmation: 366 days after the last fixture
+  /// or, without fixtures, after the last dated event. Nil if there is neither: then any time is allowed.
+  public var expectedUntil: Instant? {
+    let last = matches.values.map(\.fixture.start).max() ?? (lastEvent > .earliest ? lastEvent : nil)
+    return last.map { Instant(seconds: $0.seconds + 366 * 86_400) }
+  }
+
+  /// Returns the league's current time: with a simulated clock, the last recorded one.
+  ///
+  /// - Parameter clock: the machine's clock.
+  public func time(byClock clock: Instant) -> Instant {
+    terms.clock == .real ? max(clock, lastEvent) : lastEvent
+  }
+}

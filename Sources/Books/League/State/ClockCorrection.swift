@@ -1,0 +1,108 @@
+// Correcting a wrong time. Everything in the state that has a wrong time gets the right one, as if the clock had never
+// been wrong, but no manager gains by what was visible in the meantime: scored matches stay locked, what was visible
+// stays visible, and the people who controlled the clock keep the line-ups that they had.
+
+import FantasyCore
+
+/// Line-ups that stay as they were although the clock was set back.
+package struct PinnedLineUps: Hashable, Sendable {
+  /// The line-up that a match counts, whatever is saved later; nil if it counts none.
+  struct Locked: Hashable, Sendable {
+    var lineUp: SavedLineUp?
+  }
+
+  /// The line-ups that matches count: for all managers in matches that were scored, for the commissioner and the author
+  /// of the first wrong commit in matches that are now to begin again.
+  var locked: [MatchID: [ManagerID: Locked]] = [:]
+  /// The line-ups that others could see.
+  var shown: [ManagerID: SavedLineUp] = [:]
+
+  mutating func rename(_ old: ManagerID, to new: ManagerID) {
+    for match in locked.keys {
+      let kept = locked[match]?.removeValue(forKey: old)
+      locked[match]?[new] = kept
+    }
+    shown[new] = shown.removeValue(forKey: old)
+  }
+
+  /// Changes every fixed line-up of a manager; for suppositions.
+  mutating func change(of manager: ManagerID, _ change: (inout LineUp) -> Void) {
+    for match in locked.keys {
+      if var lineUp = locked[match]?[manager]?.lineUp {
+        change(&lineUp.lineUp)
+        locked[match]?[manager]?.lineUp = lineUp
+      }
+    }
+  }
+
+  mutating func release(_ manager: ManagerID) {
+    for match in locked.keys { locked[match]?[manager] = nil }
+  }
+}
+
+extension League {
+  /// Applies a setting of the clock.
+  ///
+  /// - Parameters:
+  ///   - first: the first wrong commit; nil if the clock was moved on.
+  ///   - time: the new time, at which the wrong commits count as made.
+  mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
+    guard let first else { return }
+    fixLineUps(for: [commissioner, first.who], whatCounts: time)
+    entries.changeAll { for saved in $0.lineUps.indices { $0.lineUps[saved].time.clamp(to: time) } }
+    started?.time.clamp(to: time)
+    completed?.clamp(to: time)
+    for match in matches.values where match.isAbandoned && time < match.fixture.start {
+      matches[match.fixture.id]?.wasCalledOff = true
+    }
+    for match in matches.keys { matches[match]?.scoredAt?.clamp(to: time) }
+    for player in formerSides.keys {
+      for side in formerSides[player, default: []].indices { formerSides[player]?[side].until.clamp(to: time) }
+    }
+  }
+
+  /// Fixes the line-ups by which managers could gain otherwise.
+  ///
+  /// - Parameters:
+  ///   - managers: the managers who controlled the clock.
+  ///   - time: the new time.
+  private mutating func fixLineUps(for managers: [ManagerID], whatCounts time: Instant) {
+    for entry in entries {
+      guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }
+      fixed.shown[entry.manager] = seen.clamped(to: time)
+    }
+    for match in matches.values where match.fixture.start > time {
+      if match.file != nil {
+        for entry in entries { fix(entry.manager, match, time) }
+      } else if match.hasBegun(at: lastEvent) {
+        for manager in managers { fix(manager, match, time) }
+      }
+    }
+  }
+
+  private mutating func fix(_ manager: ManagerID, _ match: LeagueMatch, _ time: Instant) {
+    let lineUp = entry(of: manager).flatMap { lockedLineUp(of: $0, for: match) }
+    fixed.locked[match.fixture.id, default: [:]][manager] = .init(lineUp: lineUp?.clamped(to: time))
+  }
+
+  /// Returns the first match for which a line-up saved at a time counts; matches with a fixed line-up of the manager
+  /// are skipped.
+  public func nextMatch(after now: Instant, for manager: ManagerID) -> LeagueMatch? {
+    matches.values.filter { match in
+      !match.hasBegun(at: now) && !match.isAbandoned && fixed.locked[match.fixture.id]?[manager] == nil
+    }.min(by: LeagueMatch.isEarlier)
+  }
+}
+
+extension SavedLineUp {
+  fileprivate func clamped(to time: Instant) -> SavedLineUp {
+    var saved = self
+    saved.time.clamp(to: time)
+    return saved
+  }
+}
+
+extension Instant {
+  /// Replaces the instant by this one if it is later.
+  fileprivate mutating func clamp(to time: Instant) { self = min(self, time) }
+}

@@ -1,0 +1,181 @@
+import FantasyCore
+import Knowledge
+
+/// Who may end where in a head-to-head table or in a cup: the matches that are left, drawn many times, round by round. What
+/// is left out is left out of `SeasonForecast`, too; and equal points in a tie of a cup go to the higher seed, since best
+/// players are not looked at.
+public struct ContestForecast: Sendable {
+  /// What may become of a manager in the table.
+  public struct TableOutlook: Hashable, Sendable {
+    /// Whose it is.
+    public let manager: ManagerID
+    /// Their points in the table at the end, on average, to the hundredth, and their ranks.
+    public let outlook: SeasonForecast.Outlook
+  }
+
+  /// What may become of a manager in a cup.
+  public struct CupOutlook: Hashable, Sendable {
+    /// Whose it is.
+    public let manager: ManagerID
+    /// In how many of the seasons they were in each stage; a bye counts.
+    public let stages: [Int]
+    /// In how many they won it, or shared it.
+    public let wins: Int
+  }
+
+  /// How many seasons are drawn.
+  public let seasons: Int
+  private let base: LeagueRounds
+  private let contest: HeadToHead?
+  private let now: Instant
+  private let draws: [(player: Int, round: Int, draw: ResultDraw)]
+  private let teams: [[(player: Int, hundredths: Int)]]
+  private let players: Int
+  private let seed: UInt64
+
+  /// Rounds of a league to be drawn. The same seed gives the same ones.
+  ///
+  /// - Parameters:
+  ///   - scores: the points so far.
+  ///   - terms: which matches make a round; the contest's own in a head-to-head league.
+  ///   - teams: the players of the teams of all members, in the order in which they joined.
+  ///   - appearances: each match that is left of each player.
+  ///   - book: tells how far results are from what is expected.
+  public init(
+    _ scores: Scoreboard, _ terms: ContestTerms, memberships: Memberships? = nil,
+    teams: [[(player: Int, times: Multiplier)]],
+    _ appearances: [(match: MatchID, appearance: SeasonForecast.Appearance)], by book: ProjectionBook, seasons: Int,
+    seed: UInt64
+  ) {
+    let base = LeagueRounds(scores.league.contest ?? terms, scores, memberships)
+    (self.base, self.seasons, self.seed, now) = (base, seasons, seed, scores.now)
+    contest = HeadToHead(base)
+    let rounds = Dictionary(
+      base.matches.enumerated().flatMap { round, matches in matches.map { ($0.fixture.id, round) } }
+    ) { first, _ in first }
+    draws = appearances.compactMap { match, appearance in
+      rounds[match].map { (appearance.player, $0, book.draw(of: appearance.projection)) }
+    }
+    self.teams = teams.map { $0.map { ($0.player, $0.times.hundredths) } }
+    players = (draws.map(\.player) + teams.flatMap { $0.map(\.player) }).max().map { $0 + 1 } ?? 0
+  }
+
+  /// How many of the rounds have matches that are drawn.
+  public var drawnRounds: Int { Set(draws.map(\.round)).count }
+
+  private var places: [ManagerID: Int] {
+    Dictionary(base.members.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// Draws the seasons: what the team of each member earns in each round.
+  private func eachSeason(_ body: (DrawnRounds) -> Void) {
+    var random = SeededRandom(seed: seed)
+    let known = base.members.map { manager in base.matches.indices.map { base.points(of: manager, in: $0 + 1) } }
+    let open = Set(draws.map(\.round)).sorted()
+    let places = places
+    for _ in 0..<seasons {
+      var earned = [Int](repeating: 0, count: players * base.count)
+      for (player, round, draw) in draws { earned[round * players + player] += draw.result(&random) }
+      var points = known
+      for (place, team) in teams.enumerated() {
+        for round in open {
+          var added = 0
+          for (player, times) in team { added += earned[round * players + player] * times }
+          points[place][round] += Points(tenThousandths: added / 100)
+        }
+      }
+      body(DrawnRounds(base: base, contest: contest, places: places, points: points))
+    }
+  }
+
+  /// The outlooks in the table, in the order in which the managers joined; nil if the league has none.
+  public func table() -> [TableOutlook]? {
+    guard contest != nil else { return nil }
+    let count = base.members.count
+    var ranks = [[Int]](repeating: [Int](repeating: 0, count: count), count: count)
+    var points = [Int](repeating: 0, count: count)
+    eachSeason { season in
+      for row in season.table(upTo: base.count)?.rows ?? [] {
+        ranks[row.place][row.rank - 1] += 1
+        points[row.place] += row.points
+      }
+    }
+    return base.members.enumerated().map { place, manager in
+      let mean = Points(hundredths: (100 * points[place]).roundedHalfUp(by: max(1, seasons)))
+      return TableOutlook(manager: manager, outlook: SeasonForecast.Outlook(expected: mean, ranks: ranks[place]))
+    }
+  }
+
+  /// The outlooks in a cup, in the order in which the managers joined, and how many stages it has.
+  public func cup(_ terms: CupTerms) -> (outlooks: [CupOutlook], stages: Int) {
+    let count = base.members.count
+    let places = places
+    var stages = [[Int]](repeating: [], count: count)
+    var wins = [Int](repeating: 0, count: count)
+    var most = 0
+    eachSeason { season in
+      // All is over by then.
+      let cup = Cup(terms, season, at: season.begin(of: terms.from).map { max($0, now) } ?? now)
+      let seats = cup.entrants.map { places[$0] ?? 0 }
+      most = max(most, cup.stages.count)
+      for (number, stage) in cup.stages.enumerated() {
+        for place in stage.ties.flatMap({ [$0.one, $0.other] }).compactMap(\.self) + stage.standings.map(\.entrant) {
+          let seat = seats[place]
+          while stages[seat].count <= number { stages[seat].append(0) }
+          stages[seat][number] += 1
+        }
+      }
+      for winner in cup.winners { wins[seats[winner]] += 1 }
+    }
+    let outlooks = base.members.enumerated().map { place, manager in
+      CupOutlook(
+        manager: manager, stages: stages[place] + Array(repeating: 0, count: most - stages[place].count),
+        wins: wins[place])
+    }
+    return (outlooks, most)
+  }
+}
+
+/// The rounds of a league with what is drawn for the matches that are left.
+private struct DrawnRounds: ContestRounds {
+  let base: LeagueRounds
+  let contest: HeadToHead?
+  /// The places of the members in the order in which they joined.
+  let places: [ManagerID: Int]
+  /// What the team of each member earns in each round.
+  let points: [[Points]]
+
+  var count: Int { base.count }
+  var areAllKnown: Bool { true }
+  var members: [ManagerID] { base.members }
+  var memberships: Memberships { base.memberships }
+  func begin(of number: Int) -> Instant? { base.begin(of: number) }
+  func state(of numbers: [Int]) -> HeadToHead.RoundState { .over }
+
+  func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points) {
+    guard let place = places[manager] else { return (.zero, .zero) }
+    return (numbers.reduce(.zero) { $0 + points[place][$1 - 1] }, .zero)
+  }
+
+  func ranked(before number: Int) -> [ManagerID] {
+    if let table = table(upTo: number - 1) { return table.rows.map { members[$0.place] } }
+    return base.byPoints(points.map { $0.prefix(max(0, number - 1)).reduce(.zero, +) })
+  }
+
+  /// The table after some rounds; nil if the league has none.
+  func table(upTo last: Int) -> HeadToHeadTable? {
+    guard let contest else { return nil }
+    var results: [HeadToHeadTable.Result] = []
+    for round in contest.rounds.prefix(max(0, last)) {
+      for game in round.games {
+        guard let home = places[game.home] else { continue }
+        let away = game.away.flatMap { places[$0] }
+        results.append(
+          HeadToHeadTable.Result(
+            Pairing(home: home, away: away), home: points[home][round.number - 1],
+            away: away.map { points[$0][round.number - 1] } ?? .zero))
+      }
+    }
+    return HeadToHeadTable(of: members.count, results, by: base.scores.league.teamRules.headToHead)
+  }
+}

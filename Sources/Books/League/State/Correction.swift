@@ -1,0 +1,239 @@
+import FantasyCore
+
+/// The effect of corrected match files: players and entries whose points change, old and new points, the differences
+/// that caused the changes, and moves on the leaderboard.
+public struct Correction: Sendable {
+  /// A player whose points in a match, or over the season, change.
+  public struct PlayerChange: Hashable, Sendable {
+    /// The player's id in the pool, or in the record if they aren't in the pool.
+    public var id: PlayerID
+    /// Their name in the pool, or in the record.
+    public var name: String
+    /// Their side.
+    public var side: String
+    /// Whether they are in the pool.
+    public var isInPool: Bool
+    /// The match; nil for the season part.
+    public var match: MatchID?
+    /// Their own points before; nil if they had not played.
+    public var was: Points?
+    /// Their own points after; nil if they no longer count as having played.
+    public var now: Points?
+    /// The differences that caused the change.
+    public var causes: [MatchDifference]
+  }
+
+  /// The players, match by match in the order of the matches, within a match in the order of its record; the season
+  /// part last.
+  public let players: [PlayerChange]
+  /// The entries whose points or rank change, in the order of the new leaderboard.
+  public let managers: [BoardMove]
+  /// In a head-to-head league, the games whose points change, in order.
+  public let games: [GameChange]
+  /// And the rows of its table whose rank or points change, in the order of the new table.
+  public let rows: [RowChange]
+  /// What changes in cups, stage by stage.
+  public let cups: [CupChange]
+
+  /// A game of a head-to-head league whose points change.
+  public struct GameChange: Hashable, Sendable {
+    /// The number of the round.
+    public let round: Int
+    /// The game before and after.
+    public let was, now: HeadToHead.Game
+  }
+
+  /// A row of a head-to-head table that changes.
+  public struct RowChange: Hashable, Sendable {
+    /// Whose row it is.
+    public let manager: ManagerID
+    /// The rank before and after.
+    public let rankBefore, rank: Int
+    /// The points in the table before and after.
+    public let pointsBefore, points: Int
+  }
+
+  /// A tie of a cup, or a round of a last man standing, in which somebody else meets, earns, goes on or goes.
+  public struct CupChange: Hashable, Sendable {
+    /// How it ended or stands: who met whom in a tie, or who went from a round.
+    public struct Outcome: Hashable, Sendable {
+      /// The two of a tie, the higher seed first; nobody in a last man standing.
+      public let one, other: ManagerID?
+      /// What their teams earned; nothing before both are known and it has begun.
+      public let points, otherPoints: Points
+      /// Whether it has begun.
+      public let isPlayed: Bool
+      /// Who goes on from a tie, or goes from a round; nil while it is not over.
+      public let decided: ManagerID?
+    }
+
+    /// The cup.
+    public let cup: CupID
+    /// How it is decided.
+    public let kind: CupTerms.Kind
+    /// The number of the stage, from 1.
+    public let stage: Int
+    /// Before and after; nil where there was none, or is none any more.
+    public let was, now: Outcome?
+  }
+
+  /// Compares a league before and after a correction.
+  ///
+  /// - Parameters:
+  ///   - before: the points before.
+  ///   - after: the points after.
+  ///   - differences: the differences in each corrected match.
+  ///   - memberships: who was in the league when; nil where it knows all its commits.
+  public init(
+    before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
+    memberships: Memberships? = nil
+  ) {
+    let old = Dictionary(before.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
+    let changed = after.matches.filter { differences[$0.match.fixture.id] != nil }
+    let inMatches = changed.flatMap { match in
+      let id = match.match.fixture.id
+      return Self.changes(
+        MatchTotals(old[id], before.league.pool), MatchTotals(match, after.league.pool), id, differences[id] ?? [])
+    }
+    players = inMatches + Self.seasonChanges(before, after, differences.values.flatMap { $0 })
+    managers = BoardMoves(from: before.leaderboard(), to: after.leaderboard()).changed
+    let contests = (HeadToHead(before, memberships), HeadToHead(after, memberships))
+    if let was = contests.0, let now = contests.1 {
+      (games, rows) = (Self.games(was, now), Self.rows(was, now))
+    } else {
+      (games, rows) = ([], [])
+    }
+    cups = zip(before.league.cups, after.league.cups).flatMap { was, now in
+      was.name == now.name ? Self.changes(Cup(was, before, memberships), Cup(now, after, memberships)) : []
+    }
+  }
+
+  private static func changes(_ before: Cup, _ after: Cup) -> [CupChange] {
+    (0..<max(before.stages.count, after.stages.count)).flatMap { stage -> [CupChange] in
+      let (was, now) = (outcomes(before, stage), outcomes(after, stage))
+      return (0..<max(was.count, now.count)).compactMap { place in
+        let (old, new) = (
+          was.indices.contains(place) ? was[place] : nil, now.indices.contains(place) ? now[place] : nil
+        )
+        if old == new { return nil }
+        return CupChange(cup: after.terms.name, kind: after.terms.kind, stage: stage + 1, was: old, now: new)
+      }
+    }
+  }
+
+  /// The ties of a stage that have begun, or who goes in a round of a last man standing.
+  private static func outcomes(_ cup: Cup, _ stage: Int) -> [CupChange.Outcome] {
+    guard cup.isDrawn, cup.stages.indices.contains(stage) else { return [] }
+    let stage = cup.stages[stage]
+    func name(_ place: Int?) -> ManagerID? { place.map { cup.entrants[$0] } }
+    let ties = stage.ties.map { tie in
+      // What somebody earns without an opponent decides nothing.
+      let counts = tie.one != nil && tie.other != nil && stage.state != .upcoming
+      return CupChange.Outcome(
+        one: name(tie.one), other: name(tie.other), points: counts ? tie.points : .zero,
+        otherPoints: counts ? tie.otherPoints : .zero, isPlayed: counts, decided: name(tie.winner))
+    }
+    let goes = stage.standings.filter { $0.goes != nil }.map { row in
+      CupChange.Outcome(
+        one: nil, other: nil, points: .zero, otherPoints: .zero, isPlayed: true, decided: name(row.entrant))
+    }
+    return ties + goes
+  }
+
+  private static func games(_ before: HeadToHead, _ after: HeadToHead) -> [GameChange] {
+    zip(before.rounds, after.rounds).flatMap { old, new in
+      zip(old.games, new.games).compactMap { was, now in
+        was == now || now.away == nil ? nil : GameChange(round: new.number, was: was, now: now)
+      }
+    }
+  }
+
+  private static func rows(_ before: HeadToHead, _ after: HeadToHead) -> [RowChange] {
+    let old = Dictionary(before.table.rows.map { (before.managers[$0.place], $0) }) { first, _ in first }
+    return after.table.rows.compactMap { row in
+      let manager = after.managers[row.place]
+      guard let was = old[manager], was.rank != row.rank || was.points != row.points else { return nil }
+      return RowChange(
+        manager: manager, rankBefore: was.rank, rank: row.rank, pointsBefore: was.points, points: row.points)
+    }
+  }
+
+  private static func changes(
+    _ before: MatchTotals, _ after: MatchTotals, _ match: MatchID, _ differences: [MatchDifference]
+  ) -> [PlayerChange] {
+    let order = after.order + before.order.filter { after.players[$0] == nil }
+    return order.compactMap { key in
+      guard let player = after.players[key] ?? before.players[key] else { return nil }
+      let (was, now) = (before.players[key]?.points, after.players[key]?.points)
+      if was == now { return nil }
+      let ids = (before.players[key]?.ids ?? []).union(after.players[key]?.ids ?? [])
+      return PlayerChange(
+        id: key, name: player.name, side: player.side, isInPool: player.isInPool, match: match, was: was, now: now,
+        causes: differences.causes(for: ids))
+    }
+  }
+
+  private static func seasonChanges(
+    _ before: Scoreboard, _ after: Scoreboard, _ differences: [MatchDifference]
+  ) -> [PlayerChange] {
+    let (old, new) = (before.seasonTotals, after.seasonTotals)
+    return Set(old.keys).union(new.keys).sorted().compactMap { place in
+      let (was, now) = (old[place], new[place])
+      if was == now { return nil }
+      let player = after.league.pool.players[place]
+      return PlayerChange(
+        id: player.id, name: player.name, side: player.side, isInPool: true, match: nil, was: was, now: now,
+        causes: differences.causes(for: [player.id]))
+    }
+  }
+}
+
+extension Scoreboard {
+  /// Each player's season points, by place in the pool, summed over all systems.
+  fileprivate var seasonTotals: [Place<PoolPlayer>: Points] {
+    seasons.reduce(into: [:]) { totals, part in
+      for (place, points) in part.points { totals[place, default: .zero] += points.total }
+    }
+  }
+}
+
+/// The points of all players in one match, by their ids in the pool.
+private struct MatchTotals {
+  struct Total {
+    var name: String
+    var side: String
+    var isInPool: Bool
+    var points = Points.zero
+    /// Their ids in the record.
+    var ids: Set<PlayerID> = []
+  }
+
+  private(set) var players: [PlayerID: Total] = [:]
+  /// The ids in the order of the record.
+  private(set) var order: [PlayerID] = []
+
+  init(_ match: LeagueMatchScore?, _ pool: Pool) {
+    guard let match else { return }
+    for scored in match.score.players {
+      let listed = scored.performance.player
+      let row = scored.place.map { pool.players[$0] }
+      let key = row?.id ?? listed.id
+      if players[key] == nil {
+        order.append(key)
+        let side = match.record.info.teams[listed.side.index]
+        players[key] = Total(name: row?.name ?? listed.name, side: side, isInPool: row != nil)
+      }
+      players[key]?.points += scored.points.total
+      players[key]?.ids.insert(listed.id)
+    }
+  }
+}
+
+extension [MatchDifference] {
+  /// Returns the differences that concern a player; if there are none, those in match and innings facts, which concern
+  /// all players.
+  fileprivate func causes(for ids: Set<PlayerID>) -> [MatchDifference] {
+    let own = filter { !$0.players.isDisjoint(with: ids) }
+    return own.isEmpty ? filter { $0.subject.ball == nil && $0.players.isEmpty } : own
+  }
+}

@@ -1,0 +1,197 @@
+import FantasyCore
+
+/// What would have been best in some scored matches, after the fact, and what an entry made of them.
+public struct Hindsight: Sendable {
+  /// A scored match that is looked back at.
+  public struct Match: Sendable {
+    /// The match.
+    public let match: LeagueMatch
+    /// Whether it earns entries points.
+    public let counts: Bool
+    let table: CountedTable
+    let captaincies: [Captaincy]
+  }
+
+  /// What a locked line-up earned in a match.
+  public struct Earned: Sendable {
+    /// The line-up.
+    public let lineUp: SavedLineUp
+    /// Its points.
+    public let points: Points
+    /// What the best captain and vice-captain among its players would have added.
+    public let missedByCaptains: Points
+  }
+
+  /// A swap of one player that would have earned more in a match.
+  public struct Swap: Sendable {
+    /// The player of the line-up.
+    public let old: PoolPlayer
+    /// The player who was left out.
+    public let new: PoolPlayer
+    /// The old player's captaincy, which the new one would have had.
+    public let captaincy: Captaincy?
+    /// The old player's own points.
+    public let oldPoints: Points
+    /// The new player's own points.
+    public let newPoints: Points
+    /// What the line-up would have earned more.
+    public let gain: Points
+  }
+
+  /// The league.
+  public let league: League
+  /// The matches in order of their start.
+  public let matches: [Match]
+  /// The season parts, each with the index of the match whose line-up it counts for; empty unless they are looked back
+  /// at.
+  private let seasons: [(table: CountedTable, match: Int)]
+
+  /// - Parameters:
+  ///   - board: the league's board.
+  ///   - matches: the matches that are looked back at; nil for all that count, except void ones.
+  ///   - withSeason: whether the season parts are looked back at too, if `matches` is nil.
+  public init(_ board: Board, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false) {
+    self.league = league
+    let places = league.pool.players.count
+    let counting = board.matches.indices.filter { board.matches[$0].counts }
+    let chosen = board.matches.indices.filter { index in
+      let match = board.matches[index]
+      return wanted?.contains(match.id) ?? (match.counts && (withSeason || !match.isVoid))
+    }
+    let known = chosen.compactMap { index in league.matches[board.matches[index].id].map { (index, $0) } }
+    matches = known.map { index, match in
+      let system = league.system(for: match)
+      return Match(
+        match: match, counts: board.matches[index].counts, table: board.counts.table(index, places: places),
+        captaincies: league.teamRules.forbidsCaptaincy
+          ? [] : Captaincy.allCases.filter { system.captaincy[$0] != nil })
+    }
+    seasons =
+      wanted != nil || !withSeason
+      ? []
+      : board.latest.enumerated().compactMap { season, latest in
+        known.firstIndex { $0.0 == counting[latest] }
+          .map { (board.counts.table(board.matches.count + season, places: places), $0) }
+      }
+  }
+
+  /// The best legal team of one match: no legal team earned more. Players of other squads can be chosen.
+  ///
+  /// - Parameter match: the index of the match.
+  public func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
+
+  /// The best legal team of all the matches and season parts together, had it been kept from the first of them on.
+  public var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
+
+  private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {
+    let pool = chosen.first.map { league.pool(at: $0.match.fixture.start) } ?? league.pool
+    func sums(_ points: (Match, Place<PoolPlayer>) -> Points) -> [Points] {
+      pool.players.places.map { place in chosen.reduce(.zero) { $0 + points($1, place) } }
+    }
+    let captaincies = Captaincy.allCases.filter { captaincy in
+      chosen.contains { $0.captaincies.contains(captaincy) }
+    }
+    let own = sums { $0.table.points(at: $1) }
+    let values = pool.players.places.map { place in
+      Optional(seasons.reduce(own[place.index]) { $0 + $1.points(at: place) })
+    }
+    return TeamSelection(
+      rules: league.teamRules, pool: pool, values: Array(values),
+      captaincies: Dictionary(
+        uniqueKeysWithValues: captaincies.map { captaincy in
+          (captaincy, sums { $0.table.points(at: $1, as: captaincy) - $0.table.points(at: $1) })
+        }))
+  }
+
+  /// Returns what an entry's locked line-ups earned, by match; nil for matches before its first line-up, and for those
+  /// that don't count.
+  public func earned(by entry: Entry) -> [Earned?] {
+    var earned = [Earned?](repeating: nil, count: matches.count)
+    for (saved, range) in league.lockedRuns(of: entry, for: matches.map(\.match)) {
+      let lineUp = PlacedLineUp(saved.lineUp, in: league.pool)
+      for match in range where matches[match].counts {
+        let table = matches[match].table
+        earned[match] = Earned(
+          lineUp: saved, points: table.total(of: lineUp),
+          missedByCaptains: Self.bestCaptains(of: lineUp, table) - Self.captains(of: lineUp, table))
+      }
+    }
+    return earned
+  }
+
+  /// Returns what an entry's locked line-ups earned in the season parts.
+  public func season(of entry: Entry) -> Points {
+    let earned = earned(by: entry)
+    return seasons.reduce(.zero) { sum, season in
+      sum
+        + (earned[season.match].map { season.table.total(of: PlacedLineUp($0.lineUp.lineUp, in: league.pool)) } ?? .zero)
+    }
+  }
+
+  private static func extra(_ place: Place<PoolPlayer>?, _ captaincy: Captaincy, _ table: CountedTable) -> Points {
+    place.map { table.points(at: $0, as: captaincy) - table.points(at: $0) } ?? .zero
+  }
+
+  private static func captains(of lineUp: PlacedLineUp, _ table: CountedTable) -> Points {
+    extra(lineUp.captain, .captain, table) + extra(lineUp.viceCaptain, .viceCaptain, table)
+  }
+
+  /// The most that captain and vice-captain could add, as far as the line-up has them.
+  private static func bestCaptains(of lineUp: PlacedLineUp, _ table: CountedTable) -> Points {
+    func best(_ captaincy: Captaincy, but other: Place<PoolPlayer>? = nil) -> Points {
+      lineUp.players.lazy.filter { $0 != other }.map { extra($0, captaincy, table) }.max() ?? .zero
+    }
+    guard lineUp.captain != nil else { return lineUp.viceCaptain == nil ? .zero : best(.viceCaptain) }
+    if lineUp.viceCaptain == nil { return best(.captain) }
+    return lineUp.players.lazy.map { extra($0, .captain, table) + best(.viceCaptain, but: $0) }.max() ?? .zero
+  }
+
+  /// Returns, for each player who played but was left out of an entry's locked line-up, the swap that would have gained
+  /// most: legal and within the budget at the lock, and with nobody of another squad. The most gained first; players
+  /// with whom nothing would have been gained are left out.
+  ///
+  /// - Parameter match: the index of the match.
+  public func swaps(of entry: Entry, in match: Int) -> [Swap] {
+    let chosen = matches[match]
+    guard let saved = league.lockedLineUp(of: entry, for: chosen.match) else { return [] }
+    let pool = league.pool(at: chosen.match.fixture.start)
+    let table = chosen.table
+    let lineUp = saved.lineUp
+    let own = lineUp.players.enumerated().compactMap { index, id in pool.place(of: id).map { (index, $0) } }
+    let members = Set(own.map(\.1))
+    let taken = league.teamRules.isExclusive ? others(than: entry, in: chosen.match) : []
+    let swaps = table.played.compactMap { place -> Swap? in
+      let new = pool.players[place]
+      if members.contains(place) || taken.contains(new.id) { return nil }
+      let gains = own.map { index, old -> (index: Int, old: Place<PoolPlayer>, gain: Points) in
+        let captaincy = lineUp.captaincy(of: lineUp.players[index])
+        return (index, old, table.points(at: place, as: captaincy) - table.points(at: old, as: captaincy))
+      }.filter { $0.gain > .zero }.sorted { ($1.gain, $0.index) < ($0.gain, $1.index) }
+      guard let best = gains.first(where: { isLegal(lineUp, $0.index, new, saved.format, pool) }) else { return nil }
+      return Swap(
+        old: pool.players[best.old], new: new, captaincy: lineUp.captaincy(of: lineUp.players[best.index]),
+        oldPoints: table.points(at: best.old), newPoints: table.points(at: place), gain: best.gain)
+    }
+    return swaps.enumerated().sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }.map(\.element)
+  }
+
+  private func isLegal(_ lineUp: LineUp, _ index: Int, _ new: PoolPlayer, _ format: Format?, _ pool: Pool) -> Bool {
+    var swapped = lineUp
+    let old = swapped.players[index]
+    swapped.players[index] = new.id
+    if swapped.captain == old { swapped.captain = new.id }
+    if swapped.viceCaptain == old { swapped.viceCaptain = new.id }
+    // The captaincies are as they were.
+    let captaincies = [(Captaincy.captain, swapped.captain), (.viceCaptain, swapped.viceCaptain)]
+      .compactMap { $1 == nil ? nil : $0 }
+    return league.teamRules.check(swapped, format: format, pool: pool, captaincies: captaincies).isEmpty
+  }
+
+  /// The players of all other entries' locked line-ups.
+  private func others(than entry: Entry, in match: LeagueMatch) -> Set<PlayerID> {
+    league.entries.reduce(into: []) { taken, other in
+      guard other.manager != entry.manager, let saved = league.lockedLineUp(of: other, for: match) else { return }
+      taken.formUnion(saved.lineUp.players)
+    }
+  }
+}

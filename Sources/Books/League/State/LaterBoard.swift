@@ -1,0 +1,156 @@
+// The board of a state from that of an earlier one: only matches that are new or have another file are scored, and only
+// they, and the entries whose line-ups changed, are added up.
+
+import FantasyCore
+
+extension League {
+  /// Returns the leaderboard as packed values, added up from an earlier one; nil if everything is to be computed anew,
+  /// since something changed that all points depend on.
+  ///
+  /// - Parameters:
+  ///   - earlier: the board of an earlier state of this league.
+  ///   - now: the time, by the league's clock.
+  ///   - isUnchanged: whether the file of a match is still the one that the earlier board was computed from.
+  ///   - records: the records of matches that the earlier board doesn't have.
+  public func packedBoard<Failure: Error>(
+    after earlier: Board, at now: Instant, isUnchanged: (MatchID) -> Bool,
+    records: ([LeagueMatch]) throws(Failure) -> [MatchID: MatchRecord]
+  ) throws(Failure) -> [UInt8]? {
+    let scored = matchesByStart.filter { $0.file != nil }
+    guard let known = earlier.ground, let ground = BoardGround(of: self, scored), known.common == ground.common,
+      let kept = LaterBoard.kept(from: earlier, known, by: self, scored, at: now)
+    else { return nil }
+    let units = scored.indices.map { place -> LaterBoard.Unit in
+      let former = kept[scored[place].fixture.id]
+      let isSame = former.map { known.matches[$0] == ground.matches[place] && isUnchanged(scored[place].fixture.id) }
+      return LaterBoard.Unit(match: scored[place], former: former, isSame: isSame ?? false)
+    }
+    let fresh = try records(units.filter { !$0.isSame }.map(\.match))
+    var board = LaterBoard(league: self, earlier: earlier, ground: ground)
+    for unit in units { guard board.add(unit, fresh[unit.match.fixture.id], at: now) else { return nil } }
+    guard BoardGround.areExact(board.tables) else { return nil }
+    return board.parts(known).packed
+  }
+}
+
+private struct LaterBoard {
+  /// A scored match, with its index on the earlier board and whether it is as it was then.
+  struct Unit {
+    var match: LeagueMatch
+    var former: Int?
+    var isSame: Bool
+  }
+
+  /// A match whose points are to be added to what entries had, and those of its former file to be taken off.
+  private struct Addition {
+    var match: LeagueMatch
+    var table: CountedTable
+    var former: CountedTable?
+  }
+
+  let league: League
+  let earlier: Board
+  let ground: BoardGround
+  private(set) var tables: [CountedTable] = []
+  private var matches: [BoardMatch] = []
+  /// The matches that count, with their tables.
+  private var counting: [(match: LeagueMatch, table: CountedTable)] = []
+  private var additions: [Addition] = []
+
+  init(league: League, earlier: Board, ground: BoardGround) {
+    (self.league, self.earlier, self.ground) = (league, earlier, ground)
+  }
+
+  /// The indices of an earlier board's matches by their ids; nil if one that counted counts no more, or for other
+  /// line-ups.
+  static func kept(
+    from earlier: Board, _ known: PackedGround, by league: League, _ scored: [LeagueMatch], at now: Instant
+  ) -> [MatchID: Int]? {
+    let places = Dictionary(earlier.matches.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    var found = 0
+    for match in scored {
+      guard let place = places[match.fixture.id], earlier.matches[place].counts else { continue }
+      guard league.counts(match, at: now), known.starts.signed(at: place) == match.fixture.start.seconds else {
+        return nil
+      }
+      found += 1
+    }
+    return found == earlier.matches.count { $0.counts } ? places : nil
+  }
+
+  /// Adds a match; false if its record is missing.
+  mutating func add(_ unit: Unit, _ record: MatchRecord?, at now: Instant) -> Bool {
+    let counts = league.counts(unit.match, at: now)
+    let size = league.pool.players.count
+    let former = unit.former.map { (match: earlier.matches[$0], table: earlier.counts.table($0, places: size)) }
+    let (match, table): (BoardMatch, CountedTable)
+    if unit.isSame, let former {
+      (match, table) = former
+    } else {
+      let system = league.system(for: unit.match)
+      guard let record = record?.withFigures(orderedFor: system) else { return false }
+      let score = MatchScore(record, system: system, pool: league.pool(at: unit.match.fixture.start))
+      match = BoardMatch(unit.match, record, isVoid: score.isVoid, counts: counts)
+      table = score.countedByPlace
+    }
+    tables.append(table)
+    matches.append(match)
+    matches[matches.count - 1].counts = counts
+    guard counts else { return true }
+    counting.append((unit.match, table))
+    let counted = former?.match.counts == true ? former?.table : nil
+    if !unit.isSame || counted == nil { additions.append(Addition(match: unit.match, table: table, former: counted)) }
+    return true
+  }
+
+  /// The board.
+  func parts(_ known: PackedGround) -> BoardParts {
+    let reader = LineUpReader(league.entries, in: league.pool)
+    func lineUp(_ index: Int, _ match: LeagueMatch) -> PlacedLineUp? {
+      reader.last(of: index) { league.isLocked(savedAt: $0, by: $1, for: match) }
+    }
+    func points(_ index: Int, in match: LeagueMatch, _ table: CountedTable) -> Points {
+      lineUp(index, match).map(table.total) ?? .zero
+    }
+    var totals = [Points?](repeating: nil, count: league.entries.count)
+    var lasts = totals
+    let isLatestSame = counting.last.map { last in
+      earlier.matches.last { $0.counts }?.id == last.match.fixture.id
+        && !additions.contains { $0.match.fixture.id == last.match.fixture.id }
+    }
+    for row in earlier.standings where known.entries[row.place.index] == ground.entries[row.place.index] {
+      totals[row.place.index] = row.points
+      if isLatestSame ?? false { lasts[row.place.index] = row.lastMatchPoints }
+    }
+    let sums = league.entries.indices.map { index -> (total: Points, last: Points) in
+      let last = counting.last.map { latest in lasts[index] ?? points(index, in: latest.match, latest.table) } ?? .zero
+      guard let total = totals[index] else {
+        return (counting.reduce(.zero) { $0 + points(index, in: $1.match, $1.table) }, last)
+      }
+      let added = additions.reduce(total) { sum, addition in
+        guard let lineUp = lineUp(index, addition.match) else { return sum }
+        return sum + addition.table.total(of: lineUp) - (addition.former?.total(of: lineUp) ?? .zero)
+      }
+      return (added, last)
+    }
+    return BoardParts(standings: standings(sums), matches: matches, tables: tables, ground: ground)
+  }
+
+  private func standings(_ sums: [(total: Points, last: Points)]) -> [Standing] {
+    guard case .numbered(let ties) = league.teamRules.ties else { return [] }
+    var former: [Int]?
+    if counting.count > 1 {
+      var ranks = [Int](repeating: 0, count: sums.count)
+      for ranked in ranking(of: sums.map { $0.total - $0.last }, ties: ties) { ranks[ranked.entry.index] = ranked.rank }
+      former = ranks
+    }
+    return ranking(of: sums.map(\.total), ties: ties).map { ranked in
+      let index = ranked.entry.index
+      return Standing(
+        place: ranked.entry, manager: league.entries.manager(at: ranked.entry),
+        teamName: league.entries.teamName(at: ranked.entry), rank: ranked.rank, isTied: ranked.isTied,
+        points: sums[index].total, change: former.map { $0[index] - ranked.rank },
+        lastMatchPoints: counting.isEmpty ? nil : sums[index].last)
+    }
+  }
+}

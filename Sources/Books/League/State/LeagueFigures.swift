@@ -1,0 +1,14 @@
+import FantasyCore
+
+extension FiguresFile {
+  /// Reads a file against a league's pool, fixtures and figures.
+  ///
+  /// - Parameter folded: returns a name without case and accents.
+  /// - Throws: `CSVErrors` with all defects.
+  public init(parsing bytes: [UInt8], in league: League, folded: @escaping (String) -> String) throws(CSVErrors) {
+    let known = FiguresContext(
+      pool: league.pool, fixtures: league.matches.mapValues(\.fixture), system: league.system,
+      side: { league.side(of: $0, at: $1) })
+    try self.init(parsing: bytes, against: known, folded: folded)
+  }
+}

@@ -1,0 +1,148 @@
+import FantasyCore
+
+/// The people in a league, and the ownership of its entries. A journal knows managers by their names. If a league came
+/// from another store, a different person may have that name here; so its entries belong to nobody until their owners
+/// claim them.
+public struct LeaguePeople: Sendable {
+  struct Renaming: Sendable {
+    var sequence: Int
+    var old: ManagerID
+    var new: ManagerID
+  }
+
+  /// The manager who runs the league.
+  public private(set) var commissioner: ManagerID
+  private var names: MemberNames
+  /// The names of unclaimed entries.
+  private(set) var unclaimed: Set<ManagerID> = []
+  /// The names that in this store have no account or belong to other people.
+  public var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
+  /// The names among them whose entries were claimed since the namesakes were noted.
+  private var claimedHere: Set<ManagerID> = []
+  /// The changes of names, in order.
+  private(set) var renamings: [Renaming] = []
+
+  init(creator: ManagerID) { (commissioner, names) = (creator, MemberNames(creator)) }
+
+  /// The names of all people in it, in the order in which they joined.
+  public var members: [ManagerID] { names.inOrder }
+
+  /// Returns whether a name is in the league.
+  public func contains(_ name: ManagerID) -> Bool { names.contains(name) }
+
+  /// Returns whether a name is unclaimed, or has no account or another owner in this store.
+  public func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || isNamesake(name) }
+
+  /// Returns whether a name in the league has no account or another owner in this store.
+  func isNamesake(_ name: ManagerID) -> Bool {
+    !claimedHere.contains(name) && contains(name) && namesakes.contains(name)
+  }
+
+  /// The unclaimed names, in the order in which they joined.
+  public var unclaimedMembers: [ManagerID] {
+    let members = members
+    let others = unclaimed.union(namesakes.all(among: members).subtracting(claimedHere))
+    return others.isEmpty ? [] : members.filter(others.contains)
+  }
+
+  /// Returns the people after the league is imported into a store.
+  ///
+  /// - Parameter manager: the manager who imports it.
+  public func after(_ details: LeagueImport, by manager: ManagerID) -> LeaguePeople {
+    var people = self
+    people.apply(details, by: manager, in: 0)
+    return people
+  }
+
+  // MARK: Events
+
+  mutating func join(_ manager: ManagerID) { names.add(manager) }
+
+  mutating func apply(_ details: LeagueImport, by manager: ManagerID, in sequence: Int) {
+    if !details.hasSamePeople { unclaimed = Set(members) }
+    if let entry = details.entry { claim(entry, by: manager, in: sequence) }
+    let runs = details.commissioner
+    if unclaimed.contains(runs) { makeRoom(for: runs, in: sequence) }
+    join(runs)
+    commissioner = runs
+  }
+
+  mutating func claim(_ entry: ManagerID, by claimant: ManagerID, in sequence: Int) {
+    guard names.contains(entry) else { return }
+    unclaimed.remove(entry)
+    claimedHere.insert(entry)
+    if entry == claimant { return }
+    if unclaimed.contains(claimant) {
+      makeRoom(for: claimant, in: sequence)
+    } else if names.contains(claimant) {
+      // This member has no entry: with one, the claim is refused.
+      names.remove(claimant)
+    }
+    rename(entry, to: claimant, in: sequence)
+  }
+
+  /// Renames an unclaimed entry of this name: `ben-2`.
+  private mutating func makeRoom(for manager: ManagerID, in sequence: Int) {
+    var number = 2
+    while names.contains(manager.numbered(number)) { number += 1 }
+    let free = manager.numbered(number)
+    unclaimed.remove(manager)
+    unclaimed.insert(free)
+    rename(manager, to: free, in: sequence)
+  }
+
+  private mutating func rename(_ old: ManagerID, to new: ManagerID, in sequence: Int) {
+    names.rename(old, to: new)
+    if commissioner == old { commissioner = new }
+    renamings.append(Renaming(sequence: sequence, old: old, new: new))
+  }
+}
+
+// MARK: Checkpoint
+
+extension LeaguePeople {
+  /// Adds the people to a checkpoint, without the namesakes.
+  func pack(into packed: inout PackedBytes) {
+    packed.add(commissioner)
+    packed.add(ids: members)
+    packed.add(unclaimed.sorted()) { $0.add($1) }
+    packed.add(renamings) { packed, renaming in
+      packed.add(renaming.sequence)
+      packed.add(renaming.old)
+      packed.add(renaming.new)
+    }
+  }
+
+  /// Reads people from a checkpoint.
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    commissioner = try packed.id()
+    names = MemberNames(try packed.ids())
+    unclaimed = Set(try packed.list { packed throws(NotPacked) in try packed.id() })
+    renamings = try packed.list { packed throws(NotPacked) in
+      Renaming(sequence: try packed.amount(), old: try packed.id(), new: try packed.id())
+    }
+  }
+}
+
+extension ManagerID {
+  /// Returns the name with a number after it, shortened to the maximum length of names.
+  fileprivate func numbered(_ number: Int) -> ManagerID {
+    let end = "-\(number)"
+    return ManagerID(text.prefix(64 - end.utf8.count) + end) ?? self
+  }
+}
+
+/// The import of a league from another store, where other people may have the names of its managers.
+public struct LeagueImport: Hashable, Sendable {
+  /// The manager who runs the league from now on.
+  public var commissioner: ManagerID
+  /// The entry claimed by the manager who imported the league, if any.
+  public var entry: ManagerID?
+  /// Whether all entries belong to the managers who have their names here. Otherwise each must be claimed.
+  public var hasSamePeople: Bool
+
+  /// Creates the import of a league.
+  public init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {
+    (self.commissioner, self.entry, self.hasSamePeople) = (commissioner, entry, hasSamePeople)
+  }
+}

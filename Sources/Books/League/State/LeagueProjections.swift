@@ -1,0 +1,154 @@
+import FantasyCore
+import Knowledge
+
+/// What a league's players are expected to earn in its matches.
+public struct LeagueProjections: Sendable {
+  /// The projections.
+  public private(set) var book: ProjectionBook
+  /// How many matches of the league itself it has taken in.
+  public private(set) var ownMatches = 0
+  private let pool: Pool
+  /// The numbers by which the book knows players, by their places in the pool.
+  private let players: [Int]
+  private let clubs: [String: Int]
+  private let grounds: [String: Int]
+  private let squads: [String: Int]
+
+  /// Projections from many matches that are known, before a league's own.
+  public struct EarlierMatches: Sendable {
+    let known: Encyclopedia
+    let kind: Encyclopedia.Kind
+    let people: KnownPool
+    let book: ProjectionBook
+    let end: Day
+
+    /// Whether there are none.
+    public var isEmpty: Bool { book.count == 0 }
+
+    /// - Parameters:
+    ///   - kind: the kind of match that the book is of.
+    ///   - people: who of the league's pool is who in the matches.
+    ///   - book: the projections from the matches.
+    ///   - end: the day before which they were played.
+    public init(
+      _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ people: KnownPool, _ book: ProjectionBook, before end: Day
+    ) {
+      (self.known, self.kind, self.people, self.book, self.end) = (known, kind, people, book, end)
+    }
+  }
+
+  /// From many matches that are known, for some fixtures of a pool.
+  ///
+  /// - Parameters:
+  ///   - fixtures: the matches that may be projected.
+  ///   - earlier: the matches that are known; nil for none.
+  public init(of pool: Pool, _ fixtures: [Fixture], _ earlier: EarlierMatches?) {
+    let known = earlier?.known
+    self.pool = pool
+    // Who and what is not known from elsewhere gets the numbers after those that are.
+    let firstPlayer = known?.players.count ?? 0
+    players = pool.players.indices.map { earlier?.people.players[$0] ?? firstPlayer + $0 }
+    let sides = Numbered(pool.players.map(\.side) + fixtures.flatMap { [$0.home, $0.away] })
+    let clubs = Dictionary(
+      (known?.clubs ?? []).enumerated().filter { $0.element.gender == earlier?.kind.gender }.map { ($1.name, $0) }
+    ) { first, _ in first }
+    let firstClub = known?.clubs.count ?? 0
+    self.clubs = Dictionary(
+      sides.all.map { side in
+        (side, clubs[Club(side, gender: nil).name] ?? firstClub + sides[side])
+      }
+    ) { first, _ in first }
+    let (numbers, venues) = (known?.grounds ?? Numbered([]), Numbered(fixtures.compactMap(\.venue)))
+    // A fixture may write a ground in another way.
+    let names = GroundNames(Set(venues.all + numbers.all))
+    let byName = Dictionary(numbers.all.map { (names[$0], numbers[$0]) }) { first, _ in first }
+    grounds = Dictionary(
+      venues.all.map { ($0, byName[names[$0]] ?? numbers.all.count + venues[$0]) }
+    ) { first, _ in first }
+    squads = Dictionary(pool.players.map { ($0.side, 1) }, uniquingKeysWith: +)
+    book = earlier?.book ?? ProjectionBook()
+  }
+
+  /// From a league's scored matches, by its board, and from those before them.
+  ///
+  /// - Parameters:
+  ///   - day: only matches before this day count.
+  ///   - earlier: other matches that are known; those that the league has scored too count once.
+  public init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
+    self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
+    let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
+    // In the order of their ids, as those that are known from elsewhere.
+    let places = pool.players.places.sorted { pool.players[$0].id < pool.players[$1].id }
+    for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid && !match.hasNoResult {
+      guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
+        continue
+      }
+      ownMatches += 1
+      let lines = lines(of: fixture, league, places) { board.points(ofPlayerAt: $0, inMatch: index) }
+      book.add(lines, on: fixture.start.day)
+    }
+  }
+
+  private func lines(
+    of fixture: Fixture, _ league: League, _ places: [Place<PoolPlayer>], points: (Place<PoolPlayer>) -> Points?
+  ) -> [ProjectionBook.Line] {
+    places.compactMap { place in
+      let player = pool.players[place]
+      guard let points = points(place) else { return nil }
+      let isAway = league.side(of: player, at: fixture.start) == fixture.away
+      guard let club = clubs[isAway ? fixture.away : fixture.home],
+        let opponent = clubs[isAway ? fixture.home : fixture.away]
+      else { return nil }
+      return ProjectionBook.Line(
+        player: players[place.index], role: player.role, club: club, opponent: opponent,
+        ground: fixture.venue.flatMap { grounds[$0] }, points: points)
+    }
+  }
+
+  /// What a player is expected to earn in a match; nil if their side doesn't play in it.
+  ///
+  /// - Parameter side: the player's side then.
+  public func projection(of place: Place<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
+    guard side == fixture.home || side == fixture.away else { return nil }
+    let opponent = side == fixture.home ? fixture.away : fixture.home
+    let (player, club) = (players[place.index], clubs[side])
+    let chance = book.chance(of: player, for: club, on: fixture.start.day, squad: squads[side] ?? 1)
+    return book.projection(
+      of: player, role: pool.players[place].role, against: clubs[opponent],
+      at: fixture.venue.flatMap { grounds[$0] }, chance: chance)
+  }
+
+  /// What a player is expected to earn in a match of the league; nil if their side doesn't play in it.
+  public func projection(of place: Place<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
+    projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
+  }
+
+  /// What each player of the pool is expected to earn in some fixtures together, by their places; nil for those whose side
+  /// plays in none of them.
+  public func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
+    pool.players.places.map { place in
+      let projections = fixtures.compactMap { projection(of: place, in: $0, of: league) }
+      return projections.isEmpty ? nil : projections.reduce(.zero) { $0 + $1.expected }
+    }
+  }
+}
+
+extension League {
+  /// The present names of the clubs of its pool and of its fixtures.
+  public var clubNames: Set<String> {
+    let sides = pool.players.map(\.side) + matches.values.flatMap { [$0.fixture.home, $0.fixture.away] }
+    return Set(sides.map { Club($0, gender: nil).name })
+  }
+
+  /// The kind of match that a league is about, of some that are known: that of its own matches, or else the one in which a
+  /// side of it played last; nil if there are none.
+  public func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
+    let sides = clubNames
+    let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }
+    let own = fitting.last { matches[$0.id] != nil }
+    let last = fitting.last { match in
+      Side.allCases.contains { sides.contains(known.club(of: $0, in: match).name) }
+    }
+    return (own ?? last ?? fitting.last).map(known.kind)
+  }
+}

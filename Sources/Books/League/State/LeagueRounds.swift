@@ -1,0 +1,88 @@
+import FantasyCore
+
+/// The rounds of a league: which matches they have, how far they are, and what teams earn in them.
+protocol ContestRounds {
+  /// How many there are.
+  var count: Int { get }
+  /// Whether no more matches come.
+  var areAllKnown: Bool { get }
+  /// All who are in the league, in the order in which they joined.
+  var members: [ManagerID] { get }
+  /// Who was in the league when.
+  var memberships: Memberships { get }
+  /// When the first match of a round starts, by the round's number from 1; nil if there is no such round.
+  func begin(of number: Int) -> Instant?
+  /// The state of some rounds together.
+  func state(of numbers: [Int]) -> HeadToHead.RoundState
+  /// What a manager's team earned in rounds, and the most that one of its players counted in them.
+  func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points)
+  /// All members by their rank before a round: by the table of a head-to-head league, else by points.
+  func ranked(before number: Int) -> [ManagerID]
+}
+
+extension ContestRounds {
+  /// Whether a manager's account was deleted before the first of some rounds began.
+  func hasLeft(_ manager: ManagerID, _ numbers: [Int]) -> Bool {
+    numbers.first.flatMap(begin).map { memberships.hasLeft(manager, by: $0) } ?? false
+  }
+}
+
+/// The rounds of a league as they are.
+struct LeagueRounds: ContestRounds {
+  /// The matches of each round, in order of their start.
+  let matches: [[LeagueMatch]]
+  let memberships: Memberships
+  let scores: Scoreboard
+  private let ended: Set<MatchID>
+  /// What everybody's team earned in each match.
+  private let earned: [ManagerID: [MatchID: Points]]
+
+  init(_ terms: ContestTerms, _ scores: Scoreboard, _ memberships: Memberships?) {
+    let league = scores.league
+    matches = league.rounds(by: terms, at: scores.now)
+    ended = Set(scores.matches.filter { !$0.record.isProvisional }.map(\.match.fixture.id))
+    earned = Dictionary(league.entries.map { ($0.manager, scores.earnedInMatches($0)) }) { first, _ in first }
+    (self.scores, self.memberships) = (scores, memberships ?? Memberships(of: league))
+  }
+
+  var count: Int { matches.count }
+  var areAllKnown: Bool { scores.league.completed != nil }
+  var members: [ManagerID] { scores.league.members }
+
+  func begin(of number: Int) -> Instant? {
+    matches.indices.contains(number - 1) ? matches[number - 1].first?.fixture.start : nil
+  }
+
+  func state(of numbers: [Int]) -> HeadToHead.RoundState {
+    let matches = numbers.flatMap { self.matches[$0 - 1] }
+    if matches.allSatisfy({ $0.isAbandoned || ended.contains($0.fixture.id) }) { return .over }
+    return matches.contains { $0.hasBegun(at: scores.now) } ? .running : .upcoming
+  }
+
+  /// What a manager's team earned in a round.
+  func points(of manager: ManagerID, in number: Int) -> Points {
+    guard let earned = earned[manager] else { return .zero }
+    return matches[number - 1].reduce(.zero) { $0 + (earned[$1.fixture.id] ?? .zero) }
+  }
+
+  func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points) {
+    guard let entry = scores.league.entry(of: manager) else { return (.zero, .zero) }
+    let ids = Set(numbers.flatMap { matches[$0 - 1] }.map(\.fixture.id))
+    var players: [Place<PoolPlayer>: Points] = [:]
+    for match in scores.matches where ids.contains(match.match.fixture.id) {
+      for player in scores.counted(entry, in: match) { players[player.place, default: .zero] += player.counted }
+    }
+    return (numbers.reduce(.zero) { $0 + points(of: manager, in: $1) }, players.values.max() ?? .zero)
+  }
+
+  func ranked(before number: Int) -> [ManagerID] {
+    if scores.league.contest != nil, let contest = HeadToHead(self, upTo: number - 1) {
+      return contest.table.rows.map { contest.managers[$0.place] }
+    }
+    let before = (1..<max(1, number)).filter { $0 <= count }
+    return byPoints(members.map { manager in before.reduce(.zero) { $0 + points(of: manager, in: $1) } })
+  }
+
+  /// All members, those with the most points first.
+  func byPoints(_ points: [Points]) -> [ManagerID] { ranking(of: points).map { members[$0.entry.index] } }
+}

@@ -1,0 +1,160 @@
+// The line-up that a match counts (CLI.md, "Time, locks and sessions, settled").
+
+import FantasyCore
+
+extension League {
+  /// Returns the line-up that a match counts for an entry, or nil if none was saved in time.
+  ///
+  /// With `--lock match`, it is the last one saved strictly before the match's start; with `--lock league`, the last
+  /// one saved before the league started.
+  public func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
+    if let fixed = fixed.locked[match.fixture.id]?[entry.manager] { return fixed.lineUp }
+    return entry.lineUps.last { isLocked(savedAt: $0.time, by: $0.sequence, for: match) }
+  }
+
+  /// Returns whether a line-up was saved early enough for a match, unless the match has a pinned one.
+  ///
+  /// - Parameters:
+  ///   - time: when it was saved.
+  ///   - sequence: the number of that commit.
+  func isLocked(savedAt time: Instant, by sequence: Int, for match: LeagueMatch) -> Bool {
+    switch terms.lock {
+    case .match: time < match.fixture.start
+    case .league: isBeforeStart(time, sequence)
+    }
+  }
+
+  /// Returns the line-ups that matches count for an entry, each with the indices of consecutive matches that count it.
+  /// Matches for which none was saved in time are left out.
+  ///
+  /// - Parameter matches: the matches, in order of their start.
+  public func lockedRuns(
+    of entry: Entry, for matches: [LeagueMatch]
+  ) -> [(saved: SavedLineUp, matches: Range<Int>)] {
+    var runs: [(saved: SavedLineUp, matches: Range<Int>)] = []
+    func add(_ saved: SavedLineUp, _ matches: Range<Int>) {
+      if let last = runs.last, last.saved.sequence == saved.sequence, last.matches.upperBound == matches.lowerBound {
+        runs[runs.count - 1].matches = last.matches.lowerBound..<matches.upperBound
+      } else if !matches.isEmpty {
+        runs.append((saved, matches))
+      }
+    }
+    let lineUps = entry.lineUps
+    let areInOrder = zip(lineUps, lineUps.dropFirst()).allSatisfy { $0.time <= $1.time }
+    guard terms.lock == .match, fixed.locked.isEmpty, areInOrder else {
+      for place in matches.indices { lockedLineUp(of: entry, for: matches[place]).map { add($0, place..<place + 1) } }
+      return runs
+    }
+    // Each line-up counts from the first match that starts after it was saved until the next one does.
+    var first = 0
+    for place in lineUps.indices {
+      while first < matches.count, matches[first].fixture.start <= lineUps[place].time { first += 1 }
+      var end = matches.count
+      if place + 1 < lineUps.count {
+        end = first
+        while end < matches.count, matches[end].fixture.start <= lineUps[place + 1].time { end += 1 }
+      }
+      add(lineUps[place], first..<end)
+      first = end
+    }
+    return runs
+  }
+
+  private func lineUpAtStart(of entry: Entry) -> SavedLineUp? {
+    entry.lineUps.last { isBeforeStart($0.time, $0.sequence) }
+  }
+
+  private func isBeforeStart(_ time: Instant, _ sequence: Int) -> Bool {
+    let planned = terms.plannedStart
+    if let started, planned.map({ started.time < $0 }) ?? true { return sequence < started.sequence }
+    return planned.map { time < $0 } ?? false
+  }
+
+  /// Returns the line-up of an entry that others may see at a time: the one locked for the latest match that has begun
+  /// or, with `--lock league`, the one locked at the start; in an open league, the current one. Nil while it is hidden,
+  /// or if there is none.
+  ///
+  /// Where players are exclusive, picking a player would reveal who has them, so current squads are shown; captaincies
+  /// stay hidden until the lock. Squads from before such rules were adopted stay hidden too.
+  ///
+  /// - Parameter now: the league's recorded time, not one used only for a query.
+  public func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
+    if terms.isOpen { return entry.lineUps.last }
+    let locked = lastShownLineUp(of: entry, at: now)
+    guard showsSquad(of: entry.manager), var last = entry.lineUps.last, last.sequence != locked?.sequence else {
+      return locked
+    }
+    last.lineUp.captain = nil
+    last.lineUp.viceCaptain = nil
+    return last
+  }
+
+  /// Returns the line-up that a match counts for an entry, if somebody may see it. Before it is locked, only the owner
+  /// does, and in an open league everybody. If it was locked before the clock was set back, others still see it as it
+  /// was. Nil while it is hidden, if there is none, or if the match counts for no team.
+  ///
+  /// - Parameters:
+  ///   - actor: who wants to see it.
+  ///   - now: the league's recorded time, not one used only for a query.
+  public func visibleLineUp(
+    of entry: Entry, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
+  ) -> SavedLineUp? {
+    if refusal(ofLineUpOf: entry.manager, for: match, to: actor, at: now) != nil { return nil }
+    if hasLocked(match, at: now) { return lockedLineUp(of: entry, for: match) }
+    if match.hasBegun(at: now) { return nil }
+    guard entry.manager == actor || terms.isOpen, !match.isAbandoned else {
+      return lineUpSeenBefore(of: entry.manager, for: match)
+    }
+    let isLockToCome = terms.lock == .league && start(at: now) == nil
+    return isLockToCome ? entry.lineUps.last : lockedLineUp(of: entry, for: match)
+  }
+
+  /// Returns whether others could see a manager's line-up for a match before the clock was set back.
+  func couldSeeLineUp(of manager: ManagerID, for match: LeagueMatch) -> Bool {
+    guard let pinned = fixed.locked[match.fixture.id] else { return false }
+    return pinned[manager] != nil || fixed.shown[manager] != nil
+  }
+
+  /// Returns the line-up of a manager that others last saw before the clock was set back, if the match had begun then.
+  /// Line-ups saved after that stay hidden until the match begins again.
+  private func lineUpSeenBefore(of manager: ManagerID, for match: LeagueMatch) -> SavedLineUp? {
+    guard let pinned = fixed.locked[match.fixture.id] else { return nil }
+    return pinned[manager].map(\.lineUp) ?? fixed.shown[manager]
+  }
+
+  /// Returns the line-up that others see because it is, or once was, locked.
+  public func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
+    let usual = visibleByLock(of: entry, at: now)
+    guard let shown = fixed.shown[entry.manager] else { return usual }
+    return usual.map { $0.sequence >= shown.sequence ? $0 : shown } ?? shown
+  }
+
+  private func visibleByLock(of entry: Entry, at now: Instant) -> SavedLineUp? {
+    switch terms.lock {
+    case .league: return start(at: now) == nil ? nil : lineUpAtStart(of: entry)
+    case .match:
+      return latestLocked(at: now).flatMap { lockedLineUp(of: entry, for: $0) }
+    }
+  }
+
+  /// Returns the matches for which line-ups lock after a time and no later than another one, in order of their start.
+  public func locks(after now: Instant, until last: Instant) -> [LeagueMatch] {
+    switch terms.lock {
+    case .match:
+      matchesByStart.filter { !$0.hasBegun(at: now) && !$0.isAbandoned && $0.fixture.start <= last }
+    case .league:
+      // All line-ups lock when the league starts.
+      [nextMatch(after: now)].compactMap(\.self).filter {
+        $0.fixture.start == nextLock(after: now) && $0.fixture.start <= last
+      }
+    }
+  }
+
+  /// Returns when line-ups lock next; nil if that isn't planned, or won't happen again.
+  public func nextLock(after now: Instant) -> Instant? {
+    switch terms.lock {
+    case .match: nextMatch(after: now)?.fixture.start
+    case .league: start(at: now) == nil ? terms.plannedStart : nil
+    }
+  }
+}

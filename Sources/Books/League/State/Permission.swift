@@ -1,0 +1,151 @@
+// The single function that decides permissions: who may do what, and when.
+
+import FantasyCore
+
+/// An action in a league. Actions that lead to events are declared with their events.
+public struct LeagueAction: Hashable, Sendable {
+  /// The people to whom actions of a kind are allowed, and when.
+  public enum Right: Hashable, Sendable, CaseIterable {
+    /// Everyone, including guests.
+    case anybody
+    /// Any logged-in manager.
+    case anyManager
+    /// Members; in an open league, any logged-in manager.
+    case visibility
+    /// As for `visibility`, but for one manager's line-up, which may be hidden until its lock.
+    case teamVisibility
+    /// Managers who aren't members yet, while joining is open.
+    case newcomer
+    /// Members, for their own entry, until the league's lock.
+    case ownTeam
+    /// Members, for a change of their own.
+    case ownChange
+    /// Managers, for a change of their own; one who undid their joining is no longer a member.
+    case ownUndone
+    /// The commissioner.
+    case commissioner
+  }
+
+  /// Its name, such as `import-teams`.
+  public let name: String
+  /// Its label in the table of permissions, such as `team import`.
+  public let label: String
+  /// The people to whom it is allowed, and when.
+  public let right: Right
+
+  /// Creates an action.
+  init(_ name: String, _ label: String, _ right: Right) { (self.name, self.label, self.right) = (name, label, right) }
+
+  /// See standings, pool, matches, rules and players' points; verify all of it.
+  public static let look = LeagueAction("look", "standings, pool, matches, verify", .anybody)
+  /// See the log.
+  public static let readLog = LeagueAction("read-log", "log", .anyManager)
+  /// See other managers' line-ups at all.
+  public static let seeLineUps = LeagueAction("see-line-ups", "seeing any line-ups", .visibility)
+  /// See a manager's line-up.
+  public static let seeLineUp = LeagueAction("see-line-up", "team show, points", .teamVisibility)
+
+  /// The read-only actions.
+  static let readings = [look, readLog, seeLineUps, seeLineUp]
+
+  /// Whether it concerns something that belongs to one manager.
+  public var hasOwner: Bool { [.ownTeam, .ownChange, .ownUndone, .teamVisibility].contains(right) }
+}
+
+extension League {
+  /// Returns why a manager may not do something at a time, or nil if they may.
+  ///
+  /// - Parameters:
+  ///   - action: the action that they want to take.
+  ///   - actor: the manager who wants to act; nil for a guest, who isn't logged in.
+  ///   - whose: the owner of the line-up, settings or change; nil for the actor.
+  ///   - now: the time, by the league's clock.
+  public func refusal(
+    of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant
+  ) -> LeagueFault? {
+    if action.right == .anybody { return nil }
+    guard let actor else { return .loginNeeded }
+    if isUnclaimed(actor) { return refusal(of: action, toNamesake: actor) }
+    switch action.right {
+    case .anybody, .anyManager: return nil
+    case .newcomer: return joinRefusal(now)
+    case .ownTeam: return memberRefusal(actor) ?? ownerRefusal(actor, whose) ?? lockRefusal(now)
+    case .visibility: return terms.isOpen ? nil : memberRefusal(actor)
+    case .teamVisibility: return visibilityRefusal(of: whose ?? actor, to: actor, now)
+    case .ownChange: return memberRefusal(actor) ?? ownerRefusal(actor, whose)
+    case .ownUndone: return ownerRefusal(actor, whose)
+    case .commissioner: return actor == commissioner ? nil : .commissionerOnly(commissioner)
+    }
+  }
+
+  /// Returns why a manager with the same name as an unclaimed entry may not do something; they aren't a member, in
+  /// spite of their name.
+  private func refusal(of action: LeagueAction, toNamesake actor: ManagerID) -> LeagueFault? {
+    switch action.right {
+    case .anybody, .anyManager: nil
+    case .newcomer: .claim(.nameUnclaimed(actor, terms.id))
+    case .visibility, .teamVisibility: terms.isOpen ? nil : .notMember(terms.id)
+    case .ownTeam, .ownChange, .ownUndone: .notMember(terms.id)
+    case .commissioner: .commissionerOnly(commissioner)
+    }
+  }
+
+  private func memberRefusal(_ actor: ManagerID) -> LeagueFault? { isMember(actor) ? nil : .notMember(terms.id) }
+
+  private func ownerRefusal(_ actor: ManagerID, _ owner: ManagerID?) -> LeagueFault? {
+    owner.flatMap { $0 == actor ? nil : .ownerOnly($0) }
+  }
+
+  private func joinRefusal(_ now: Instant) -> LeagueFault? {
+    switch phase(at: now) {
+    case .open: nil
+    case .started(let since): terms.lock == .league ? .joinClosed(terms.id, since) : nil
+    case .completed(let since): .completed(terms.id, since)
+    }
+  }
+
+  private func lockRefusal(_ now: Instant) -> LeagueFault? {
+    guard terms.lock == .league, case .started(let since) = phase(at: now) else { return nil }
+    return .lockedSince(terms.id, since)
+  }
+
+  private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
+    if manager == actor { return nil }
+    if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
+    // Where squads are visible to all, nothing is hidden; a manager without a line-up simply has none.
+    guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
+    else { return nil }
+    return .lineUpHidden(manager, until: nextLock(after: now))
+  }
+
+  /// Returns why a manager may not see the line-up that a match counts for a manager, or nil if they may: others see it
+  /// once the match has begun, or all line-ups were locked at the league's start. What they saw before the clock was set
+  /// back stays visible.
+  ///
+  /// - Parameter now: the league's recorded time, not one used only for a query.
+  public func refusal(
+    ofLineUpOf manager: ManagerID, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
+  ) -> LeagueFault? {
+    if let fault = refusal(of: .seeLineUp, to: actor, whose: manager, at: now) { return fault }
+    if manager == actor || terms.isOpen || match.hasBegun(at: now) || hasLocked(match, at: now) { return nil }
+    if couldSeeLineUp(of: manager, for: match) { return nil }
+    return .lineUpHidden(manager, until: match.fixture.start)
+  }
+
+  /// Returns whether another manager may not see a manager's current team. Facts about it, such as whether it breaks a
+  /// rule or is a certain eleven, are then reported to its owner only; whether it is the team locked last is also
+  /// secret.
+  public func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
+    manager != actor && !terms.isOpen && !showsSquad(of: manager)
+  }
+
+  /// Returns whether another manager may not see a manager's current line-up with its captaincies: where squads are
+  /// visible, captaincies aren't.
+  public func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
+    hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
+  }
+
+  func require(_ action: LeagueAction, of actor: ManagerID?, at now: Instant) throws(Refusal) {
+    if let fault = refusal(of: action, to: actor, at: now) { throw Refusal(fault) }
+  }
+}

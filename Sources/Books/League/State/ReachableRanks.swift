@@ -1,0 +1,381 @@
+// Which ranks each entry can still reach, by what any two of them can still differ in. Two line-ups with the same player
+// in the same captaincy gain the same by them, so only the others count; of those, what a player can earn is bounded by
+// the items of the scoring system. Line-ups that can still change, or aren't shown yet, may be any.
+
+import FantasyCore
+
+/// The best and the worst rank that each entry of a league can still reach.
+public struct ReachableRanks: Sendable {
+  /// What is known of an entry's final rank, among the entries that there are.
+  public struct Span: Hashable, Sendable {
+    /// No better rank can be reached.
+    public var best: Int
+    /// No worse rank can be reached.
+    public var worst: Int
+  }
+
+  /// The matches that can still earn points.
+  public let remaining: RemainingMatches
+  /// How many of them count line-ups that are locked and shown.
+  public let locked: Int
+  /// The item that keeps the points of the line-ups that can still change from having a bound: then nothing is known.
+  /// Nil if there is none.
+  public let unlimited: ScoringItem?
+  /// Whether anything bounds what is left.
+  public let isBounded: Bool
+  /// Whether the line-ups were too many to compare any two: then each entry has bounds of its own only.
+  public let isApart: Bool
+  private let spans: [Place<Entry>: Span]
+
+  /// The most pairs of different line-ups that are compared.
+  private static let mostPairs = 10_000_000
+
+  /// Computes the ranks.
+  ///
+  /// - Parameters:
+  ///   - board: the league's board.
+  ///   - now: the league's recorded time: line-ups locked by then are shown.
+  public init(of league: League, _ board: Board, at now: Instant) {
+    remaining = RemainingMatches(of: league, board, at: now)
+    let isShown =
+      switch league.terms.lock {
+      case .league: league.start(at: now) != nil
+      case .match: false
+      }
+    let fixed = remaining.matches.filter { isShown || $0.hasBegun(at: now) }
+    locked = fixed.count
+    let all = board.standings
+    if remaining.matches.isEmpty, remaining.areKnown {
+      (unlimited, isBounded, isApart) = (nil, true, false)
+      spans = Dictionary(
+        uniqueKeysWithValues: all.map { ($0.place, Span(best: $0.rank, worst: $0.rank)) })
+      return
+    }
+    let counting = board.matches.filter(\.counts).compactMap { league.matches[$0.id] }
+    let free = FreeLineUps(league, remaining.matches, fixed, counting)
+    guard free.difference.isBounded, remaining.areKnown else {
+      (unlimited, isBounded, isApart) = (free.unlimited, all.count < 2, false)
+      spans = Dictionary(uniqueKeysWithValues: all.map { ($0.place, Span(best: 1, worst: all.count)) })
+      return
+    }
+    let rest = FixedLineUps(league, board, remaining, fixed, all: remaining.matches)
+    let comparison = RankComparison(ties: league.teamRules.ties, free: free.difference)
+    var groups: [[UInt32]: [RankComparison.Contender]] = [:]
+    for row in all {
+      let entry = league.entries[row.place.index]
+      let (exposures, current) = rest.exposures(of: entry)
+      groups[exposures, default: []].append(
+        RankComparison.Contender(place: row.place, points: row.points.tenThousandths - current.tenThousandths))
+    }
+    (unlimited, isBounded) = (nil, true)
+    isApart = groups.count * groups.count > Self.mostPairs
+    spans =
+      isApart
+      ? comparison.spansApart(groups.flatMap { exposures, group in group.map { ($0, rest.range(exposures, [])) } })
+      : comparison.spans(groups.map { ($0.key, $0.value) }) { rest.range($0, $1) }
+  }
+
+  /// Returns the ranks that an entry can still reach.
+  public func span(of place: Place<Entry>) -> Span? { spans[place] }
+}
+
+/// What line-ups that can still be any legal team make of matches and season parts.
+private struct FreeLineUps {
+  /// What one entry's points of them can be less another's.
+  var difference = PointRange.zero
+  /// The item without a most.
+  var unlimited: ScoringItem?
+
+  init(_ league: League, _ left: [LeagueMatch], _ fixed: [LeagueMatch], _ counting: [LeagueMatch]) {
+    let roles = league.teamRules.roles
+    for match in left where !fixed.contains(match) {
+      let system = league.system(for: match)
+      let player = roles.flatMap { role in
+        ScoringSystem.Exposure.allCases.map { system.matchRange(role, $0, less: .absent) }
+      }.reduce(PointRange.zero) { $0.union($1) }
+      var team = Self.team(of: player, league)
+      if let least = team.least, let rules = league.transferRules, let size = league.teamRules.size.most {
+        team.least = least - (size * rules.pointsOff).tenThousandths
+      }
+      difference += team - team
+      if team.most == nil, unlimited == nil { unlimited = system.unlimitedItem }
+    }
+    // A season part counts for the line-ups of its last match, which may be any or one of several.
+    for adoption in Set(left.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
+      let last = left.last { league.adoption(for: $0) == adoption }
+      let isFixed = last.map(fixed.contains) ?? true
+      guard !isFixed || FixedLineUps.mayCountOtherwise(adoption, league, counting, left) else { continue }
+      let player = roles.map(adoption.system.seasonRange).reduce(PointRange.zero) { $0.union($1) }
+      let team = Self.team(of: player, league)
+      difference += team - team
+    }
+  }
+
+  private static func team(of player: PointRange, _ league: League) -> PointRange {
+    league.teamRules.size.most.map { $0 * player } ?? (player == .zero ? .zero : .init(least: nil, most: nil))
+  }
+}
+
+/// What the line-ups that are locked for matches that aren't over can still make of them.
+private struct FixedLineUps {
+  /// A player in some of the matches: all that count the same line-ups by the same system, or a season part.
+  private struct Part: Hashable {
+    let segment: Int
+    let place: Place<PoolPlayer>
+  }
+
+  /// Consecutive matches that count the same line-ups by the same system.
+  private struct Segment {
+    let matches: [LeagueMatch]
+    let system: ScoringSystem
+    /// What the season part's players have so far, for a segment that is one.
+    var season: CountedTable?
+  }
+
+  private let league: League
+  private let segments: [Segment]
+  /// The matches whose points so far count on the board, and the season parts that will count anew: the points of both
+  /// are taken off.
+  private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
+  private let parts: [Part: UInt32]
+  /// By part: what a player counts as the one exposure less as the other, 16 ranges each.
+  private let ranges: [PointRange]
+
+  init(_ league: League, _ board: Board, _ remaining: RemainingMatches, _ fixed: [LeagueMatch], all: [LeagueMatch]) {
+    self.league = league
+    let places = league.pool.players.count
+    let counting = board.matches.filter(\.counts).compactMap { league.matches[$0.id] }
+    var undone = board.matches.indices.compactMap {
+      index -> (match: LeagueMatch, table: CountedTable, isPlain: Bool)? in
+      let shown = board.matches[index]
+      guard shown.counts, shown.isProvisional, let match = league.matches[shown.id] else { return nil }
+      return (match, board.counts.table(index, places: places), false)
+    }
+    var segments = Self.segments(of: league, fixed)
+    // A season part whose matches aren't over counts anew.
+    for adoption in Set(all.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
+      let known = board.latest.indices.first { league.adoption(for: counting[board.latest[$0]]) == adoption }
+      let table = known.map { board.counts.table(board.matches.count + $0, places: places) }
+      if let known, let table { undone.append((counting[board.latest[known]], table, true)) }
+      if let last = all.last(where: { league.adoption(for: $0) == adoption }), fixed.contains(last),
+        !Self.mayCountOtherwise(adoption, league, counting, all)
+      {
+        segments.append(
+          Segment(matches: [last], system: adoption.system, season: table ?? CountedTable([], places: places)))
+      }
+    }
+    self.undone = undone
+    self.segments = segments
+    var (parts, ranges): ([Part: UInt32], [PointRange]) = ([:], [])
+    for (index, segment) in segments.enumerated() {
+      for place in league.pool.players.places {
+        let player = league.pool.players[place]
+        let matches = segment.matches.count { remaining.mayPlay(player, in: $0) }
+        let differences = Self.differences(
+          segment, place, player, segment.season == nil ? matches : remaining.count(for: player))
+        guard differences.contains(where: { $0 != .zero }) else { continue }
+        parts[Part(segment: index, place: place)] = UInt32(parts.count)
+        ranges += differences
+      }
+    }
+    (self.parts, self.ranges) = (parts, ranges)
+  }
+
+  /// Whether a season part may count different line-ups: those of its last match, or of an earlier one if later ones are
+  /// abandoned.
+  static func mayCountOtherwise(
+    _ adoption: Adoption, _ league: League, _ counting: [LeagueMatch], _ left: [LeagueMatch]
+  ) -> Bool {
+    func isOf(_ match: LeagueMatch) -> Bool { league.adoption(for: match) == adoption }
+    let left = left.filter(isOf)
+    let over = counting.last { match in isOf(match) && !left.contains { $0.fixture.id == match.fixture.id } }
+    let ends = (over.map { [$0] } ?? []) + left
+    return league.entries.contains { entry in
+      Set(ends.map { league.lockedLineUp(of: entry, for: $0)?.lineUp.players ?? [] }).count > 1
+    }
+  }
+
+  /// What a player counts as each exposure less as each other one, in so many matches.
+  private static func differences(
+    _ segment: Segment, _ place: Place<PoolPlayer>, _ player: PoolPlayer, _ matches: Int
+  ) -> [PointRange] {
+    let exposures = ScoringSystem.Exposure.allCases
+    return exposures.flatMap { first in
+      exposures.map { second in
+        guard let season = segment.season else {
+          return matches * segment.system.matchRange(player.role, first, less: second)
+        }
+        // Captains don't count in a season part.
+        let sign = (first == .absent ? 0 : 100) - (second == .absent ? 0 : 100)
+        let range = matches == 0 ? PointRange(season.points(at: place)) : segment.system.seasonRange(player.role)
+        return range.times(hundredths: sign)
+      }
+    }
+  }
+
+  private static func segments(of league: League, _ matches: [LeagueMatch]) -> [Segment] {
+    var bounds: Set<Int> = [0]
+    for (index, pair) in zip(matches, matches.dropFirst()).enumerated()
+    where league.adoption(for: pair.0) != league.adoption(for: pair.1) { bounds.insert(index + 1) }
+    for entry in league.entries {
+      for run in league.lockedRuns(of: entry, for: matches) {
+        bounds.formUnion([run.matches.lowerBound, run.matches.upperBound])
+      }
+    }
+    let sorted = bounds.union([matches.count]).sorted()
+    return zip(sorted, sorted.dropFirst()).map { first, end in
+      Segment(matches: Array(matches[first..<end]), system: league.system(for: matches[first]))
+    }
+  }
+
+  /// An entry's exposures to what is left, in order, and the points so far that will count anew.
+  func exposures(of entry: Entry) -> (exposures: [UInt32], undone: Points) {
+    var exposures: [UInt32] = []
+    for (index, segment) in segments.enumerated() {
+      guard let lineUp = league.lockedLineUp(of: entry, for: segment.matches[0])?.lineUp else { continue }
+      for id in lineUp.players {
+        guard let place = league.pool.place(of: id), let part = parts[Part(segment: index, place: place)] else {
+          continue
+        }
+        let exposure = segment.season == nil ? ScoringSystem.Exposure(lineUp.captaincy(of: id)) : .plain
+        exposures.append(part << 2 | UInt32(exposure.rawValue))
+      }
+    }
+    let points = undone.reduce(Points.zero) { sum, undone in
+      guard let saved = league.lockedLineUp(of: entry, for: undone.match) else { return sum }
+      let lineUp = PlacedLineUp(saved.lineUp, in: league.pool)
+      return sum
+        + lineUp.players.reduce(.zero) { sum, place in
+          sum + undone.table.points(at: place, as: undone.isPlain ? nil : lineUp.captaincy(ofPlayerAt: place))
+        }
+    }
+    return (exposures.sorted(), points)
+  }
+
+  /// What one entry's points of the rest can be less another's.
+  func range(_ first: [UInt32], _ second: [UInt32]) -> PointRange {
+    var sum = PointRange.zero
+    var (one, other) = (0, 0)
+    while one < first.count || other < second.count {
+      let part = min(one < first.count ? first[one] >> 2 : .max, other < second.count ? second[other] >> 2 : .max)
+      var exposures = (0, 0)
+      if one < first.count, first[one] >> 2 == part { (exposures.0, one) = (Int(first[one] & 3), one + 1) }
+      if other < second.count, second[other] >> 2 == part { (exposures.1, other) = (Int(second[other] & 3), other + 1) }
+      if exposures.0 != exposures.1 { sum += ranges[Int(part) * 16 + exposures.0 * 4 + exposures.1] }
+      if sum.least == nil, sum.most == nil { return sum }
+    }
+    return sum
+  }
+}
+
+/// Who is surely, and who may come to be, above whom.
+private struct RankComparison {
+  /// An entry with its points so far, in ten-thousandths.
+  struct Contender {
+    let place: Place<Entry>
+    let points: Int
+  }
+
+  /// How level points are settled.
+  let ties: Ties
+  /// What the line-ups that can still change may make of the difference of any two entries.
+  let free: PointRange
+
+  /// The spans of entries in groups of which each has the same rest.
+  ///
+  /// - Parameter difference: what the rest of one group is less that of another.
+  func spans(
+    _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
+  ) -> [Place<Entry>: ReachableRanks.Span] {
+    let sorted = groups.map { group in
+      group.contenders.sorted { ($1.points, $0.place.index) < ($0.points, $1.place.index) }
+    }
+    var spans: [Place<Entry>: ReachableRanks.Span] = [:]
+    for own in groups.indices {
+      var counts = [(sure: Int, possible: Int)](repeating: (0, 0), count: sorted[own].count)
+      for others in groups.indices {
+        let range = (own == others ? .zero : difference(groups[others].key, groups[own].key)) + free
+        for (index, contender) in sorted[own].enumerated() {
+          let (sure, possible) = above(contender, sorted[others], range)
+          counts[index].sure += sure
+          counts[index].possible += possible - (own == others && countsItself(range) ? 1 : 0)
+        }
+      }
+      for (index, contender) in sorted[own].enumerated() {
+        spans[contender.place] = .init(best: counts[index].sure + 1, worst: counts[index].possible + 1)
+      }
+    }
+    return spans
+  }
+
+  /// The same where each entry has a rest of its own.
+  func spansApart(_ contenders: [(Contender, range: PointRange)]) -> [Place<Entry>: ReachableRanks.Span] {
+    let least = contenders.compactMap { contender, range in range.least.map { contender.points + $0 } }.sorted(by: >)
+    let most = contenders.compactMap { contender, range in range.most.map { contender.points + $0 } }.sorted(by: >)
+    let unlimited = contenders.count - most.count
+    return Dictionary(
+      uniqueKeysWithValues: contenders.map { contender, range in
+        var span = ReachableRanks.Span(best: 1, worst: contenders.count)
+        if let own = range.most, let free = free.least {
+          span.best += least.partitionIndex { $0 + free <= contender.points + own }
+        }
+        if let own = range.least, let free = free.most {
+          // Level ones may come to be above, and the entry itself is among them.
+          span.worst = unlimited + most.partitionIndex { $0 + free < contender.points + own }
+        }
+        return (contender.place, span)
+      })
+  }
+
+  /// How many of others, in order from the most points, are surely above one, and how many may be.
+  private func above(_ one: Contender, _ others: [Contender], _ range: PointRange) -> (sure: Int, possible: Int) {
+    let sure = range.least.map { least in
+      others.partitionIndex { !isAbove($0, by: least, one, ofLevel: ties == .numbered(.sequential) ? .earlier : .none) }
+    }
+    let possible = range.most.map { most in
+      let level: Level =
+        switch ties {
+        case .numbered(.shared): .none
+        case .numbered(.sequential): .earlier
+        case .settled: .all
+        }
+      return others.partitionIndex { !isAbove($0, by: most, one, ofLevel: level) }
+    }
+    return (sure ?? 0, possible ?? others.count)
+  }
+
+  private enum Level {
+    case none
+    case earlier
+    case all
+  }
+
+  private func isAbove(_ other: Contender, by gain: Int, _ one: Contender, ofLevel level: Level) -> Bool {
+    let points = other.points + gain
+    if points != one.points { return points > one.points }
+    return switch level {
+    case .none: false
+    case .earlier: other.place.index < one.place.index
+    case .all: true
+    }
+  }
+
+  /// Whether an entry is counted among those that may be above it.
+  private func countsItself(_ range: PointRange) -> Bool {
+    guard let most = range.most else { return true }
+    if case .settled = ties { return most >= 0 }
+    return most > 0
+  }
+}
+
+extension Array {
+  /// The first index whose element fulfils a condition that all after it fulfil, too.
+  fileprivate func partitionIndex(where isBeyond: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

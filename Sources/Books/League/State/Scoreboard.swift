@@ -1,0 +1,152 @@
+// All computations of a league's points: each scored match, the season parts, each entry's total, the leaderboard. The
+// league decides what is locked and what counts; the standings decide the ranks.
+
+import FantasyCore
+
+/// A scored match of a league, with its points.
+public struct LeagueMatchScore: Sendable {
+  /// The match.
+  public let match: LeagueMatch
+  /// Its record.
+  public let record: MatchRecord
+  /// The points of all players.
+  public let score: MatchScore
+  /// Whether it earns entries points: it did not begin before the league's start.
+  public let counts: Bool
+  /// The scoring system by which it is scored.
+  public let system: ScoringSystem
+}
+
+/// The points of a league at a time.
+public struct Scoreboard: Sendable {
+  /// The league.
+  public let league: League
+  /// The scored matches in order of their start.
+  public let matches: [LeagueMatchScore]
+  /// The time, by the league's clock.
+  public let now: Instant
+  /// The matches that earn entries points, in order of their start.
+  package let counting: [LeagueMatchScore]
+  private let countingMatches: [LeagueMatch]
+  private let countedMatches: CountedMatches
+  private let transfersEnd: Instant?
+  /// The matches before which transfers may have cost points.
+  private let transferMatches: [LeagueMatch]
+  private let transfersStart: Instant?
+
+  /// Computes the points of a league.
+  ///
+  /// - Parameters:
+  ///   - league: the league.
+  ///   - records: the records of its scored matches.
+  ///   - now: the time, by the league's clock.
+  ///   - transfersStart: if only the last matches are considered, the start of the first of them: transfers before
+  ///     earlier ones don't cost anything. Nil to take off the costs of all.
+  ///   - transfersEnd: if only the first matches are considered, the start of the next one: transfers from then on
+  ///     don't count in tie-breaks, and don't cost anything. Nil to count transfers up to now.
+  public init(
+    _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersStart: Instant? = nil,
+    transfersEnd: Instant? = nil
+  ) {
+    self.league = league
+    self.now = now
+    self.transfersEnd = transfersEnd
+    self.transfersStart = transfersStart
+    transferMatches = league.transferMatches(at: now, until: transfersEnd)
+    matches = league.matchesByStart.compactMap { match in
+      let system = league.system(for: match)
+      guard match.file != nil, let record = records[match.fixture.id]?.withFigures(orderedFor: system) else {
+        return nil
+      }
+      return LeagueMatchScore(
+        match: match, record: record,
+        score: MatchScore(record, system: system, pool: league.pool(at: match.fixture.start)),
+        counts: league.counts(match, at: now), system: system)
+    }
+    counting = matches.filter(\.counts)
+    countingMatches = counting.map(\.match)
+    let counted = counting.map { match in
+      CountedMatch(
+        start: match.match.fixture.start, score: match.score, system: match.system,
+        adoption: league.adoptions.lastIndex { $0.covers(match.match) } ?? 0)
+    }
+    countedMatches = CountedMatches(counted[...], pool: league.pool)
+  }
+
+  /// The season parts, one for each scoring system that scored a counting match, in order of their matches.
+  public var seasons: [SeasonPart] { countedMatches.seasons }
+
+  /// Returns the last match of a season part: the part counts for the line-ups locked for that match.
+  public func latest(of part: SeasonPart) -> LeagueMatchScore { counting[part.latest] }
+
+  /// The counting match that started last.
+  public var latest: LeagueMatchScore? { counting.last }
+
+  /// Returns what each player of an entry's locked line-up who played counted in a match, in the order picked.
+  public func counted(_ entry: Entry, in match: LeagueMatchScore) -> [CountedPlayer] {
+    match.counts ? counted(entry, match, .captaincy(match.system), match.score.byPlace) : []
+  }
+
+  /// Returns what each player counts for an entry in the season parts: in each part, the players of the line-up locked
+  /// for the last match of its system.
+  public func countedSeason(_ entry: Entry) -> [CountedPlayer] { seasons.flatMap { counted(entry, in: $0) } }
+
+  /// Returns what each player counts for an entry in a season part, in the order picked.
+  public func counted(_ entry: Entry, in part: SeasonPart) -> [CountedPlayer] {
+    counted(entry, latest(of: part), .plain, part.points)
+  }
+
+  private func counted(
+    _ entry: Entry, _ match: LeagueMatchScore, _ counting: LineUpCounting, _ points: [Place<PoolPlayer>: PlayerPoints]
+  ) -> [CountedPlayer] {
+    league.lockedLineUp(of: entry, for: match.match).map {
+      counting.counted(PlacedLineUp($0.lineUp, in: league.pool), points)
+    } ?? []
+  }
+
+  private func entrant(_ entry: Entry) -> Entrant {
+    Entrant(
+      entry, in: league.pool, locked: league.lockedRuns(of: entry, for: countingMatches),
+      costs: transferCosts(of: entry).map { ($0.match.fixture.start, $0.points) })
+  }
+
+  /// Returns what an entry's transfers cost, in order of the matches before which they were made.
+  public func transferCosts(of entry: Entry) -> [TransferCost] {
+    if transferMatches.isEmpty { return [] }
+    let costs = league.transferCosts(of: entry, for: transferMatches)
+    return transfersStart.map { start in costs.filter { start <= $0.match.fixture.start } } ?? costs
+  }
+
+  /// Returns the points that an entry earned in each counting match, in order of start.
+  public func matchTotals(of entry: Entry) -> [Points] { Array(countedMatches.earned(by: entrant(entry)).matches) }
+
+  /// Returns an entry's points: all matches and the season parts, less what its transfers cost.
+  public func total(of entry: Entry) -> Points { countedMatches.earned(by: entrant(entry)).total }
+
+  /// Returns the leaderboard, best first.
+  ///
+  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  public func leaderboard(ties: TieRule? = nil) -> [Standing] { settledLeaderboard(ties: ties).standings }
+
+  /// Returns the leaderboard, best first, and the ties settled by the team rules' tie-breaks, in the leaderboard's
+  /// order.
+  public func settledLeaderboard(ties: TieRule? = nil) -> (standings: [Standing], ties: [SettledTie]) {
+    contest(ties: ties).board
+  }
+
+  /// The contest of all entries.
+  ///
+  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  package func contest(ties: TieRule? = nil) -> Contest {
+    Contest(
+      entrants: league.entries.map(entrant), counted: countedMatches,
+      ties: ties.map(Ties.numbered) ?? league.teamRules.ties,
+      transfers: { league.transfers(of: $0, at: now, until: $1) }, transfersEnd: transfersEnd)
+  }
+
+  /// Returns a player's own points so far: counting matches and season parts.
+  public func points(ofPlayerAt place: Place<PoolPlayer>) -> Points {
+    let season = seasons.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }
+    return counting.reduce(season) { $0 + $1.score.countedByPlace.points(at: place) }
+  }
+}

@@ -1,0 +1,118 @@
+import FantasyCore
+import Knowledge
+
+/// A mid-season league in an invented world, generated from a seed. It takes the same decisions as any league, so its
+/// journal could have been made by people. Used for the demo, the fixtures and the benchmark's load.
+public struct SimulatedLeague: Sendable {
+  /// A manager in the league.
+  public struct Participant: Sendable {
+    /// The login name.
+    public var id: ManagerID
+    /// The name of their team.
+    public var teamName: String
+    /// The name of their format.
+    public var format: String
+    /// Whether the manager picks a team.
+    public var picksTeam: Bool
+
+    /// A manager in the league.
+    public init(id: ManagerID, teamName: String, format: String, picksTeam: Bool = true) {
+      (self.id, self.teamName, self.format, self.picksTeam) = (id, teamName, format, picksTeam)
+    }
+  }
+
+  /// The journal.
+  public private(set) var commits: [Commit]
+  /// The state that the journal folds to.
+  public private(set) var league: League
+  private let participants: [Participant]
+
+  /// Creates a league in which the participants join and pick random teams, and starts it the day before the first
+  /// match.
+  ///
+  /// - Parameters:
+  ///   - terms: the league's terms; the clock should be simulated.
+  ///   - system: the scoring system that the terms refer to.
+  ///   - rules: the team rules that the terms refer to.
+  ///   - participants: the managers, commissioner first; at least one.
+  ///   - world: the invented world.
+  ///   - season: the world's fixtures.
+  ///   - seed: the seed for drawing teams.
+  /// - Throws: `Refusal` if the league refuses an action, which never happens with the default rules.
+  public init(
+    _ terms: LeagueTerms, system: ScoringSystem, rules: TeamRules, participants: [Participant], world: SimulatedWorld,
+    season: SimulatedSeason, seed: UInt64
+  ) throws(Refusal) {
+    let opening = Instant(seconds: Self.midnight(of: season) - 5 * 86_400)
+    let first = Commit(sequence: 1, time: opening, who: participants[0].id, events: [.leagueCreated(terms)])
+    commits = [first]
+    league = League(terms: terms, created: first, system: system, rules: rules)
+    self.participants = participants
+    try prepare(world, season, at: opening)
+    try fillTeams(seed, from: opening)
+    let start = Instant(seconds: Self.midnight(of: season) - 86_400)
+    append(try league.starting(by: commissioner, at: start), by: commissioner, at: start)
+  }
+
+  private var commissioner: ManagerID { league.commissioner }
+
+  private static func midnight(of season: SimulatedSeason) -> Int { (season.fixtures.first?.day.number ?? 0) * 86_400 }
+
+  private mutating func append(_ events: [LeagueEvent], by manager: ManagerID, at time: Instant) {
+    if events.isEmpty { return }
+    let commit = Commit(sequence: league.sequence + 1, time: time, who: manager, events: events)
+    league.apply(commit)
+    commits.append(commit)
+  }
+
+  private mutating func prepare(
+    _ world: SimulatedWorld, _ season: SimulatedSeason, at time: Instant
+  ) throws(Refusal) {
+    let pool = world.pool
+    append(try league.importingPool(pool, by: commissioner, at: time), by: commissioner, at: time)
+    let fixtures = season.fixtures.map(\.announcement)
+    append(try league.importingFixtures(fixtures, by: commissioner, at: time), by: commissioner, at: time)
+  }
+
+  /// Spreads the managers over the three days after the opening.
+  private mutating func fillTeams(_ seed: UInt64, from opening: Instant) throws(Refusal) {
+    var random = SeededRandom(seed: seed)
+    let byRole = league.teamRules.roles.map { role in league.pool.players.filter { $0.role == role } }
+    for (place, participant) in participants.enumerated() {
+      let time = Instant(seconds: opening.seconds + 3_600 + place * 259_200 / participants.count)
+      append(try league.joining(participant.id, at: time), by: participant.id, at: time)
+      let settings = try league.savingSettings(
+        of: participant.id, teamName: participant.teamName, format: participant.format, at: time)
+      append(settings, by: participant.id, at: time)
+      guard participant.picksTeam, let lineUp = draw(participant, byRole, &random) else { continue }
+      append(try league.picking(lineUp, by: participant.id, at: time), by: participant.id, at: time)
+    }
+  }
+
+  /// Draws teams in a manager's format until one is legal; nil after 1,000 tries.
+  private func draw(_ participant: Participant, _ byRole: [[PoolPlayer]], _ random: inout SeededRandom) -> LineUp? {
+    guard let format = league.teamRules.format(named: participant.format) else { return nil }
+    for _ in 0..<1_000 {
+      var players: [PlayerID] = []
+      for (candidates, count) in zip(byRole, format.counts) {
+        players += random.shuffled(candidates).prefix(count).map(\.id)
+      }
+      let captains = league.captaincies
+      let lineUp = LineUp(
+        players: players, captain: captains.contains(.captain) ? players.first : nil,
+        viceCaptain: captains.contains(.viceCaptain) ? players.last : nil)
+      if league.faults(of: lineUp, format: format).isEmpty { return lineUp }
+    }
+    return nil
+  }
+
+  /// Scores a match 14 hours after its start.
+  ///
+  /// - Parameter file: the SHA-256 of the match file.
+  public mutating func score(_ fixture: SimulatedFixture, file: String) throws(Refusal) {
+    let announced = fixture.announcement
+    let time = max(Instant(seconds: announced.start.seconds + 14 * 3_600), league.lastEvent)
+    let request = ScoringRequest(id: fixture.id, file: file, fixture: announced)
+    append(try league.scoring([request], replacing: false, by: commissioner, at: time), by: commissioner, at: time)
+  }
+}

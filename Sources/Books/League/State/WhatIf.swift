@@ -1,0 +1,83 @@
+// Suppositions: a league as it would be with another scoring system, or with other line-ups of one manager. They
+// produce no events; the state is a copy.
+
+import FantasyCore
+
+/// A hypothetical change to a manager's line-ups, applied to each one that it concerns.
+public enum LineUpChange: Hashable, Sendable {
+  /// This line-up from the beginning.
+  case lineUp(LineUp)
+  /// One player replaced by another, who takes over any captaincy, where the first is in the line-up and the other
+  /// isn't.
+  case replace(PlayerID, by: PlayerID)
+  /// Another captain, where they are in the line-up, with another vice-captain, if that player is in it too.
+  case captain(PlayerID, viceCaptain: PlayerID?)
+}
+
+extension League {
+  /// Returns the league as scored by one system from its first match on.
+  public func whatIf(_ system: ScoringSystem) -> League {
+    var supposed = self
+    supposed.adoptions = [Adoption(reference: RuleReference(name: system.name, hash: ""), system: system)]
+    return supposed
+  }
+
+  /// Returns the league with matches abandoned that were played.
+  public func whatIf(without matches: Set<MatchID>) -> League {
+    var supposed = self
+    for match in matches {
+      supposed.matches[match]?.file = nil
+      supposed.matches[match]?.isAbandoned = true
+    }
+    return supposed
+  }
+
+  /// Returns the league with other line-ups of a manager.
+  public func whatIf(_ change: LineUpChange, of manager: ManagerID) -> League {
+    guard let place = entries.place(of: manager) else { return self }
+    var supposed = self
+    if case .lineUp(let lineUp) = change {
+      supposed.fixed.release(manager)
+      // A time before every match and the league's start.
+      supposed.entries.change(place) {
+        $0.lineUps = [SavedLineUp(time: Instant(seconds: .min), sequence: 0, format: $0.format, lineUp: lineUp)]
+      }
+    } else {
+      supposed.entries.change(place) { entry in
+        for saved in entry.lineUps.indices { entry.lineUps[saved].lineUp.apply(change) }
+      }
+      supposed.fixed.change(of: manager) { $0.apply(change) }
+    }
+    return supposed
+  }
+
+  /// Returns the line-ups of a manager that matches count, where they differ from those in another state.
+  ///
+  /// - Parameters:
+  ///   - other: the actual league.
+  ///   - matches: the matches.
+  public func lineUps(
+    of manager: ManagerID, otherThanIn other: League, for matches: [LeagueMatch]
+  ) -> [(match: LeagueMatch, saved: SavedLineUp)] {
+    guard let entry = entry(of: manager), let before = other.entry(of: manager) else { return [] }
+    return matches.compactMap { match in
+      guard let saved = lockedLineUp(of: entry, for: match),
+        saved.lineUp != other.lockedLineUp(of: before, for: match)?.lineUp
+      else { return nil }
+      return (match, saved)
+    }
+  }
+}
+
+extension LineUp {
+  fileprivate mutating func apply(_ change: LineUpChange) {
+    switch change {
+    case .lineUp(let lineUp): self = lineUp
+    case .replace(let old, let new):
+      if players.contains(old), !players.contains(new) { self = replacing(old, by: new) }
+    case .captain(let captain, let viceCaptain):
+      guard players.contains(captain) else { return }
+      self = withCaptain(captain, viceCaptain: viceCaptain.flatMap { players.contains($0) ? $0 : nil })
+    }
+  }
+}

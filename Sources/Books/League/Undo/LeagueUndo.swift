@@ -1,0 +1,107 @@
+// The dependents of a change of a league: locks, matches that have begun, teams saved under pool and rules; and whether
+// they may be replayed at all: the result could reveal which players a hidden team has.
+
+import FantasyCore
+
+extension League {
+  /// Returns whether a later change depends on an earlier one that is to be undone.
+  ///
+  /// A team depends on the pool, the rules and the windows under which it was saved. Before the league's start it stays
+  /// until its next save all the same, as it does when the pool or the rules are replaced; afterwards these can't be
+  /// undone while a team depends on them. The completion of a league depends on everything before it. Corrections of
+  /// the clock never depend on earlier changes.
+  public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
+    if later.correctsClock { return .none }
+    if later.events.contains(.leagueCompleted) { return .assumed }
+    let isGround = earlier.events.contains { event in
+      switch event {
+      case .poolImported, .rulesAdopted: true
+      case .fixturesImported, .matchMoved, .leagueCompleted: windows != nil
+      default: false
+      }
+    }
+    guard isGround, later.who != earlier.who, later.savesTeams else { return .decidable }
+    return start(at: now) == nil ? .none : .assumed
+  }
+
+  /// Returns an objection to undoing or redoing a change that would alter a lock; nil if there is none.
+  public func undoRefusal(
+    _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
+  ) -> Refusal? {
+    if direction == .redo, let early = matchToCome(in: commit, becoming: other, at: now) { return Refusal(early) }
+    if commit.savesTeams || commit.events.contains(.leagueStarted), let fault = lockFault(of: commit, at: now) {
+      return Refusal(fault)
+    }
+    let changed = cups.filter { !other.cups.contains($0) } + other.cups.filter { !cups.contains($0) }
+    for cup in changed {
+      if let begun = firstMatch(ofBegun: cup, at: now) { return Refusal(.cupBegun(cup.name, begun.fixture.start)) }
+    }
+    if other.contest != contest, let start = start(at: now) { return Refusal(.contestFixed(terms.id, start)) }
+    let match = matchCountingOtherwise(in: other, commit, now) ?? other.matchCountingOtherwise(in: self, commit, now)
+    guard let fixture = match?.fixture else { return nil }
+    if direction == .redo, fixture.start > lastEvent, let former = timeBeforeUndo(of: commit.sequence) {
+      return Refusal(.redoAfterClock(commit.sequence, fixture.id, former))
+    }
+    return Refusal(.undoBreaksLock(direction, commit.sequence, fixture.id, start: fixture.start))
+  }
+
+  /// Returns the fault of a redo that would score a match before its start; nil if it scores none.
+  private func matchToCome(in commit: Commit, becoming other: League, at now: Instant) -> LeagueFault? {
+    for case .matchScored(let event) in commit.events {
+      guard let match = other.matches[event.match], match.fixture.start > now, matches[event.match]?.file == nil else {
+        continue
+      }
+      return .matchInFuture(event.match, start: match.fixture.start)
+    }
+    return nil
+  }
+
+  /// Returns what forbids undoing a line-up now, or the start that locked and revealed all line-ups: the league's lock,
+  /// or that the window in which the line-up was saved has closed.
+  private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
+    if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
+    guard commit.savesTeams, windows != nil, completed == nil else { return nil }
+    // Teams imported by the commissioner before the start need no window.
+    if start(at: now) == nil, commit.savesTeams(butOf: commit.who) { return nil }
+    if let open = openWindow(at: now), open.isOpen(at: CountedTimes(commits)[commit]) { return nil }
+    return .changesClosed(next: nextWindow(after: now))
+  }
+
+  /// Returns the first match that has begun, or has fixed line-ups, and that would count differently in the other
+  /// state: removed, at another time, with other points, or with another line-up of an entry.
+  private func matchCountingOtherwise(in other: League, _ commit: Commit, _ now: Instant) -> LeagueMatch? {
+    let forAll = commit.events.contains {
+      if case .rulesAdopted(let event) = $0 { event.scope == .season } else { false }
+    }
+    return matchesByStart.first { match in
+      let id = match.fixture.id
+      guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
+      guard let same = other.matches[id] else { return !commit.introduces(id) }
+      if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
+      // A match that was called off has locked nothing, and would have now.
+      if same.wasCalledOff != match.wasCalledOff { return true }
+      if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
+      return entries.contains { entry in
+        lockedLineUp(of: entry, for: match)
+          != other.entry(of: entry.manager).flatMap { other.lockedLineUp(of: $0, for: same) }
+      }
+    }
+  }
+}
+
+extension BookCommit<League> {
+  /// Whether it saves a line-up.
+  fileprivate var savesTeams: Bool { savesTeams(butOf: nil) }
+
+  /// Returns whether it saves a line-up of any manager except this one.
+  fileprivate func savesTeams(butOf manager: ManagerID?) -> Bool {
+    events.contains { if case .teamSaved(let event) = $0 { event.manager != manager } else { false } }
+  }
+
+  /// Returns whether this commit added a match to the league by scoring it unannounced.
+  fileprivate func introduces(_ match: MatchID) -> Bool {
+    events.contains {
+      if case .matchScored(let event) = $0 { event.match == match && event.fixture != nil } else { false }
+    }
+  }
+}

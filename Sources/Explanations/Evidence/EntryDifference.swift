@@ -1,0 +1,100 @@
+import Books
+import FantasyCore
+
+/// One player's share of the points difference between two entries, for one reason: only one entry counted the player,
+/// or the two counted them differently. Players who counted the same for both cancel out.
+public struct EntryDifference: Hashable, Sendable {
+  /// Why a player counted differently.
+  public enum Reason: Hashable, Sendable {
+    /// The first entry counted them; the second did not.
+    case onlyFirst
+    /// The second entry counted them; the first did not.
+    case onlySecond
+    /// Both counted them, in these captaincy roles.
+    case captaincy(first: Captaincy?, second: Captaincy?)
+  }
+
+  /// The points an item counted for each entry.
+  public struct Item: Hashable, Sendable {
+    /// The item's name: `strike-rate`.
+    public var id: String
+    /// The title shown to people.
+    public var title: String
+    /// The points it counted for the first entry.
+    public var first = Points.zero
+    /// The points it counted for the second entry.
+    public var second = Points.zero
+
+    /// The first entry's lead from this item.
+    public var difference: Points { first - second }
+  }
+
+  /// The player's index in the pool.
+  public var place: Place<PoolPlayer>
+  /// Why the player counted differently.
+  public var reason: Reason
+  /// The ids of the matches; `season` for a season part.
+  public var matches: [String] = []
+  /// The items that differ, in the order they were first encountered.
+  public var items: [Item] = []
+
+  /// The first entry's lead from this player.
+  public var difference: Points { items.reduce(.zero) { $0 + $1.difference } }
+}
+
+extension Scoreboard {
+  /// The players that make the difference between two entries, largest first. Their sum is the difference in points.
+  ///
+  /// - Parameter units: the matches and season parts to compare.
+  public func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
+    var found: [EntryDifference] = []
+    for unit in units {
+      let (ours, theirs) = (byPlace(first, unit), byPlace(second, unit))
+      for place in Set(ours.keys).union(theirs.keys).sorted() {
+        guard let reason = Self.reason(ours[place], theirs[place]) else { continue }
+        let at = found.firstIndex { $0.place == place && $0.reason == reason } ?? found.count
+        if at == found.count { found.append(EntryDifference(place: place, reason: reason)) }
+        found[at].add(unit, ours[place], theirs[place])
+      }
+    }
+    return found.compactMap(\.withoutEqualItems).sorted(by: EntryDifference.isLarger)
+  }
+
+  private func byPlace(_ entry: Entry, _ unit: PointUnit) -> [Place<PoolPlayer>: CountedPlayer] {
+    Dictionary(counted(entry, in: unit).map { ($0.place, $0) }) { first, _ in first }
+  }
+
+  /// Why a player counted differently; nil if they counted the same.
+  private static func reason(_ ours: CountedPlayer?, _ theirs: CountedPlayer?) -> EntryDifference.Reason? {
+    guard let ours else { return .onlySecond }
+    guard let theirs else { return .onlyFirst }
+    return ours.counted == theirs.counted ? nil : .captaincy(first: ours.captaincy, second: theirs.captaincy)
+  }
+}
+
+extension EntryDifference {
+  fileprivate mutating func add(_ unit: PointUnit, _ ours: CountedPlayer?, _ theirs: CountedPlayer?) {
+    matches.append(unit.name)
+    for part in (ours ?? theirs)?.points.parts ?? [] {
+      let item = unit.system.items[part.item]
+      let at = items.firstIndex { $0.id == item.id } ?? items.count
+      if at == items.count { items.append(Item(id: item.id, title: item.title)) }
+      if let ours { items[at].first += unit.counting.counted(part, as: ours.captaincy) }
+      if let theirs { items[at].second += unit.counting.counted(part, as: theirs.captaincy) }
+    }
+  }
+
+  /// The difference without the items that count the same for both; nil if none is left.
+  fileprivate var withoutEqualItems: EntryDifference? {
+    var different = self
+    different.items = items.filter { $0.difference != .zero }
+    return different.items.isEmpty ? nil : different
+  }
+
+  /// Orders by size, then by the first entry's lead, then by the pool's order.
+  fileprivate static func isLarger(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
+    let (mine, its) = (one.difference.tenThousandths, other.difference.tenThousandths)
+    if mine.magnitude != its.magnitude { return mine.magnitude > its.magnitude }
+    return (-mine, one.place, one.matches.count) < (-its, other.place, other.matches.count)
+  }
+}

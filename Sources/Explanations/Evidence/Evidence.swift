@@ -1,0 +1,59 @@
+import FantasyCore
+
+/// One piece of evidence for a player's figure: the delivery, over or listing that contributed to it.
+public struct Evidence: Hashable, Sendable {
+  /// The kind of evidence. The large cases are indirect, since a match may have a million balls.
+  public enum What: Hashable, Sendable {
+    /// The player was listed.
+    case listed
+    /// The player was listed and came in during the match, for the named player and before the given ball.
+    indirect case cameIn(for: String?, before: BallName?)
+    /// A ball.
+    case ball(BallName)
+    /// A complete over, or a partnership between these batters: the first and last ball.
+    indirect case span(BallName, BallName, batters: [PlayerIndex] = [])
+    /// A wicket, with its bowler and ball; both nil if the record has no such delivery.
+    indirect case wicket(Wicket, bowler: PlayerIndex?, BallName?)
+  }
+
+  /// The figure.
+  public var figure: CricketFigure
+  /// The number of the innings in the record, from 1; nil for evidence about the whole match.
+  public var innings: Int?
+  /// The amount added to the figure: the runs of a ball, otherwise 1.
+  public var amount: Int
+  /// The kind of evidence.
+  public var what: What
+
+  /// A piece of evidence.
+  public init(_ figure: CricketFigure, innings: Int?, amount: Int = 1, _ what: What) {
+    (self.figure, self.innings, self.amount, self.what) = (figure, innings, amount, what)
+  }
+
+  /// The ball where it happened, the last one for a span; nil for a listing.
+  public var place: BallName? {
+    switch what {
+    case .listed: nil
+    case .cameIn(_, let place), .wicket(_, _, let place): place
+    case .ball(let place), .span(_, let place, _): place
+    }
+  }
+}
+
+extension [Evidence] {
+  /// The figures that a player's evidence adds up to, with one row for each innings that counts.
+  ///
+  /// - Parameter match: the match the evidence comes from.
+  public func performance(of player: MatchPlayer, in match: Match) -> Performance {
+    let places = match.innings.indices.filter { match.innings[$0].isCounted }
+    return Performance(
+      player: player,
+      innings: places.map { place in
+        var row = FigureRow()
+        for evidence in self where evidence.innings == place + 1 {
+          row[evidence.figure] &+= Int32(clamping: evidence.amount)
+        }
+        return InningsFigures(innings: place + 1, row: row)
+      })
+  }
+}

@@ -1,0 +1,136 @@
+// Why an item earned its points: the engine's own result for each set of figures, with the step or band it fell in and
+// the evidence for its figure.
+
+import FantasyCore
+
+/// The basis of an item's points. Figures are given by their index in a `FigureRow`.
+public enum ItemBasis: Hashable, Sendable {
+  /// An amount of a figure, which earns points for each `per` of it.
+  case each(figure: Place<Figure>, amount: Int, per: Int)
+  /// An amount of a figure and the steps it reached: the highest, or all of them if they stack.
+  case steps(figure: Place<Figure>, amount: Int, reached: [Int])
+  /// A figure that falls in a band.
+  case band(figure: Place<Figure>, amount: Int, Band)
+  /// The exact quotient `times × numerator / denominator`, which falls in a band. `isPerOver` if `times` is the balls
+  /// in an over.
+  case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
+}
+
+/// An amount of a figure.
+public struct FigureAmount: Hashable, Sendable {
+  /// The figure's index in a `FigureRow`.
+  public var figure: Place<Figure>
+  /// The amount.
+  public var amount: Int
+
+  init(_ figure: Place<Figure>, in row: FigureRow) { (self.figure, amount) = (figure, Int(row[figure])) }
+}
+
+/// The points earned by an item, and why.
+public struct ExplainedItem: Hashable, Sendable {
+  /// The item's index in `ScoringSystem.items`.
+  public var item: Place<ScoringItem>
+  /// The number of times it was earned, or the amount of the figure, as in `PointPart`.
+  public var count: Int
+  /// The points earned.
+  public var points: Points
+  /// The basis of the points.
+  public var ground: ItemBasis
+  /// The evidence for the figure; for steps, only the pieces that reached them; empty for bands and rates.
+  public var evidence: [Evidence]
+}
+
+extension ScoringSystem {
+  /// What each item earned a player in a match and why: items of scope `innings` (once per innings) and `match`, in the
+  /// system's order.
+  ///
+  /// - Parameters:
+  ///   - performance: the player's figures.
+  ///   - evidence: the evidence for them; empty if there are no deliveries.
+  ///   - role: the player's role in the pool.
+  ///   - ballsPerOver: legal balls in an over of the match.
+  public func explained(
+    _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
+  ) -> [ExplainedItem] {
+    items.places.flatMap { item -> [ExplainedItem] in
+      switch items[item].scope {
+      case .season: []
+      case .match:
+        [explained(item, performance.total, evidence, role, ballsPerOver)].compactMap { $0 }
+      case .innings:
+        performance.innings.compactMap { innings in
+          explained(item, innings.row, evidence.filter { $0.innings == innings.innings }, role, ballsPerOver)
+        }
+      }
+    }
+  }
+
+  /// What each season item earned a player and why.
+  ///
+  /// - Parameter total: the player's figures over all matches that count.
+  public func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
+    items.places.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
+  }
+
+  private func explained(
+    _ place: Place<ScoringItem>, _ row: FigureRow, _ evidence: [Evidence], _ role: Role?, _ ballsPerOver: Int
+  ) -> ExplainedItem? {
+    guard let part = part(of: items[place], row, role, ballsPerOver),
+      let ground = items[place].rule.ground(row, ballsPerOver)
+    else { return nil }
+    return ExplainedItem(
+      item: place, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
+  }
+
+  /// The points one item earns for one set of figures, from the scoring engine itself.
+  private func part(of item: ScoringItem, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> PointPart? {
+    var only = self
+    only.items = [item]
+    let points =
+      item.scope == .season
+      ? only.seasonPoints(total: row, role: role, ballsPerOver: ballsPerOver)
+      : only.matchPoints(innings: [row], total: row, role: role, ballsPerOver: ballsPerOver)
+    return points.parts.first
+  }
+}
+
+extension Rule {
+  /// The part of the rule that the figures reach; nil if they reach no step or band.
+  func ground(_ row: FigureRow, _ ballsPerOver: Int) -> ItemBasis? {
+    switch self {
+    case .each(let figure, let per, _): return .each(figure: figure, amount: Int(row[figure]), per: per)
+    case .steps(let figure, let steps, let stacks):
+      let reached = steps.map(\.at).filter { $0 <= Int(row[figure]) }
+      if reached.isEmpty { return nil }
+      return .steps(figure: figure, amount: Int(row[figure]), reached: stacks ? reached : [reached.max() ?? 0])
+    case .bands(.figure(let figure), let bands):
+      return bands.first { $0.contains(Int(row[figure]), over: 1) }.map {
+        .band(figure: figure, amount: Int(row[figure]), $0)
+      }
+    case .bands(.rate(let numerator, let denominator, let times), let bands):
+      let (above, below) = (FigureAmount(numerator, in: row), FigureAmount(denominator, in: row))
+      let factor = times ?? ballsPerOver
+      guard below.amount > 0, let band = bands.first(where: { $0.contains(above.amount * factor, over: below.amount) })
+      else { return nil }
+      return .rate(numerator: above, denominator: below, times: factor, isPerOver: times == nil, band)
+    }
+  }
+}
+
+extension ItemBasis {
+  /// The evidence that supports this ground: all of the figure's or, for steps, the pieces that reached them.
+  fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
+    switch self {
+    case .each(let figure, _, _): return evidence.filter { $0.figure.place == figure }
+    case .steps(let figure, _, let reached):
+      var sum = 0
+      return evidence.filter { piece in
+        guard piece.figure.place == figure else { return false }
+        let before = sum
+        sum += piece.amount
+        return reached.contains { before < $0 && $0 <= sum }
+      }
+    case .band, .rate: return []
+    }
+  }
+}

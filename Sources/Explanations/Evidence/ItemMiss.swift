@@ -1,0 +1,85 @@
+import FantasyCore
+
+/// An item that earned nothing although a reader might expect points: a strike rate from too few balls, 28 runs out of
+/// 30.
+public struct ItemMiss: Hashable, Sendable {
+  /// Why an item earned nothing.
+  public enum Reason: Hashable, Sendable {
+    /// Players of this role do not earn it.
+    case exempt(Role)
+    /// None of these qualifiers is met; `have` gives the amount of each.
+    case unqualified([Qualifier], have: [Int])
+    /// An amount of a figure below the first step.
+    case belowStep(FigureAmount, least: Int)
+    /// An amount of a figure below one `per`.
+    case belowPer(FigureAmount, per: Int)
+    /// A rate in no band.
+    case noBand(FigureAmount, FigureAmount, times: Int, isPerOver: Bool)
+  }
+
+  /// The item's index in `ScoringSystem.items`.
+  public var item: Place<ScoringItem>
+  /// Why it earned nothing.
+  public var reason: Reason
+}
+
+extension ScoringSystem {
+  /// The match items that earned a player nothing although the player has some of their figure.
+  ///
+  /// - Parameter ballsPerOver: legal balls in an over of the match.
+  public func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
+    items.places.flatMap { place -> [ItemMiss] in
+      switch items[place].scope {
+      case .season: []
+      case .match: miss(place, performance.total, role, ballsPerOver).map { [$0] } ?? []
+      case .innings: performance.innings.compactMap { miss(place, $0.row, role, ballsPerOver) }
+      }
+    }
+  }
+
+  /// The season items that earned a player nothing although the player has some of their figure.
+  public func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
+    items.places.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
+  }
+
+  private func miss(_ place: Place<ScoringItem>, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> ItemMiss? {
+    items[place].miss(row, role, ballsPerOver).map { ItemMiss(item: place, reason: $0) }
+  }
+}
+
+extension ScoringItem {
+  fileprivate func miss(_ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> ItemMiss.Reason? {
+    guard rule.isTouched(by: row) else { return nil }
+    let isQualified = isQualified(row, ballsPerOver)
+    if isQualified, let role, !isFor(role) {
+      return rule.ground(row, ballsPerOver) == nil ? nil : .exempt(role)
+    }
+    if !isQualified { return .unqualified(qualifiers, have: qualifiers.map { Int(row[$0.figure]) }) }
+    return rule.miss(row, ballsPerOver)
+  }
+}
+
+extension Rule {
+  /// Whether the figure, or a rate's denominator, is not zero.
+  fileprivate func isTouched(by row: FigureRow) -> Bool {
+    switch self {
+    case .each(let figure, _, _), .steps(let figure, _, _), .bands(.figure(let figure), _): row[figure] != 0
+    case .bands(.rate(_, let denominator, _), _): row[denominator] != 0
+    }
+  }
+
+  /// Why nonzero figures earn nothing by the rule; nil if they earn something, and for a figure in no band.
+  fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
+    let isReached = ground(row, ballsPerOver) != nil
+    switch self {
+    case .each(let figure, let per, _):
+      return Int(row[figure]) / per == 0 ? .belowPer(FigureAmount(figure, in: row), per: per) : nil
+    case .steps(let figure, let steps, _):
+      return isReached ? nil : steps.first.map { .belowStep(FigureAmount(figure, in: row), least: $0.at) }
+    case .bands(.figure, _): return nil
+    case .bands(.rate(let numerator, let denominator, let times), _):
+      let (above, below) = (FigureAmount(numerator, in: row), FigureAmount(denominator, in: row))
+      return isReached ? nil : .noBand(above, below, times: times ?? ballsPerOver, isPerOver: times == nil)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Books
+import FantasyCore
+
+/// The points a player earned in a match or by a season part, item by item, for an entry or for themselves.
+public struct PlayerExplanation: Sendable {
+  /// The player's index in the pool.
+  public let place: Place<PoolPlayer>
+  /// Whether they played.
+  public let hasPlayed: Bool
+  /// Their captaincy in the line-up being explained, if there is one.
+  public let captaincy: Captaincy?
+  /// What each item earned, in the system's order.
+  public let items: [ExplainedItem]
+  /// Items that earned nothing although a reader might expect points.
+  public let misses: [ItemMiss]
+  /// The scoring system.
+  public let system: ScoringSystem
+  /// Whether the points count for entries.
+  public let counts: Bool
+
+  /// The player's own points: the sum of the items.
+  public var points: Points { items.reduce(.zero) { $0 + $1.points } }
+
+  /// The points they count for the entry: the sum of the items, each with its captaincy multiplier.
+  public var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
+
+  /// The points an item counts for the entry.
+  public func counted(_ item: ExplainedItem) -> Points { item.points * multiplier(of: item) }
+
+  /// The captaincy multiplier of an item.
+  public func multiplier(of item: ExplainedItem) -> Multiplier { system.multiplier(ofItem: item.item, as: captaincy) }
+}
+
+extension Scoreboard {
+  /// Explains what a player earned in a match or by a season part, item by item, from the deliveries if there are any.
+  ///
+  /// - Parameters:
+  ///   - unit: the match or season part.
+  ///   - place: the player's index in the pool.
+  ///   - captaincy: the player's captaincy in the line-up being explained.
+  ///   - deliveries: the match; nil if it was scored from figures only.
+  public func explanation(
+    of unit: PointUnit, playerAt place: Place<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
+  ) -> PlayerExplanation {
+    let role = league.pool.players[place].role
+    var (items, misses): ([ExplainedItem], [ItemMiss]) = ([], [])
+    if let part = unit.part {
+      if let total = part.figures[place] {
+        items = unit.system.explainedSeason(total, role: role)
+        misses = unit.system.missesOfSeason(total, role: role)
+      }
+    } else if !unit.match.score.isVoid {
+      let balls = unit.match.record.info.ballsPerOver
+      for (performance, evidence) in figures(of: place, in: unit, deliveries) {
+        items += unit.system.explained(performance, evidence, role: role, ballsPerOver: balls)
+        misses += unit.system.misses(performance, role: role, ballsPerOver: balls)
+      }
+    }
+    return PlayerExplanation(
+      place: place, hasPlayed: unit.points[place] != nil, captaincy: unit.isSeason ? nil : captaincy, items: items,
+      misses: misses, system: unit.system, counts: unit.counts)
+  }
+
+  /// A player's figures with the evidence for them: added up from the deliveries if there are any, otherwise as scored.
+  /// There are two of each if both sides list the player's id.
+  private func figures(
+    of place: Place<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
+  ) -> [(Performance, [Evidence])] {
+    unit.match.score.players.enumerated().filter { $1.place == place }.map { number, player in
+      guard let deliveries, deliveries.players.indices.contains(number) else { return (player.performance, []) }
+      let evidence = deliveries.evidence(
+        ofPlayerAt: PlayerIndex(number), countingSubstitutes: unit.system.countsSubstitutes)
+      return (evidence.performance(of: deliveries.players[number], in: deliveries), evidence)
+    }
+  }
+}

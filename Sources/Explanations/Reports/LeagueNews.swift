@@ -1,0 +1,178 @@
+// What the matches of a league brought: who leads, who moved, the best captain, records, corrections. Facts as values,
+// one step of the contest after the other; the words are the program's.
+
+import Books
+import FantasyCore
+
+/// A piece of news of a league.
+public struct LeagueNews: Sendable, Hashable {
+  /// What happened.
+  public enum What: Sendable, Hashable {
+    case lead(Lead)
+    case moves(Moves)
+    case captain(BestCaptain)
+    case record(PointsRecord)
+    case correction(MatchCorrection)
+  }
+
+  /// The match.
+  public let match: MatchID
+  /// When: the start of the match, or when its file was replaced.
+  public let time: Instant
+  /// What happened.
+  public let what: What
+
+  /// Whether it names a player of somebody's team, which only members of the league may see.
+  public var isForMembers: Bool {
+    switch what {
+    case .captain: true
+    case .lead, .moves, .record, .correction: false
+    }
+  }
+}
+
+/// Who leads a league after a match.
+public struct Lead: Sendable, Hashable {
+  /// The entries with most points; several if they are equal.
+  public let leaders: [Place<Entry>]
+  /// Their points.
+  public let points: Points
+  /// The points they have on the next entry; nil if there is none. Zero for a leader by tie-break.
+  public let ahead: Points?
+  /// Whether others led before the match; false after the first one.
+  public let isNew: Bool
+}
+
+/// The biggest moves on the leaderboard in a match.
+public struct Moves: Sendable, Hashable {
+  /// A move that is the biggest in its direction.
+  public struct Move: Sendable, Hashable {
+    /// The entries that moved so far.
+    public let entries: [Place<Entry>]
+    /// By how many places.
+    public let places: Int
+    /// The rank that the first of them came to.
+    public let rank: Int
+  }
+
+  /// Up; nil if nobody moved up.
+  public let up: Move?
+  /// Down; nil if nobody moved down.
+  public let down: Move?
+}
+
+/// The captain who counted most in a match.
+public struct BestCaptain: Sendable, Hashable {
+  /// The player.
+  public let player: Place<PoolPlayer>
+  /// What they counted as captain.
+  public let points: Points
+  /// The entries that had them as captain.
+  public let entries: [Place<Entry>]
+}
+
+/// More points in a match than any entry had in an earlier one.
+public struct PointsRecord: Sendable, Hashable {
+  /// The entries that reached it.
+  public let entries: [Place<Entry>]
+  /// Their points in the match.
+  public let points: Points
+  /// The record before.
+  public let former: Points
+}
+
+extension Scoreboard {
+  /// The news of a league's finished matches, in order of their start, of each match the lead first.
+  ///
+  /// Left out are matches that earn nothing, those in progress, and what is no news: a lead that all share, moves after
+  /// the first match, captains of systems without them.
+  ///
+  /// - Complexity: linear in entries times matches, apart from sorting.
+  public var news: [LeagueNews] {
+    let contest = contest()
+    var former: ContestStep?
+    var most: Points?
+    var found: [LeagueNews] = []
+    for (index, step) in contest.steps.enumerated() {
+      let match = counting[index]
+      defer {
+        former = step
+        most = max(most ?? .zero, step.earned.max() ?? .zero)
+      }
+      if match.record.isProvisional || match.score.isVoid { continue }
+      func add(_ what: LeagueNews.What?) {
+        guard let what else { return }
+        found.append(LeagueNews(match: match.match.fixture.id, time: match.match.fixture.start, what: what))
+      }
+      add(Lead(step, after: former, contest.ties).map(LeagueNews.What.lead))
+      add(former.flatMap { Moves(from: $0, to: step) }.map(LeagueNews.What.moves))
+      add(BestCaptain(contest, index, match).map(LeagueNews.What.captain))
+      add(most.flatMap { PointsRecord(step, former: $0) }.map(LeagueNews.What.record))
+    }
+    return found
+  }
+}
+
+extension Lead {
+  fileprivate init?(_ step: ContestStep, after former: ContestStep?, _ ties: Ties) {
+    leaders = Self.leaders(step, ties)
+    guard let first = leaders.first, leaders.count < step.points.count || step.points.count == 1 else { return nil }
+    points = step.points[first.index]
+    let next = step.ranked.dropFirst(leaders.count).first
+    ahead = next.map { [points] in points - step.points[$0.entry.index] }
+    let before = former.map { Self.leaders($0, ties) }
+    isNew = before.map { [leaders] in $0 != leaders } ?? false
+  }
+
+  /// The entries that lead. With numbered ties equal points are equal, whatever their number.
+  private static func leaders(_ step: ContestStep, _ ties: Ties) -> [Place<Entry>] {
+    guard let first = step.ranked.first else { return [] }
+    return step.ranked.prefix { row in
+      switch ties {
+      case .numbered: step.points[row.entry.index] == step.points[first.entry.index]
+      case .settled: row.rank == first.rank
+      }
+    }.map(\.entry)
+  }
+}
+
+extension Moves {
+  fileprivate init?(from former: ContestStep, to step: ContestStep) {
+    var ranks = [Int](repeating: 0, count: step.points.count)
+    for row in former.ranked { ranks[row.entry.index] = row.rank }
+    func biggest(_ sign: Int) -> Move? {
+      let moves = step.ranked.map { sign * (ranks[$0.entry.index] - $0.rank) }
+      guard let places = moves.max(), places > 0 else { return nil }
+      let rows = zip(step.ranked, moves).filter { $0.1 == places }.map(\.0)
+      return rows.first.map { Move(entries: rows.map(\.entry), places: places, rank: $0.rank) }
+    }
+    (up, down) = (biggest(1), biggest(-1))
+    if up == nil, down == nil { return nil }
+  }
+}
+
+extension BestCaptain {
+  fileprivate init?(_ contest: Contest, _ index: Int, _ match: LeagueMatchScore) {
+    guard match.system.captaincy[.captain] != nil else { return nil }
+    let table = match.score.countedByPlace
+    var entries: [Place<PoolPlayer>: [Place<Entry>]] = [:]
+    for (entry, entrant) in contest.entrants.enumerated() {
+      if let captain = entrant.lineUp(for: index)?.captain { entries[captain, default: []].append(Place(entry)) }
+    }
+    // Of equal ones, the first in the pool.
+    let best = table.played.filter { entries[$0] != nil }.min { one, other in
+      let (first, second) = (table.points(at: one, as: .captain), table.points(at: other, as: .captain))
+      return first == second ? one < other : first > second
+    }
+    guard let best, let had = entries[best], table.points(at: best, as: .captain) > .zero else { return nil }
+    (player, points, self.entries) = (best, table.points(at: best, as: .captain), had)
+  }
+}
+
+extension PointsRecord {
+  fileprivate init?(_ step: ContestStep, former: Points) {
+    guard let most = step.earned.max(), most > former else { return nil }
+    entries = step.earned.indices.filter { step.earned[$0] == most }.map { Place($0) }
+    (points, self.former) = (most, former)
+  }
+}

@@ -1,0 +1,176 @@
+// What players did in an innings, as a report tells it, and how two of these are compared.
+
+import FantasyCore
+
+/// Something players did in an innings that can be better or worse than another.
+protocol Feat {
+  /// Whether it is better than another.
+  func isBetter(than other: Self) -> Bool
+}
+
+extension Array where Element: Feat {
+  /// The best first; equal ones stay in order.
+  func bestFirst() -> [Element] {
+    enumerated().sorted { one, other in
+      if one.element.isBetter(than: other.element) { return true }
+      return !other.element.isBetter(than: one.element) && one.offset < other.offset
+    }.map(\.element)
+  }
+}
+
+/// A batter's innings.
+public struct BattingFeat: Sendable, Hashable, Feat {
+  /// How it ended.
+  public enum Ending: Sendable, Hashable {
+    case out, notOut
+    /// The batter left, hurt or for another reason, and did not come back.
+    case retired(DismissalKind)
+  }
+
+  /// The batter.
+  public let player: PlayerIndex
+  /// The innings in the record, from 1.
+  public let innings: Int
+  /// Runs off the bat.
+  public let runs: Int
+  /// Balls faced.
+  public let balls: Int
+  /// Boundary fours.
+  public let fours: Int
+  /// Boundary sixes.
+  public let sixes: Int
+  /// How it ended.
+  public let ending: Ending
+  /// The balls faced when the runs came to fifty, that ball included; nil for fewer runs.
+  public let ballsToFifty: Int?
+
+  func isBetter(than other: BattingFeat) -> Bool {
+    (runs, other.balls, other.innings) > (other.runs, balls, innings)
+  }
+
+  static func all(_ card: InningsCard, in match: Match) -> [BattingFeat] {
+    card.batters.compactMap { batter in
+      guard let index = match.players.firstIndex(of: batter.player).map(PlayerIndex.init) else { return nil }
+      let kind = batter.wicket?.kind
+      return BattingFeat(
+        player: index, innings: card.number, runs: Int(batter.figures[.runs]), balls: Int(batter.figures[.balls]),
+        fours: Int(batter.figures[.fours]), sixes: Int(batter.figures[.sixes]),
+        ending: kind.map { $0.isDismissal ? .out : .retired($0) } ?? .notOut,
+        ballsToFifty: card.innings.balls(of: index, to: 50))
+    }
+  }
+}
+
+/// A bowler's innings.
+public struct BowlingFeat: Sendable, Hashable, Feat {
+  /// The bowler.
+  public let player: PlayerIndex
+  /// The innings in the record, from 1.
+  public let innings: Int
+  /// Wickets credited to the bowler.
+  public let wickets: Int
+  /// Runs charged to the bowler.
+  public let runs: Int
+  /// Legal balls.
+  public let balls: Int
+  /// Complete overs, plus the balls of overs that were shared or cut short.
+  public let overs: OverCount
+
+  func isBetter(than other: BowlingFeat) -> Bool {
+    (wickets, other.runs, other.balls, other.innings) > (other.wickets, runs, balls, innings)
+  }
+
+  static func all(_ card: InningsCard, in match: Match) -> [BowlingFeat] {
+    card.bowlers.compactMap { bowler in
+      guard bowler.figures[.wickets] > 0, let index = match.players.firstIndex(of: bowler.player) else { return nil }
+      return BowlingFeat(
+        player: PlayerIndex(index), innings: card.number, wickets: Int(bowler.figures[.wickets]),
+        runs: Int(bowler.figures[.runsConceded]), balls: Int(bowler.figures[.legalBalls]), overs: bowler.overs)
+    }
+  }
+}
+
+/// A partnership, from the first ball that two batters are together to the last before one of them leaves.
+public struct StandFeat: Sendable, Hashable, Feat {
+  /// The innings in the record, from 1.
+  public let innings: Int
+  /// The striker of its first ball.
+  public let batter: PlayerIndex
+  /// The other batter.
+  public let partner: PlayerIndex
+  /// All runs the side scored, including extras.
+  public let runs: Int
+  /// Balls that they faced: all but wides.
+  public let balls: Int
+
+  func isBetter(than other: StandFeat) -> Bool {
+    (runs, other.balls, other.innings) > (other.runs, balls, innings)
+  }
+
+  static func all(_ card: InningsCard) -> [StandFeat] {
+    card.innings.stands.compactMap { stand in
+      // A record that names one batter at both ends doesn't tell whose stand it was.
+      guard stand.batter != stand.partner else { return nil }
+      return StandFeat(
+        innings: card.number, batter: stand.batter, partner: stand.partner, runs: stand.runs,
+        balls: card.innings.deliveries[stand.balls].count { $0.isFaced })
+    }
+  }
+}
+
+/// Three wickets credited to a bowler with three deliveries that follow each other in the bowler's innings, also over
+/// two overs. Where a delivery without a wicket lies between, be it a wide, there is none: the laws of the game don't
+/// say, and a report claims nothing that is disputed.
+public struct HatTrick: Sendable, Hashable {
+  /// The bowler.
+  public let player: PlayerIndex
+  /// The innings in the record, from 1.
+  public let innings: Int
+
+  /// The hat-tricks of an innings, each bowler at most once.
+  static func all(_ card: InningsCard) -> [HatTrick] {
+    let taken = Set(card.innings.wickets.filter(\.kind.isCreditedToBowler).map(\.delivery))
+    var inARow: [PlayerIndex: Int] = [:]
+    var found: [HatTrick] = []
+    for (place, ball) in card.innings.deliveries.enumerated() {
+      let count = taken.contains(place) ? inARow[ball.bowler, default: 0] + 1 : 0
+      inARow[ball.bowler] = count
+      let trick = HatTrick(player: ball.bowler, innings: card.number)
+      if count == 3, !found.contains(trick) { found.append(trick) }
+    }
+    return found
+  }
+}
+
+/// Ten wickets or more of a bowler in a match.
+public struct MatchHaul: Sendable, Hashable {
+  /// The bowler.
+  public let player: PlayerIndex
+  /// Wickets credited to the bowler in all innings.
+  public let wickets: Int
+  /// Runs charged to the bowler in all innings.
+  public let runs: Int
+
+  static func all(_ bowling: [BowlingFeat], _ cards: [InningsCard], in match: Match) -> [MatchHaul] {
+    let wickets = bowling.reduce(into: [:]) { $0[$1.player, default: 0] += $1.wickets }
+    return wickets.filter { $0.value >= 10 }.sorted { $0.key < $1.key }.map { player, wickets in
+      // An innings without a wicket costs runs too.
+      let runs = cards.flatMap(\.bowlers).filter { $0.player == match.players[Int(player)] }
+        .reduce(0) { $0 + Int($1.figures[.runsConceded]) }
+      return MatchHaul(player: player, wickets: wickets, runs: runs)
+    }
+  }
+}
+
+extension Innings {
+  /// The balls a batter faced up to the one with which their runs came to a number; nil if they never did.
+  fileprivate func balls(of batter: PlayerIndex, to runs: Int) -> Int? {
+    var (made, faced) = (0, 0)
+    for ball in deliveries where ball.batter == batter {
+      made += Int(ball.batterRuns)
+      if ball.isFaced { faced += 1 }
+      if made >= runs { return faced }
+    }
+    return nil
+  }
+}

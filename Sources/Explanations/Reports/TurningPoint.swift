@@ -1,0 +1,190 @@
+// Where a match turned, by a rule that everybody can add up: runs and wickets alone, weighed by what a wicket cost in
+// this match.
+
+import FantasyCore
+
+/// Where a match turned.
+///
+/// A wicket is worth the match's runs divided by its wickets. In a match of limited overs that a side won, it is the
+/// over that most favoured the winner: its runs less the worth of its wickets, compared with the mean of the overs of
+/// its innings, for the side that batted, and the opposite for the side that bowled. In a match without an overs limit
+/// it is the collapse that cost most: three wickets or more, their worth less the runs made meanwhile; of the losing
+/// side, or of any side if nobody won. The earliest of equal ones.
+public enum TurningPoint: Sendable, Hashable {
+  case over(TurningOver)
+  case collapse(Collapse)
+
+  /// - Parameter numbers: the numbers of the innings that count.
+  init?(of match: Match, _ numbers: [Int], _ result: MatchResult) {
+    let worth = WicketWorth(numbers.map { match.innings[$0 - 1] })
+    if match.info.overs == nil {
+      guard let collapse = Collapse(of: match, numbers, worth, loser: result.winner?.opponent) else { return nil }
+      self = .collapse(collapse)
+    } else {
+      guard numbers.count == 2, case .won(let winner, by: .some) = result,
+        let over = TurningOver(of: match, numbers, worth, winner)
+      else { return nil }
+      self = .over(over)
+    }
+  }
+}
+
+/// What a wicket cost in a match, as a fraction: its runs divided by its wickets. Without a wicket, it cost nothing.
+struct WicketWorth {
+  private(set) var runs = 0
+  private(set) var wickets = 0
+
+  init(runs: Int, wickets: Int) {
+    self.runs = runs
+    self.wickets = wickets
+  }
+
+  init(_ innings: [Innings]) {
+    for one in innings {
+      runs += one.deliveries.reduce(0) { $0 + $1.total }
+      wickets += one.wicketsFallen
+    }
+    if wickets == 0 { (runs, wickets) = (0, 1) }
+  }
+
+  /// Runs less the worth of wickets, times the match's wickets, so that it stays a whole number.
+  func net(_ runs: Int, _ wickets: Int) -> Int { runs * self.wickets - wickets * self.runs }
+}
+
+/// The over that most favoured the winner.
+public struct TurningOver: Sendable, Hashable {
+  /// The innings in the record, from 1.
+  public let innings: Int
+  /// The over, from 0.
+  public let over: Int
+  /// All runs of the over, including extras.
+  public let runs: Int
+  /// The wickets that fell in it.
+  public let wickets: Int
+  /// The bowler of all of it; nil if several bowlers shared it.
+  public let bowler: PlayerIndex?
+  /// Whether the winner batted.
+  public let isOfWinner: Bool
+
+  fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, _ winner: Side) {
+    var best: (over: TurningOver, swing: Int, count: Int)?
+    for number in numbers {
+      let innings = match.innings[number - 1]
+      let overs = innings.overs(ballsPerOver: match.info.ballsPerOver)
+      let isOfWinner = innings.battingSide == winner
+      let fallen = innings.dismissals
+      let sums = overs.map { over in
+        let runs = innings.deliveries[over.places].reduce(0) { $0 + $1.total }
+        return (runs, over.places.reduce(0) { $0 + (fallen[$1] ?? 0) })
+      }
+      let whole = sums.reduce(0) { $0 + worth.net($1.0, $1.1) }
+      for (over, (runs, wickets)) in zip(overs, sums) {
+        // The swing is a fraction with the number of the innings' overs below it.
+        let swing = (worth.net(runs, wickets) * overs.count - whole) * (isOfWinner ? 1 : -1)
+        if let best {
+          // In full width: in the largest files the products exceed 64 bits.
+          let own = swing.multipliedFullWidth(by: best.count), other = best.swing.multipliedFullWidth(by: overs.count)
+          if (own.high, own.low) <= (other.high, other.low) { continue }
+        }
+        let turn = TurningOver(
+          innings: number, over: over.number, runs: runs, wickets: wickets, bowler: over.onlyBowler,
+          isOfWinner: isOfWinner)
+        best = (turn, swing, overs.count)
+      }
+    }
+    guard let best, best.swing > 0 else { return nil }
+    self = best.over
+  }
+
+  private init(innings: Int, over: Int, runs: Int, wickets: Int, bowler: PlayerIndex?, isOfWinner: Bool) {
+    (self.innings, self.over, self.runs, self.wickets) = (innings, over, runs, wickets)
+    (self.bowler, self.isOfWinner) = (bowler, isOfWinner)
+  }
+}
+
+/// Wickets that fell for few runs: from the score before the ball that took the first to the score after the ball that
+/// took the last.
+public struct Collapse: Sendable, Hashable {
+  /// A score in an innings.
+  public struct Score: Sendable, Hashable {
+    /// Runs.
+    public let runs: Int
+    /// Wickets.
+    public let wickets: Int
+  }
+
+  /// The innings in the record, from 1.
+  public let innings: Int
+  /// The score before it.
+  public let from: Score
+  /// The score after it.
+  public let to: Score
+
+  /// The wickets that fell.
+  public var wickets: Int { to.wickets - from.wickets }
+  /// The runs made meanwhile, including extras.
+  public var runs: Int { to.runs - from.runs }
+
+  /// - Parameter loser: the side whose innings are looked at; nil for both.
+  fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, loser: Side?) {
+    var best: (collapse: Collapse, net: Int)?
+    for number in numbers where loser == nil || match.innings[number - 1].battingSide == loser {
+      let balls = Self.wicketBalls(match.innings[number - 1])
+      guard let worst = Self.worst(balls, worth), worst.net < best?.net ?? 0 else { continue }
+      let collapse = Collapse(innings: number, from: balls[worst.first].before, to: balls[worst.last].after)
+      best = (collapse, worst.net)
+    }
+    guard let best else { return nil }
+    self = best.collapse
+  }
+
+  private init(innings: Int, from: Score, to: Score) { (self.innings, self.from, self.to) = (innings, from, to) }
+
+  /// The score before and after a ball with a wicket.
+  typealias WicketBall = (before: Score, after: Score)
+
+  /// The three wickets or more that cost most, by the places of the first and the last ball; of equal ones the earliest.
+  /// Nil if there are no three.
+  ///
+  /// - Complexity: O(n) in the balls with a wicket: for each last ball, the best first one is the best of those before it.
+  static func worst(
+    _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketWorth
+  ) -> (first: Int, last: Int, net: Int)? {
+    var worst: (first: Int, last: Int, net: Int)?
+    // The ball that began the dearest collapse so far, and its net score; and how many balls were compared for it.
+    var begins: (place: Int, net: Int)?
+    var candidates = balls.enumerated().makeIterator()
+    var candidate = candidates.next()
+    for (last, ball) in balls.enumerated() {
+      while let (place, first) = candidate, place <= last, ball.after.wickets - first.before.wickets >= 3 {
+        let net = worth.net(first.before.runs, first.before.wickets)
+        if begins.map({ net > $0.net }) ?? true { begins = (place, net) }
+        candidate = candidates.next()
+      }
+      guard let begins else { continue }
+      let net = worth.net(ball.after.runs, ball.after.wickets) - begins.net
+      if worst.map({ (net, begins.place) < ($0.net, $0.first) }) ?? true { worst = (begins.place, last, net) }
+    }
+    return worst
+  }
+
+  /// The scores before and after each ball with a wicket.
+  private static func wicketBalls(_ innings: Innings) -> [WicketBall] {
+    let fallen = innings.dismissals
+    var score = Score(runs: innings.penaltyRuns.before, wickets: 0)
+    return innings.deliveries.enumerated().compactMap { place, ball in
+      let before = score
+      score = Score(runs: before.runs + ball.total, wickets: before.wickets + (fallen[place] ?? 0))
+      return fallen[place] == nil ? nil : (before, score)
+    }
+  }
+}
+
+extension Innings {
+  /// The number of dismissals by delivery, for those with any.
+  fileprivate var dismissals: [Int: Int] {
+    wickets.reduce(into: [:]) { counts, wicket in
+      if wicket.kind.isDismissal { counts[wicket.delivery, default: 0] += 1 }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// Decisions on requests about a board: state, request and time in; events out, or every reason against the request. A
+// request that changes nothing gives no events.
+
+import FantasyCore
+
+extension GameBoard {
+  /// Refuses everybody but the owner, and everything once the board is removed.
+  private func require(owner actor: ManagerID, _ faults: [BoardFault] = []) throws(BoardRefusal) {
+    var all: [BoardFault] = []
+    if actor != owner { all.append(.ownerOnly(owner)) } else if isRemoved { all.append(.removed) }
+    all += faults
+    if !all.isEmpty { throw BoardRefusal(all) }
+  }
+
+  /// Makes an owner of the manager who takes over the board of somebody whose account is gone. Who may do that is for
+  /// whoever knows the accounts to say.
+  public func passing(to manager: ManagerID) -> [BoardEvent] {
+    manager == owner ? [] : [.boardPassed(BoardPassed(to: manager))]
+  }
+
+  /// Returns the board as the manager who takes it over finds it.
+  public func passed(to manager: ManagerID) -> GameBoard {
+    var board = self
+    board.owner = manager
+    return board
+  }
+
+  /// Changes what the board is.
+  ///
+  /// - Throws: a refusal if the actor isn't the owner, a text can't be used, or which scores are better would change
+  ///   although there are results.
+  public func setting(_ terms: BoardTerms, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
+    var faults = terms.faults
+    if terms.order != self.terms.order, results.count > 0 { faults.append(.orderFixed(results: results.count)) }
+    try require(owner: actor, faults)
+    return terms == self.terms ? [] : [.boardSet(BoardSet(terms))]
+  }
+
+  /// Lists the board before others, or no longer. Who may do that is for whoever knows the accounts to say.
+  public func promoting(_ isPromoted: Bool) throws(BoardRefusal) -> [BoardEvent] {
+    if isRemoved { throw BoardRefusal(.removed) }
+    return isPromoted == self.isPromoted ? [] : [.boardPromoted(BoardPromoted(isPromoted))]
+  }
+
+  /// Removes the board. Its journal stays, so that this can be undone.
+  public func removing(by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
+    if actor != owner { throw BoardRefusal(.ownerOnly(owner)) }
+    return isRemoved ? [] : [.boardRemoved(BoardRemoved())]
+  }
+
+  // MARK: Players
+
+  /// Registers a player by name alone.
+  ///
+  /// - Parameter folded: returns a name without case and accents, by which it must differ from everybody else's; nil
+  ///   where a request is replayed.
+  public func registering(
+    _ name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
+  ) throws(BoardRefusal) -> [BoardEvent] {
+    let isKnown = players.place(of: name).map { players.list[$0].name == name } ?? false
+    try require(owner: actor, isKnown ? [] : nameFaults(name, besides: nil, folded))
+    return isKnown ? [] : [.playerRegistered(PlayerRegistered(BoardPlayer(name: name, manager: nil)))]
+  }
+
+  /// Makes a player of a manager.
+  public func registering(_ manager: ManagerID, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
+    if players.place(of: manager) != nil { return [] }
+    try require(owner: actor, players.place(of: manager.text) == nil ? [] : [.playerTaken(manager.text)])
+    return [.playerRegistered(PlayerRegistered(BoardPlayer(name: nil, manager: manager)))]
+  }
+
+  /// Gives a player who was registered by name another one.
+  ///
+  /// - Parameters:
+  ///   - key: the word that names them exactly.
+  ///   - folded: see `registering(_:by:folded:)`.
+  public func renaming(
+    _ key: String, to name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
+  ) throws(BoardRefusal) -> [BoardEvent] {
+    try require(owner: actor)
+    guard let place = players.place(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
+    if let manager = players.list[place].manager { throw BoardRefusal(.namedByThemselves(manager)) }
+    if players.list[place].name == name { return [] }
+    try require(owner: actor, nameFaults(name, besides: place, folded))
+    return [.playerRenamed(PlayerRenamed(key, to: name))]
+  }
+
+  private func nameFaults(_ name: String, besides own: Int?, _ folded: ((String) -> String)?) -> [BoardFault] {
+    if let fault = BoardText.player.fault(of: name) { return [fault] }
+    let other =
+      if let folded {
+        players.list.indices.first { place in
+          place != own && players.list[place].keys.contains { folded($0) == folded(name) }
+        }
+      } else {
+        players.place(of: name).flatMap { $0 == own ? nil : $0 }
+      }
+    return other.map { [.playerTaken(players.list[$0].key)] } ?? []
+  }
+
+  /// Makes a manager of a player who was registered by name.
+  public func claiming(_ key: String, by manager: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
+    if isRemoved { throw BoardRefusal(.removed) }
+    guard let place = players.place(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
+    if let owner = players.list[place].manager {
+      if owner == manager { return [] }
+      throw BoardRefusal(.claimed(key, by: owner))
+    }
+    if let own = players.place(of: manager.text), own != place { throw BoardRefusal(.playsAlready(manager)) }
+    return [.playerClaimed(PlayerClaimed(key, by: manager))]
+  }
+
+  // MARK: Results
+
+  /// Adds a result; no event if there is one with the same player, score and time.
+  ///
+  /// - Parameter key: the word that names the player exactly.
+  public func submitting(
+    _ score: Int, of key: String, at time: Instant, by actor: ManagerID, now: Instant
+  ) throws(BoardRefusal) -> [BoardEvent] {
+    var faults: [BoardFault] = []
+    if Int32(exactly: score) == nil { faults.append(.scoreOutOfRange) }
+    if time > now { faults.append(.timeToCome(time)) }
+    let player = players.place(of: key)
+    if player == nil { faults.append(.playerUnknown(key)) }
+    try require(owner: actor, faults)
+    guard let player, !results.contains(BoardResult(player, score, time, submitted: now)) else { return [] }
+    return [.resultSubmitted(ResultSubmitted(player: key, score: score, time: time))]
+  }
+
+  /// Adds the results of a file; no event if there are all of them already.
+  ///
+  /// - Parameter hash: the SHA-256 of the file, which is among `files`. Lines that can't count are left out.
+  public func submitting(file hash: String, by actor: ManagerID, now: Instant) throws(BoardRefusal) -> [BoardEvent] {
+    try require(owner: actor)
+    let count = newResults(of: hash, at: now).count
+    return count == 0 ? [] : [.resultsSubmitted(ResultsSubmitted(hash, count: count))]
+  }
+
+  func newResults(of hash: String, at now: Instant) -> [BoardResult] {
+    guard let file = files[hash] else { return [] }
+    return results.new(file.results(of: players, at: now).results)
+  }
+}
+
+extension GameBoard {
+  /// Returns the board after events that would be part of its next commit.
+  public func after(_ events: [BoardEvent], by actor: ManagerID) -> GameBoard {
+    var board = applying(events, by: actor, at: lastEvent)
+    board.record = record
+    return board
+  }
+}

@@ -1,0 +1,71 @@
+import FantasyCore
+
+/// A player of a board: a manager, or somebody whom the owner registered by a name alone and who may be claimed later.
+public struct BoardPlayer: Hashable, Sendable {
+  /// The name given by the owner; nil for a manager who was never registered by name.
+  public var name: String?
+  /// The manager; nil for somebody who has not been claimed.
+  public var manager: ManagerID?
+
+  /// Creates a player, who has a name, a manager, or both.
+  public init(name: String?, manager: ManagerID?) { (self.name, self.manager) = (name, manager) }
+
+  /// The words by which scores name them: the given name, and the login name.
+  var keys: [String] { [name, manager?.text].compactMap(\.self) }
+  /// The first of these words.
+  public var key: String { keys.first ?? "" }
+}
+
+/// The players of a board, in the order in which they came.
+public struct BoardPlayers: Sendable {
+  /// All of them.
+  public private(set) var list: [BoardPlayer] = []
+  private var places: [String: Int] = [:]
+
+  init() {}
+
+  /// The place of the player whom a word names exactly; nil if it names nobody.
+  public func place(of key: String) -> Int? { places[key] }
+
+  /// The place of a manager; nil if they are not a player.
+  public func place(of manager: ManagerID) -> Int? {
+    places[manager.text].flatMap { list[$0].manager == manager ? $0 : nil }
+  }
+
+  mutating func add(_ player: BoardPlayer) {
+    for key in player.keys { places[key] = list.count }
+    list.append(player)
+  }
+
+  mutating func rename(_ place: Int, to name: String) {
+    places = places.filter { $0.value != place }
+    list[place].name = name
+    for key in list[place].keys { places[key] = place }
+  }
+
+  mutating func claim(_ place: Int, by manager: ManagerID) {
+    list[place].manager = manager
+    places[manager.text] = place
+  }
+}
+
+// MARK: Checkpoint
+
+extension BoardPlayers {
+  func pack(into packed: inout PackedBytes) {
+    packed.add(list) { packed, player in
+      packed.add(player.name) { $0.add($1) }
+      packed.add(player.manager) { $0.add($1) }
+    }
+  }
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    let players = try packed.list { packed throws(NotPacked) in
+      BoardPlayer(
+        name: try packed.optional { packed throws(NotPacked) in try packed.text() },
+        manager: try packed.optional { packed throws(NotPacked) in try packed.id() })
+    }
+    places.reserveCapacity(players.count)
+    for player in players { add(player) }
+  }
+}

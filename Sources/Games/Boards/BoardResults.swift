@@ -1,0 +1,156 @@
+import FantasyCore
+
+/// A result on a board.
+public struct BoardResult: Hashable, Sendable {
+  /// The place of the player among those of the board.
+  public var player: Int
+  /// The score.
+  public var score: Int
+  /// When it was achieved.
+  public var time: Instant
+  /// When it was submitted: the time of the commit.
+  public var submitted: Instant
+  /// Whether it is the first result of its commit; there may be several in a second.
+  public var beginsCommit = true
+
+  init(_ player: Int, _ score: Int, _ time: Instant, submitted: Instant) {
+    (self.player, self.score, self.time, self.submitted) = (player, score, time, submitted)
+  }
+}
+
+/// The results of a board in the order in which they were submitted, and the best one of each player. Those from a
+/// checkpoint are read where they lie: a board with a million of them opens in a few milliseconds.
+public struct BoardResults: Sendable {
+  /// Results as columns.
+  private struct Columns {
+    /// Twice the place of the player, and one more for the first result of a commit.
+    var players: PackedColumn
+    var scores: PackedColumn
+    var times: PackedColumn
+    var submitted: PackedColumn
+  }
+
+  private var kept: Columns?
+  private var added: [BoardResult] = []
+  /// The number of each player's best result, from 0; -1 for none.
+  private var best: [Int] = []
+
+  init() {}
+
+  /// How many were kept by a checkpoint.
+  private var keptCount: Int { kept?.players.count ?? 0 }
+
+  /// How many there are.
+  public var count: Int { keptCount + added.count }
+
+  /// The result of a number, from 0.
+  public subscript(number: Int) -> BoardResult {
+    guard let kept, number < keptCount else { return added[number - keptCount] }
+    var result = BoardResult(
+      kept.players[number] >> 1, kept.scores.signed(at: number), Instant(seconds: kept.times.signed(at: number)),
+      submitted: Instant(seconds: kept.submitted.signed(at: number)))
+    result.beginsCommit = kept.players[number] & 1 == 1
+    return result
+  }
+
+  /// The score of a result.
+  func score(of number: Int) -> Int {
+    guard let kept, number < keptCount else { return added[number - keptCount].score }
+    return kept.scores.signed(at: number)
+  }
+
+  /// The number of the first result that was submitted after a time; `count` if there is none.
+  ///
+  /// - Complexity: O(log n), since results stand in the order in which they were submitted.
+  func firstNumber(submittedAfter time: Instant) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].submitted <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The number of a player's best result; nil if they have none.
+  public func best(of player: Int) -> Int? {
+    best.indices.contains(player) && best[player] >= 0 ? best[player] : nil
+  }
+
+  /// Whether there is a result with the same player, score and time.
+  public func contains(_ result: BoardResult) -> Bool {
+    if let kept {
+      var next = 0
+      while let number = kept.scores.firstPlace(ofSigned: result.score, from: next) {
+        if kept.players[number] >> 1 == result.player, kept.times.signed(at: number) == result.time.seconds {
+          return true
+        }
+        next = number + 1
+      }
+    }
+    return added.contains { $0.isSame(as: result) }
+  }
+
+  /// Adds a result.
+  mutating func add(_ result: BoardResult, _ order: ScoreOrder) {
+    if best.count <= result.player {
+      best += Array(repeating: -1, count: result.player + 1 - best.count)
+    }
+    let former = best[result.player]
+    if former < 0 || order.isBetter(result.score, than: score(of: former)) { best[result.player] = count }
+    added.append(result)
+  }
+
+  /// Returns the results among some that there are not yet, each once.
+  func new(_ results: [BoardResult]) -> [BoardResult] {
+    var open = Dictionary(results.enumerated().map { (Key($1), $0) }) { first, _ in first }
+    if count > 0 {
+      // The set of new ones is the one that was just read; those known may be far more.
+      for number in 0..<count where !open.isEmpty { open[Key(self[number])] = nil }
+    }
+    return results.enumerated().filter { place, result in open[Key(result)] == place }.map(\.element)
+  }
+
+  private struct Key: Hashable {
+    let player: Int
+    let score: Int
+    let time: Int
+
+    init(_ result: BoardResult) {
+      (player, score, time) = (result.player, result.score, result.time.seconds)
+    }
+  }
+}
+
+extension BoardResult {
+  fileprivate func isSame(as other: BoardResult) -> Bool {
+    player == other.player && score == other.score && time == other.time
+  }
+}
+
+// MARK: Checkpoint
+
+extension BoardResults {
+  func pack(into packed: inout PackedBytes) {
+    let all = 0..<count
+    packed.add(column: all.map { self[$0].player << 1 | (self[$0].beginsCommit ? 1 : 0) })
+    packed.add(signed: all.map { self[$0].score })
+    packed.add(signed: all.map { self[$0].time.seconds })
+    packed.add(signed: all.map { self[$0].submitted.seconds })
+    packed.add(signed: best)
+  }
+
+  /// - Parameter players: how many players there are.
+  init(unpacking packed: inout PackedReader, players: Int) throws(NotPacked) {
+    let columns = Columns(
+      players: try packed.column(), scores: try packed.column(), times: try packed.column(),
+      submitted: try packed.column())
+    let best = try packed.column()
+    let count = columns.players.count
+    guard columns.scores.count == count, columns.times.count == count, columns.submitted.count == count,
+      best.count <= players
+    else { throw NotPacked() }
+    self.best = (0..<best.count).map { best.signed(at: $0) }
+    guard self.best.allSatisfy({ $0 < count }) else { throw NotPacked() }
+    kept = count > 0 ? columns : nil
+  }
+}

@@ -1,0 +1,121 @@
+import Books
+import FantasyCore
+import StrictJSON
+
+/// A file of results: lines of JSON, `{"player":…,"score":…,"at":…}`, empty ones left out. A line that can't be read
+/// is kept as a defect, and the others still count if the file was submitted so.
+public struct SubmittedResults: Sendable {
+  /// A line that can't count, with the place of the reason.
+  public struct Defect: Error, Hashable, Sendable {
+    /// The line, from 1.
+    public let line: Int
+    /// The column in bytes, from 1.
+    public let column: Int
+    /// What is wrong.
+    public let reason: Reason
+  }
+
+  /// What is wrong with a line.
+  public enum Reason: Hashable, Sendable {
+    /// It is not an object with the three keys.
+    case text(JSONError)
+    /// The board has no such player.
+    case playerUnknown(String)
+    /// The time has not come yet.
+    case timeToCome(Instant)
+  }
+
+  private struct Row: Sendable {
+    let name: Int32
+    let score: Int32
+    let time: Instant
+    let line: Int32
+  }
+
+  /// The words that name players, each once, in order of appearance.
+  public private(set) var names: [String] = []
+  private var rows: [Row] = []
+  /// The lines that can't be read.
+  public private(set) var unread: [Defect] = []
+
+  /// The limits of a line.
+  package static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
+
+  /// Reads a file.
+  public init(parsing bytes: [UInt8]) {
+    var places: [String: Int32] = [:]
+    var (start, line) = (ByteOrderMark.length(in: bytes), 0)
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      defer { start = end + 1 }
+      line += 1
+      let isEmpty = bytes[start..<end].allSatisfy { $0 == UInt8(ascii: " ") || $0 == 0x0D || $0 == 0x09 }
+      if isEmpty { continue }
+      do throws(JSONError) {
+        let (name, score, time) = try Self.values(bytes, from: start, to: end)
+        let place = places[name] ?? Int32(names.count)
+        if Int(place) == names.count {
+          places[name] = place
+          names.append(name)
+        }
+        rows.append(Row(name: place, score: score, time: time, line: Int32(truncatingIfNeeded: line)))
+      } catch {
+        unread.append(Defect(line: line, column: error.place.column, reason: .text(error)))
+      }
+    }
+  }
+
+  /// How many lines there are that can be read.
+  public var count: Int { rows.count }
+
+  typealias Values = (name: String, score: Int32, time: Instant)
+
+  private static func values(_ bytes: [UInt8], from start: Int, to end: Int) throws(JSONError) -> Values {
+    if let usual = fast(bytes, from: start, to: end) { return usual }
+    return try strict(Array(bytes[start..<end]))
+  }
+
+  /// Reads a line in its usual form; nil if it is in any other.
+  static func fast(_ bytes: [UInt8], from start: Int, to end: Int) -> Values? {
+    var line = FastLine(bytes, at: start)
+    guard line.pass("{\"player\":\""), let name = line.text(), line.pass(",\"score\":") else { return nil }
+    let isNegative = line.pass("-")
+    let digits = line.pass("0") ? 0 : line.number()
+    guard let digits, let score = Int32(exactly: isNegative ? -digits : digits), line.pass(",\"at\":\""),
+      let time = line.text().flatMap({ Instant($0) }), line.pass("}"), line.position == end
+    else { return nil }
+    return (name, score, time)
+  }
+
+  static func strict(_ line: [UInt8]) throws(JSONError) -> Values {
+    let object = try JSONValue(parsing: line, limits: limits).object(["player", "score", "at"])
+    let score = try object.required("score").int(in: Int(Int32.min)...Int(Int32.max))
+    return (try object.required("player").string(), Int32(score), try object.required("at").instant())
+  }
+
+  // MARK: On a board
+
+  /// Returns the results of a board that the lines stand for, and the lines that can't count there.
+  ///
+  /// - Parameter now: the time of the commit.
+  public func results(
+    of players: BoardPlayers, at now: Instant
+  ) -> (results: [BoardResult], defects: [Defect]) {
+    let places = names.map { players.place(of: $0) }
+    var results: [BoardResult] = []
+    results.reserveCapacity(rows.count)
+    var defects = unread
+    for row in rows {
+      guard let player = places[Int(row.name)] else {
+        defects.append(Defect(line: Int(row.line), column: 1, reason: .playerUnknown(names[Int(row.name)])))
+        continue
+      }
+      if row.time > now {
+        defects.append(Defect(line: Int(row.line), column: 1, reason: .timeToCome(row.time)))
+        continue
+      }
+      results.append(BoardResult(player, Int(row.score), row.time, submitted: now))
+    }
+    return (results, defects.sorted { $0.line < $1.line })
+  }
+}

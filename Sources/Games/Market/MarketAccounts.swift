@@ -1,0 +1,193 @@
+import FantasyCore
+
+/// The accounts of a market, in the order in which their managers joined. Those of a checkpoint lie packed as they are in
+/// it, and are read when they are asked for.
+public struct MarketAccounts: Sendable {
+  /// Those of a checkpoint.
+  private var packed: PackedAccounts?
+  /// Those that changed, and those that are not packed, by their place.
+  private var known: [Int: MarketAccount] = [:]
+  /// The places of those who joined later.
+  private var later: [ManagerID: Int] = [:]
+
+  /// Nobody joined yet.
+  init() {}
+
+  /// The place of a manager's account; nil for who never joined.
+  func place(of manager: ManagerID) -> Int? { later[manager] ?? packed?.managers.place(of: manager) }
+
+  /// Whether somebody holds options.
+  func holdsOptions(at place: Int) -> Bool {
+    known[place].map { !$0.options.isEmpty } ?? packed?.holdsOptions(at: place) ?? false
+  }
+
+  /// Adds the account of who joins.
+  mutating func append(_ account: MarketAccount) {
+    let place = count
+    (later[account.manager], known[place]) = (place, account)
+  }
+
+  // MARK: Checkpoint
+
+  func pack(into bytes: inout PackedBytes) {
+    bytes.add(ids: map(\.manager))
+    bytes.add(column: indices.map { holdsOptions(at: $0) ? 1 : 0 })
+    var (accounts, ends) = (PackedBytes(), [Int]())
+    for place in indices {
+      if let part = known[place] == nil ? packed?.part(at: place) : nil {
+        accounts.append(part)
+      } else {
+        self[place].pack(into: &accounts)
+      }
+      ends.append(accounts.bytes.count)
+    }
+    bytes.add(column: ends)
+    bytes.add(accounts.bytes)
+  }
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    self.packed = try PackedAccounts(unpacking: &packed)
+  }
+}
+
+extension MarketAccounts: RandomAccessCollection {
+  /// The first place.
+  public var startIndex: Int { 0 }
+  /// The place after the last one.
+  public var endIndex: Int { (packed?.managers.count ?? 0) + later.count }
+
+  /// The account at a place.
+  public internal(set) subscript(place: Int) -> MarketAccount {
+    get {
+      if let known = known[place] { return known }
+      guard let packed else { preconditionFailure("no such account") }
+      return packed[place]
+    }
+    set { known[place] = newValue }
+  }
+}
+
+/// Accounts in packed bytes. Bytes that make no sense give an empty account: whoever reads them looks at their checksum
+/// first.
+private struct PackedAccounts: Sendable {
+  let managers: PackedIDs<Manager>
+  /// 1 for who holds options.
+  private let holders: PackedColumn
+  private let ends: PackedColumn
+  private let bytes: [UInt8]
+  private let accounts: Range<Int>
+
+  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    (managers, holders, ends) = (try packed.ids(), try packed.column(), try packed.column())
+    (bytes, accounts) = try packed.part(of: try packed.count())
+    guard holders.count == managers.count, ends.count == managers.count else { throw NotPacked() }
+  }
+
+  func holdsOptions(at place: Int) -> Bool { holders[place] == 1 }
+
+  func part(at place: Int) -> ArraySlice<UInt8> { bytes[range(at: place)] }
+
+  private func range(at place: Int) -> Range<Int> {
+    let range = ends.range(at: place, of: accounts.count)
+    return accounts.lowerBound + range.lowerBound..<accounts.lowerBound + range.upperBound
+  }
+
+  subscript(place: Int) -> MarketAccount {
+    var packed = PackedReader(bytes, in: range(at: place))
+    let manager = managers[place]
+    return (try? MarketAccount(unpacking: &packed, of: manager)) ?? MarketAccount(manager, funds: .zero)
+  }
+}
+
+extension MarketAccount {
+  /// Adds everything but the manager.
+  fileprivate func pack(into packed: inout PackedBytes) {
+    packed.add(isMember ? 1 : 0)
+    packed.add(funds.hundredths)
+    packed.add(holdings.sorted { $0.key < $1.key }) { packed, holding in
+      packed.add(holding.key)
+      packed.add(holding.value)
+    }
+    packed.add(options.sorted { $0.key < $1.key }) { packed, holding in
+      packed.add(holding.key)
+      packed.add(holding.value)
+    }
+    for trades in [lastTrades, expired] { packed.add(trades) { $0.add($1) } }
+    packed.add(profits.hundredths)
+    packed.add(losses.hundredths)
+    packed.add(formerRuns) { packed, run in
+      packed.add(run.ended)
+      packed.add(run.worth.hundredths)
+    }
+  }
+
+  fileprivate init(unpacking packed: inout PackedReader, of manager: ManagerID) throws(NotPacked) {
+    self.init(manager, funds: .zero)
+    isMember = try packed.number() == 1
+    funds = try packed.money()
+    holdings = Dictionary(
+      try packed.list { packed throws(NotPacked) in (try packed.id(), try packed.holding()) }
+    ) { first, _ in first }
+    options = Dictionary(
+      try packed.list { packed throws(NotPacked) in (try packed.option(), try packed.holding()) }
+    ) { first, _ in first }
+    lastTrades = try packed.list { packed throws(NotPacked) in try packed.trade() }
+    expired = try packed.list { packed throws(NotPacked) in try packed.trade() }
+    (profits, losses) = (try packed.money(), try packed.money())
+    formerRuns = try packed.list { packed throws(NotPacked) in
+      Run(ended: try packed.instant(), worth: try packed.money())
+    }
+  }
+}
+
+extension PackedBytes {
+  fileprivate mutating func add(_ holding: MarketAccount.Holding) {
+    add(holding.count)
+    add(holding.cost.hundredths)
+    add(holding.since)
+    add(holding.matches)
+  }
+
+  fileprivate mutating func add(_ option: ShareOption) {
+    add(option.player)
+    add(option.kind.rawValue)
+    add(option.strike)
+    add(option.match)
+  }
+
+  fileprivate mutating func add(_ trade: MarketAccount.Trade) {
+    add(trade.time)
+    add(trade.kind.rawValue)
+    add(trade.player)
+    add(trade.option) { $0.add($1) }
+    add(trade.count)
+    add(trade.price.hundredths)
+    add(trade.amount.hundredths)
+    add(trade.profit) { $0.add($1.hundredths) }
+  }
+}
+
+extension PackedReader {
+  fileprivate mutating func money() throws(NotPacked) -> Money { Money(hundredths: try number()) }
+
+  fileprivate mutating func holding() throws(NotPacked) -> MarketAccount.Holding {
+    // No more than all trades of a long life can have bought.
+    let count = min(try amount(), 1 << 40)
+    return MarketAccount.Holding(count: count, cost: try money(), since: try number(), matches: try number())
+  }
+
+  fileprivate mutating func option() throws(NotPacked) -> ShareOption {
+    let player: PlayerID = try id()
+    guard let kind = ShareOption.Kind(rawValue: try text()) else { throw NotPacked() }
+    return ShareOption(player: player, kind: kind, strike: min(try amount(), 1 << 40), match: try id())
+  }
+
+  fileprivate mutating func trade() throws(NotPacked) -> MarketAccount.Trade {
+    let time = try instant()
+    guard let kind = MarketAccount.Trade.Kind(rawValue: try text()) else { throw NotPacked() }
+    return MarketAccount.Trade(
+      time: time, kind: kind, player: try id(),
+      option: try optional { packed throws(NotPacked) in try packed.option() }, count: try number(),
+      price: try money(), amount: try money(), profit: try optional { packed throws(NotPacked) in try packed.money() })
+  }
+}

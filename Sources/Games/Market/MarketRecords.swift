@@ -1,0 +1,38 @@
+import FantasyCore
+
+/// What players earned in matches before a market, as the market keeps it: a CSV with a line for each player and match, in
+/// the order of time.
+public struct MarketRecords: Sendable {
+  /// The matches in order, each with its players.
+  public private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []
+
+  private static let columns = ["match", "player", "role", "points"]
+
+  /// Some matches, in order.
+  public init(_ matches: [(id: MatchID, lines: [MarketPrices.Line])]) { self.matches = matches }
+
+  /// Reads a file.
+  ///
+  /// - Throws: `CSVErrors` with what is wrong.
+  public init(parsing bytes: [UInt8]) throws(CSVErrors) {
+    let table = try CSVTable(parsing: bytes)
+    let places = try table.places(of: Self.columns)
+    for row in table.rows {
+      guard let match = MatchID(row[places[0]].text), let player = PlayerID(row[places[1]].text),
+        let points = Points(row[places[3]].text)
+      else { throw CSVErrors([row[0].error("expected the id of a match, that of a player, a role and points")]) }
+      if matches.last?.id != match { matches.append((match, [])) }
+      let line = MarketPrices.Line(player: player, role: Role(row[places[2]].text), points: points)
+      matches[matches.count - 1].lines.append(line)
+    }
+  }
+
+  /// The file.
+  public var bytes: [UInt8] {
+    var text = Self.columns.joined(separator: ",") + "\n"
+    for (id, lines) in matches {
+      for line in lines { text += "\(id),\(line.player),\(line.role.name),\(line.points)\n" }
+    }
+    return Array(text.utf8)
+  }
+}

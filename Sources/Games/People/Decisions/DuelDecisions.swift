@@ -1,0 +1,78 @@
+// Decisions on requests about duels: events, or the reason against the request. Callers check that board or league is
+// there, that both are in it, and what its clock says.
+
+import FantasyCore
+
+extension PeopleBook {
+  /// Challenges a friend to a duel. Two of the same kind between the same two are allowed.
+  ///
+  /// - Parameter goals: the goals that the game allows.
+  public func challenging(
+    _ friend: ManagerID, on game: BookID, goal: Int, days: Int, among goals: ClosedRange<Int>, by actor: ManagerID
+  ) throws(PeopleRefusal) -> [PeopleBookEvent] {
+    if friend == actor { throw .oneself }
+    var wrong: [DuelTerm: ClosedRange<Int>] = [:]
+    if !goals.contains(goal) { wrong[.goal] = goals }
+    if !Duel.days.contains(days) { wrong[.days] = Duel.days }
+    if !wrong.isEmpty { throw .duelTerms(wrong) }
+    guard case .friend = relation(of: actor, to: friend) else { throw .notFriends(friend) }
+    return [.duelCreated(DuelCreated(game, friend, goal: goal, days: days))]
+  }
+
+  /// Accepts a duel; no event if the actor has accepted it already.
+  ///
+  /// - Parameters:
+  ///   - sequence: see `Duel.sequence`.
+  ///   - time: the time by the game's clock.
+  public func acceptingDuel(
+    _ sequence: Int, by actor: ManagerID, at time: Instant
+  ) throws(PeopleRefusal) -> [PeopleBookEvent] {
+    let (number, duel) = try received(sequence, by: actor)
+    switch duel.stage {
+    case .waiting where !duel.isVoid: return [.duelAccepted(DuelAccepted(sequence, by: duel.creator, at: time))]
+    case .accepted: return []
+    case .waiting, .refused, .cancelled: throw .duelOver(number, duel.stage)
+    }
+  }
+
+  /// Refuses a duel, which its creator sees; no event if the actor has refused it already.
+  public func refusingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+    let (number, duel) = try received(sequence, by: actor)
+    switch duel.stage {
+    case .waiting where !duel.isVoid: return [.duelRefused(DuelRefused(sequence, by: duel.creator))]
+    case .refused: return []
+    case .waiting, .accepted, .cancelled: throw .duelOver(number, duel.stage)
+    }
+  }
+
+  /// Cancels a duel while it waits; no event if the actor has cancelled it already.
+  public func cancellingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+    let (number, duel) = try own(sequence, of: actor)
+    if actor == duel.friend { throw .othersDuel(number, duel.creator) }
+    switch duel.stage {
+    case .waiting where !duel.isVoid: return [.duelCancelled(DuelCancelled(sequence, with: duel.friend))]
+    case .cancelled: return []
+    case .waiting, .accepted, .refused: throw .duelOver(number, duel.stage)
+    }
+  }
+
+  /// A duel that the actor answers, since somebody else has created it.
+  private func received(
+    _ sequence: Int, by actor: ManagerID
+  ) throws(PeopleRefusal) -> (number: Int, duel: Duel) {
+    let (number, duel) = try own(sequence, of: actor)
+    if actor == duel.creator { throw .ownDuel(number, duel.friend) }
+    return (number, duel)
+  }
+
+  private func own(_ sequence: Int, of actor: ManagerID) throws(PeopleRefusal) -> (number: Int, duel: Duel) {
+    guard let own = duels(of: actor).first(where: { $0.duel.sequence == sequence }) else { throw .duelUnknown(nil) }
+    return own
+  }
+
+  /// The duel that a manager knows by a number.
+  public func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
+    guard let own = duels(of: manager)[number: number] else { throw .duelUnknown(number) }
+    return own.duel
+  }
+}

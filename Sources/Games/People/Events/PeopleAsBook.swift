@@ -1,0 +1,142 @@
+// The book of friends as a book: how it begins, its permissions, its checkpoint.
+
+import Books
+import FantasyCore
+
+extension PeopleBook: Book {
+  /// The book's event type.
+  public typealias Event = PeopleBookEvent
+  /// The digest says nothing: nobody has to have an account, and a name that is registered anew starts afresh; see
+  /// `PersonRenewed`.
+  public typealias Digest = NoMembers
+
+  /// The book is stored in `people/`, without other files.
+  public static let layout = BookLayout(noun: "book of friends", folder: "people")
+
+  /// The book after its first commit.
+  public var beginning: PeopleBook { PeopleBook(opened: record.first) }
+
+  /// The book after its first commit; no files are read.
+  public static func beginning(
+    with first: PeopleCommit, of commits: ArraySlice<PeopleCommit>, read: (NamedContent) -> [UInt8]?
+  ) throws(BookDefect) -> PeopleBook { PeopleBook(opened: first) }
+
+  /// Returns why a manager may not do something that every book supports; nil if they may. Nobody undoes more than their
+  /// own last change, whoever begun the book.
+  public func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
+    guard actor != nil else { return .guest }
+    switch right {
+    case .readLog, .undo, .redo: return nil
+    case .undoEarlier: return .undo(.nothing(.undo))
+    }
+  }
+
+  /// Returns a reason against an undo or redo, as a refusal.
+  public static func refused(_ fault: UndoFault) -> PeopleRefusal { .undo(fault) }
+
+  // MARK: Checkpoint
+
+  /// Raise it after any change to `pack(into:)` or to what the packed state means.
+  public static let checkpointVersion = 3
+
+  /// Adds the state without its record to a checkpoint.
+  public func pack(into packed: inout PackedBytes) {
+    packed.add(friendships.sorted { ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second) }) {
+      $0.add($1.key.first)
+      $0.add($1.key.second)
+      $0.add($1.value)
+    }
+    packed.add(invitations.sorted { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
+      $0.add($1.key)
+      $0.add($1.value)
+    }
+    packed.add(refusals.sorted { ($0.from, $0.to) < ($1.from, $1.to) }) { $0.add($1) }
+    packed.add(duels) { $0.add($1) }
+  }
+
+  /// Reads the state from a checkpoint.
+  public init(
+    unpacking packed: inout PackedReader, record: Record<PeopleBook>, read: (NamedContent) -> [UInt8]?
+  ) throws(NotPacked) {
+    self.record = record
+    let friends = try packed.list { packed throws(NotPacked) in
+      (Pair(try packed.id(), try packed.id()), try packed.instant())
+    }
+    friendships = Dictionary(friends) { first, _ in first }
+    let invited = try packed.list { packed throws(NotPacked) in (try packed.invitation(), try packed.instant()) }
+    invitations = Dictionary(invited) { first, _ in first }
+    refusals = Set(try packed.list { packed throws(NotPacked) in try packed.invitation() })
+    duels = try packed.list { packed throws(NotPacked) in try packed.duel() }
+  }
+}
+
+extension PackedBytes {
+  fileprivate mutating func add(_ invitation: PeopleBook.Invitation) {
+    add(invitation.from)
+    add(invitation.to)
+  }
+}
+
+extension PackedBytes {
+  fileprivate mutating func add(_ duel: Duel) {
+    add(duel.sequence)
+    add(duel.game)
+    add(duel.creator)
+    add(duel.friend)
+    add(signed: [duel.goal])
+    add(duel.days)
+    add(duel.created)
+    switch duel.stage {
+    case .waiting: add(0)
+    case .accepted(let time):
+      add(1)
+      add(time)
+    case .refused: add(2)
+    case .cancelled: add(3)
+    }
+    add(duel.begun) { $0.add($1) }
+    add(duel.isVoid ? 1 : 0)
+    add(duel.former.sorted()) { $0.add($1) }
+  }
+}
+
+extension PackedReader {
+  fileprivate mutating func duel() throws(NotPacked) -> Duel {
+    let sequence = try number()
+    let (game, creator, friend): (BookID, ManagerID, ManagerID) = (try id(), try id(), try id())
+    let goal = try column()
+    if goal.count != 1 { throw NotPacked() }
+    var duel = Duel(
+      sequence: sequence, game: game, creator: creator, friend: friend, goal: goal.signed(at: 0), days: try number(),
+      created: try instant())
+    switch try number() {
+    case 0: duel.stage = .waiting
+    case 1: duel.stage = .accepted(try instant())
+    case 2: duel.stage = .refused
+    case 3: duel.stage = .cancelled
+    default: throw NotPacked()
+    }
+    duel.begun = try optional { packed throws(NotPacked) in try packed.instant() }
+    duel.isVoid = try number() == 1
+    duel.former = Set(try list { packed throws(NotPacked) in try packed.id() })
+    return duel
+  }
+
+  fileprivate mutating func invitation() throws(NotPacked) -> PeopleBook.Invitation {
+    PeopleBook.Invitation(from: try id(), to: try id())
+  }
+}
+
+/// A digest without members.
+public struct NoMembers: JournalDigest {
+  /// Creates the digest.
+  public init() {}
+  /// Adds nothing.
+  public mutating func add(_ commit: PeopleCommit) {}
+  /// Zero.
+  public var count: Int { 0 }
+  /// None.
+  public var members: [ManagerID] { [] }
+  /// None.
+  public var unclaimed: Set<ManagerID> { [] }
+}

@@ -1,0 +1,111 @@
+import FantasyCore
+
+/// What somebody predicts of a match.
+public enum Prediction: Hashable, Sendable {
+  /// The home side wins, super overs and bowl-outs included.
+  case home
+  /// Nobody wins: a draw, or a tie that nothing decides.
+  case neither
+  /// The away side wins.
+  case away
+  /// A player makes most runs of the match.
+  case topBatter(PlayerID)
+  /// A player takes most wickets of the match.
+  case topBowler(PlayerID)
+  /// Both sides together make more runs than a line.
+  case over(Line)
+  /// They make fewer.
+  case under(Line)
+  /// A player earns more fantasy points than a line.
+  case pointsOver(PlayerID, Line)
+  /// They earn fewer.
+  case pointsUnder(PlayerID, Line)
+
+  /// A line between two whole numbers: `170.5`.
+  public struct Line: Hashable, Sendable, CustomStringConvertible {
+    /// The whole number below the line.
+    public let whole: Int
+
+    /// The valid numbers below a line.
+    public static let range = -500...5_000
+
+    /// The line above a whole number; nil if it is out of range.
+    public init?(above whole: Int) {
+      guard Self.range.contains(whole) else { return nil }
+      self.whole = whole
+    }
+
+    /// A line from a number that ends in .5; nil if it isn't one, or out of range.
+    public init?(_ text: String) {
+      guard let tenths = Decimal.scaled(text, places: 1), abs(tenths % 10) == 5 else { return nil }
+      self.init(above: tenths.roundedDown(by: 10))
+    }
+
+    /// `170.5`, `-3.5`.
+    public var description: String { Decimal.text(10 * whole + 5, places: 1) }
+  }
+
+  /// What is predicted of the match: of one of them only one prediction can be right, or one player's.
+  public enum Market: Hashable, Sendable {
+    case winner, topBatter, topBowler, total
+    case points(PlayerID)
+  }
+
+  /// What is predicted.
+  public var market: Market {
+    switch self {
+    case .home, .neither, .away: .winner
+    case .topBatter: .topBatter
+    case .topBowler: .topBowler
+    case .over, .under: .total
+    case .pointsOver(let player, _), .pointsUnder(let player, _): .points(player)
+    }
+  }
+
+  /// The player it is about; nil for none.
+  public var player: PlayerID? {
+    switch self {
+    case .home, .neither, .away, .over, .under: nil
+    case .topBatter(let player), .topBowler(let player), .pointsOver(let player, _), .pointsUnder(let player, _): player
+    }
+  }
+
+  /// The prediction as it is typed, with the player's id: `1`, `over:330.5`, `points-over:ba607b88:40.5`.
+  public var text: String {
+    switch self {
+    case .home: "1"
+    case .neither: "X"
+    case .away: "2"
+    case .topBatter(let player): "top-batter:\(player)"
+    case .topBowler(let player): "top-bowler:\(player)"
+    case .over(let line): "over:\(line)"
+    case .under(let line): "under:\(line)"
+    case .pointsOver(let player, let line): "points-over:\(player):\(line)"
+    case .pointsUnder(let player, let line): "points-under:\(player):\(line)"
+    }
+  }
+
+  /// Reads a prediction.
+  ///
+  /// - Parameter player: finds a player by what is typed; nil for none.
+  /// - Returns: nil if it is none of these.
+  /// - Throws: what `player` throws.
+  public init?<Failure: Error>(_ text: String, player: (String) throws(Failure) -> PlayerID?) throws(Failure) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    switch (parts[0].lowercased(), parts.count) {
+    case ("1", 1): self = .home
+    case ("x", 1): self = .neither
+    case ("2", 1): self = .away
+    case ("top-batter", 2), ("top-bowler", 2):
+      guard let id = try player(parts[1]) else { return nil }
+      self = parts[0].lowercased() == "top-batter" ? .topBatter(id) : .topBowler(id)
+    case ("over", 2), ("under", 2):
+      guard let line = Line(parts[1]) else { return nil }
+      self = parts[0].lowercased() == "over" ? .over(line) : .under(line)
+    case ("points-over", 3), ("points-under", 3):
+      guard let line = Line(parts[2]), let id = try player(parts[1]) else { return nil }
+      self = parts[0].lowercased() == "points-over" ? .pointsOver(id, line) : .pointsUnder(id, line)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import FantasyCore
+import StrictJSON
+
+/// A prediction on a slip, with the odd at which it was taken.
+public struct SlipPick: Hashable, Sendable {
+  /// Where the match is known from.
+  public enum Source: Hashable, Sendable {
+    /// A league of the store.
+    case league(LeagueID)
+    /// A folder of match files, by its absolute path.
+    case folder(String)
+  }
+
+  /// The match.
+  public var match: MatchID
+  /// Its home side.
+  public var home: String
+  /// Its away side.
+  public var away: String
+  /// When it begins.
+  public var start: Instant
+  /// What is predicted.
+  public var prediction: Prediction
+  /// The name of the player that it is about; nil for none.
+  public var player: String?
+  /// The odd, which was fixed when the prediction was added.
+  public var odd: Odd
+  /// Where the match is known from.
+  public var source: Source
+
+  /// A prediction.
+  public init(
+    match: MatchID, home: String, away: String, start: Instant, prediction: Prediction, player: String? = nil, odd: Odd,
+    source: Source
+  ) {
+    (self.match, self.home, self.away, self.start) = (match, home, away, start)
+    (self.prediction, self.player, self.odd, self.source) = (prediction, player, odd, source)
+  }
+
+  /// Whether another one is about the same market of the same match, so that it takes its place.
+  func replaces(_ other: SlipPick) -> Bool {
+    match == other.match && source == other.source && prediction.market == other.prediction.market
+  }
+}
+
+// MARK: JSON
+
+extension SlipPick {
+  /// The prediction as an object of a journal line.
+  var json: JSON {
+    var members = [
+      JSON.Member("match", .string(match.text)), JSON.Member("home", .string(home)), JSON.Member("away", .string(away)),
+      JSON.Member("start", .string(start.description)), JSON.Member("pick", .string(prediction.text)),
+      JSON.Member("player", .text(player)), JSON.Member("odd", .number(odd.description)),
+    ]
+    switch source {
+    case .league(let league): members.append(JSON.Member("league", .string(league.text)))
+    case .folder(let folder): members.append(JSON.Member("folder", .string(folder)))
+    }
+    return .object(members)
+  }
+
+  /// Reads a prediction strictly.
+  init(_ value: JSONValue) throws(JSONError) {
+    let object = try value.object(["match", "home", "away", "start", "pick", "player", "odd", "league", "folder"])
+    match = try object.required("match").id()
+    home = try object.required("home").string()
+    away = try object.required("away").string()
+    start = try object.required("start").instant()
+    let pick = try object.required("pick")
+    guard let prediction = Prediction(try pick.string(), player: { PlayerID($0) }) else {
+      throw pick.error("expected a prediction such as 1, over:330.5 or top-batter:ba607b88")
+    }
+    self.prediction = prediction
+    player = try object.optional("player")?.string()
+    let number = try object.required("odd")
+    guard let odd = Odd(hundredths: try number.scaled(places: 2)) else { throw number.error("expected an odd") }
+    self.odd = odd
+    let folder = try object.optional("folder")?.string()
+    guard let folder else {
+      source = .league(try object.required("league").id())
+      return
+    }
+    source = .folder(folder)
+  }
+}
+
+/// What became of a prediction.
+public enum PickResult: Hashable, Sendable {
+  /// It came true; with others who did as much, the odd is divided by how many they are.
+  case won(among: Int)
+  /// It did not.
+  case lost
+  /// The match had no result, or the player no part in it: the odd counts as one.
+  case void
+
+  /// `won`, `won/2`, `lost`, `void`.
+  public var text: String {
+    switch self {
+    case .won(1): "won"
+    case .won(let count): "won/\(count)"
+    case .lost: "lost"
+    case .void: "void"
+    }
+  }
+
+  /// Reads a result; nil if it is none.
+  init?(_ text: String) {
+    switch text {
+    case "won": self = .won(among: 1)
+    case "lost": self = .lost
+    case "void": self = .void
+    default:
+      guard text.hasPrefix("won/"), let count = Int(text.dropFirst(4)), (2...255).contains(count) else { return nil }
+      self = .won(among: count)
+    }
+  }
+}

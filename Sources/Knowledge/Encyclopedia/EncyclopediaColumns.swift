@@ -1,0 +1,143 @@
+// What players did, as tables of packed numbers. Rows that belong together stand one after the other: those of a player,
+// those of an appearance, those of an innings; a column of the upper table says where they end.
+
+import FantasyCore
+
+enum AppearanceColumn: Int, CaseIterable {
+  /// Twice the place of the match, and one more for the second side.
+  case match
+  /// Where the innings batted end, and so on.
+  case battingEnd, bowlingEnd, fieldingEnd
+}
+
+enum BattingColumn: Int, CaseIterable {
+  case innings, position, runs, balls, fours, sixes, dismissals
+  /// The number of the way in which the innings ended.
+  case howOut
+  case fiftyStands, ballsToFifty, ballsToHundred, matchupEnd
+}
+
+enum MatchupColumn: Int, CaseIterable {
+  /// The place of the bowler among the players.
+  case bowler
+  case phase, faced, legal, runs, conceded, dots, fours, sixes
+  /// The number of the way in which the bowler got the batter out.
+  case wicket
+}
+
+enum BowlingColumn: Int, CaseIterable {
+  case innings, balls, conceded, wickets, bowledLbw, maidens, dots, wides, noBalls
+}
+
+enum FieldingColumn: Int, CaseIterable {
+  /// Twice the number of the innings, and one more for a substitute.
+  case innings
+  case catches, stumpings, runOutsDirect, runOutsShared
+}
+
+enum TotalColumn: Int, CaseIterable {
+  case innings, side, runs, wickets, balls
+}
+
+enum PartnershipColumn: Int, CaseIterable {
+  case innings, batter, partner, runs, balls
+}
+
+enum MatchEndColumn: Int, CaseIterable {
+  case totalEnd, partnershipEnd
+}
+
+/// All tables. A class, so that whoever looks at a row holds one reference.
+final class EncyclopediaColumns: Sendable {
+  /// Where the appearances of each player end.
+  let appearanceEnds: PackedColumn
+  let appearances: PackedTable<AppearanceColumn>
+  let batting: PackedTable<BattingColumn>
+  /// Nil where whoever reads did not ask for them: they are most of the bytes.
+  private let knownMatchups: PackedTable<MatchupColumn>?
+  let bowling: PackedTable<BowlingColumn>
+  let fielding: PackedTable<FieldingColumn>
+  let matchEnds: PackedTable<MatchEndColumn>
+  let totals: PackedTable<TotalColumn>
+  let partnerships: PackedTable<PartnershipColumn>
+
+  /// - Parameter matchups: who faced whom; nil where that was not read.
+  init(
+    unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?, players: Int, matches: Int
+  ) throws(NotPacked) {
+    knownMatchups = matchups
+    appearanceEnds = try packed.column()
+    appearances = try PackedTable(unpacking: &packed)
+    batting = try PackedTable(unpacking: &packed)
+    bowling = try PackedTable(unpacking: &packed)
+    fielding = try PackedTable(unpacking: &packed)
+    matchEnds = try PackedTable(unpacking: &packed)
+    totals = try PackedTable(unpacking: &packed)
+    partnerships = try PackedTable(unpacking: &packed)
+    guard appearanceEnds.isOfSmallNumbers, appearanceEnds.count == players, matchEnds.count == matches else {
+      throw NotPacked()
+    }
+  }
+
+  /// Who faced whom.
+  ///
+  /// - Precondition: it was read.
+  var matchups: PackedTable<MatchupColumn> {
+    guard let knownMatchups else { preconditionFailure("asked who faced whom without having read it") }
+    return knownMatchups
+  }
+
+  // Places that forged bytes have beyond the tables give nothing.
+
+  func appearances(of player: Int) -> Range<Int> { appearanceEnds.range(at: player, of: appearances.count) }
+  func batting(of appearance: Int) -> Range<Int> { appearances.range(at: appearance, .battingEnd, of: batting.count) }
+  func bowling(of appearance: Int) -> Range<Int> { appearances.range(at: appearance, .bowlingEnd, of: bowling.count) }
+  func fielding(of appearance: Int) -> Range<Int> {
+    appearances.range(at: appearance, .fieldingEnd, of: fielding.count)
+  }
+  func matchups(of row: Int) -> Range<Int> { batting.range(at: row, .matchupEnd, of: matchups.count) }
+  func totals(of match: Int) -> Range<Int> { matchEnds.range(at: match, .totalEnd, of: totals.count) }
+  func partnerships(of match: Int) -> Range<Int> {
+    matchEnds.range(at: match, .partnershipEnd, of: partnerships.count)
+  }
+
+  /// The row of the upper table to which a row belongs, by the column of the ends.
+  static func owner(of row: Int, by ends: PackedColumn) -> Int {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] <= row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func battingInnings(_ row: Int) -> BattingInnings {
+    BattingInnings(
+      runs: batting[row, .runs], balls: batting[row, .balls], fours: batting[row, .fours], sixes: batting[row, .sixes],
+      dismissals: batting[row, .dismissals], innings: batting[row, .innings], position: batting[row, .position],
+      howOut: DismissalKind(number: batting[row, .howOut]), fiftyStands: batting[row, .fiftyStands],
+      ballsToFifty: batting[row, .ballsToFifty], ballsToHundred: batting[row, .ballsToHundred])
+  }
+
+  func bowlingInnings(_ row: Int) -> BowlingInnings {
+    BowlingInnings(
+      balls: bowling[row, .balls], runs: bowling[row, .conceded], wickets: bowling[row, .wickets],
+      maidens: bowling[row, .maidens], innings: bowling[row, .innings], bowledLbw: bowling[row, .bowledLbw],
+      dots: bowling[row, .dots], wides: bowling[row, .wides], noBalls: bowling[row, .noBalls])
+  }
+
+  func fieldingInnings(_ row: Int) -> FieldingInnings {
+    FieldingInnings(
+      innings: fielding[row, .innings] >> 1, isSubstitute: fielding[row, .innings] & 1 == 1,
+      catches: fielding[row, .catches], stumpings: fielding[row, .stumpings],
+      runOutsDirect: fielding[row, .runOutsDirect], runOutsShared: fielding[row, .runOutsShared])
+  }
+
+  func matchupBalls(_ row: Int) -> MatchupBalls {
+    var balls = MatchupBalls()
+    (balls.faced, balls.legal) = (matchups[row, .faced], matchups[row, .legal])
+    (balls.runs, balls.conceded, balls.dots) = (matchups[row, .runs], matchups[row, .conceded], matchups[row, .dots])
+    (balls.fours, balls.sixes) = (matchups[row, .fours], matchups[row, .sixes])
+    return balls
+  }
+}

@@ -1,0 +1,255 @@
+// What is asked of an encyclopedia ball by ball, and for points.
+
+import FantasyCore
+
+extension Encyclopedia {
+  /// What a batter made of a bowler in one phase of an innings.
+  public struct Matchup: Sendable, Hashable {
+    /// The place of the match.
+    public let match: Int
+    /// The place of the batter.
+    public let batter: Int
+    /// The side of the batter.
+    public let side: Side
+    /// The place of the bowler.
+    public let bowler: Int
+    /// The phase of the innings.
+    public let phase: InningsPhase
+    /// What happened.
+    public let balls: MatchupBalls
+    /// How the bowler got the batter out; nil if they didn't.
+    public let wicket: DismissalKind?
+  }
+
+  /// Two batters together, until one was out or left.
+  public struct Partnership: Sendable, Hashable {
+    /// The place of the match.
+    public let match: Int
+    /// The batting side; nil if the innings isn't known.
+    public let side: Side?
+    /// The place of the batter who faced its first ball.
+    public let batter: Int
+    /// The place of the other batter.
+    public let partner: Int
+    /// All runs of the side meanwhile, with extras.
+    public let runs: Int
+    /// Balls faced.
+    public let balls: Int
+  }
+
+  /// Which sides of which matches count: asked for once, and not for each of the twenty appearances in a match.
+  public struct CountedSides: Sendable {
+    private let sides: [Bool]
+
+    /// - Parameter counts: whether what a side did in a match counts.
+    public init(of known: Encyclopedia, where counts: (Match, Side) -> Bool) {
+      sides = known.matches.flatMap { match in Side.allCases.map { counts(match, $0) } }
+    }
+
+    /// Whether what a side did in a match counts.
+    public subscript(match: Int, side: Side) -> Bool { sides[match << 1 | side.index] }
+  }
+
+  /// The latest match of a club in a kind of match; nil for none.
+  public func latestMatch(of club: Int, in kind: Kind) -> Match? {
+    matches.last { match in
+      self.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
+    }
+  }
+
+  /// What a club did in one kind of match.
+  public struct ClubCount: Sendable, Hashable {
+    /// The place of the club.
+    public let club: Int
+    /// The kind of match.
+    public let kind: Kind
+    /// How many matches count.
+    public fileprivate(set) var matches = 0
+    /// How many of them it won.
+    public fileprivate(set) var won = 0
+    /// How many players were listed for it.
+    public fileprivate(set) var players = 0
+  }
+
+  /// What each club did in each kind of match of which some count, by club and kind.
+  ///
+  /// - Parameter counts: whether what a side did in a match counts.
+  public func clubCounts(where counts: (Match, Side) -> Bool) -> [ClubCount] {
+    let kinds = kinds.sorted()
+    var found = clubs.indices.flatMap { club in kinds.map { ClubCount(club: club, kind: $0) } }
+    // Where the count of each side of each match is: a hundred thousand appearances are looked up. None if it doesn't
+    // count.
+    var places: [Int] = []
+    places.reserveCapacity(matches.count * 2)
+    for match in matches {
+      let kind = kind(of: match)
+      let place = kinds.firstIndex(of: kind)
+      for side in Side.allCases {
+        guard let place, counts(match, side) else {
+          places.append(-1)
+          continue
+        }
+        let count = match.club(of: side) * kinds.count + place
+        places.append(count)
+        found[count].matches += 1
+        if match.end == .won, match.winner == side { found[count].won += 1 }
+      }
+    }
+    var latest = [Int](repeating: -1, count: found.count)
+    for player in players.indices {
+      for row in columns.appearances(of: player) {
+        let key = columns.appearances[row, .match]
+        guard key < places.count, places[key] >= 0 else { continue }
+        let count = places[key]
+        if latest[count] != player {
+          latest[count] = player
+          found[count].players += 1
+        }
+      }
+    }
+    return found.filter { $0.matches > 0 }
+  }
+
+  /// Whom a batter faced, in the matches that count.
+  public func matchups(ofBatter player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
+    var matchups: [Matchup] = []
+    for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
+      for batting in columns.batting(of: place) {
+        for row in columns.matchups(of: batting) { matchups.append(matchup(row, batter: player, appearance: place)) }
+      }
+    }
+    return matchups
+  }
+
+  /// Who faced a bowler, in the matches that count for the bowler's side.
+  public func matchups(ofBowler player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
+    var matchups: [Matchup] = []
+    var row = columns.matchups[.bowler].firstPlace(of: player, from: 0)
+    while let found = row {
+      row = columns.matchups[.bowler].firstPlace(of: player, from: found + 1)
+      let batting = EncyclopediaColumns.owner(of: found, by: columns.batting[.matchupEnd])
+      let place = EncyclopediaColumns.owner(of: batting, by: columns.appearances[.battingEnd])
+      // Places that forged bytes have beyond the tables.
+      guard batting < columns.batting.count, place < columns.appearances.count else { continue }
+      if !counts(match(at: place), side(at: place).opponent) { continue }
+      let batter = EncyclopediaColumns.owner(of: place, by: columns.appearanceEnds)
+      if players.indices.contains(batter) { matchups.append(matchup(found, batter: batter, appearance: place)) }
+    }
+    return matchups
+  }
+
+  private func matchup(_ row: Int, batter: Int, appearance place: Int) -> Matchup {
+    let table = columns.matchups
+    return Matchup(
+      match: matchPlace(at: place), batter: batter, side: side(at: place),
+      bowler: min(table[row, .bowler], players.count - 1),
+      phase: InningsPhase(rawValue: table[row, .phase]) ?? .last, balls: columns.matchupBalls(row),
+      wicket: DismissalKind(number: table[row, .wicket]))
+  }
+
+  /// The partnerships of a match.
+  public func partnerships(of match: Int) -> [Partnership] {
+    columns.partnerships(of: match).map { partnership($0, of: match) }
+  }
+
+  func partnership(_ row: Int, of match: Int) -> Partnership {
+    let (table, totals) = (columns.partnerships, columns.totals)
+    let total = columns.totals(of: match).first { totals[$0, .innings] == table[row, .innings] }
+    return Partnership(
+      match: match, side: total.map { totals[$0, .side] == 0 ? .first : .second },
+      batter: min(table[row, .batter], players.count - 1), partner: min(table[row, .partner], players.count - 1),
+      runs: table[row, .runs], balls: table[row, .balls])
+  }
+
+  /// What a player did in a match, as scoring systems count it: the same as is read from the match file.
+  public func performance(of player: Int, in appearance: Appearance) -> Performance {
+    let (own, substituted) = figures(in: appearance)
+    return Performance(
+      player: MatchPlayer(name: players[player].name, id: players[player].id, side: appearance.side),
+      innings: own, asSubstitute: substituted)
+  }
+
+  /// A player's points in a match under a scoring system of cricket. Captaincy is ignored; a match without a result gives
+  /// none where the system says so.
+  ///
+  /// - Parameter role: the player's role, for items that not all roles earn.
+  public func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
+    let match = matches[appearance.match]
+    if match.end == .noResult, !system.countsNoResult { return .zero }
+    var (own, substituted) = figures(in: appearance)
+    if system.countsSubstitutes { own.add(substituted) }
+    return system.matchTotal(of: own, role: role, ballsPerOver: match.ballsPerOver)
+  }
+
+  /// Returns whether a player would have other points in a match in some role.
+  ///
+  /// - Parameter role: the role in which the match was scored; nil for none.
+  public func dependsOnRole(
+    _ player: Int, in appearance: Appearance, under system: ScoringSystem, scoredAs role: Role?
+  ) -> Bool {
+    let match = matches[appearance.match]
+    if match.end == .noResult, !system.countsNoResult { return false }
+    return system.dependsOnRole(
+      performance(of: player, in: appearance), scoredAs: role, ballsPerOver: match.ballsPerOver)
+  }
+
+  /// The figures of all innings of the match, as few as they are, and those of a substitute where there is something.
+  private func figures(in appearance: Appearance) -> (own: [InningsFigures], substituted: [InningsFigures]) {
+    let row = appearance.row
+    var own = columns.totals(of: appearance.match).map { InningsFigures(innings: columns.totals[$0, .innings]) }
+    var substituted: [InningsFigures] = []
+    for row in columns.batting(of: row) {
+      let batting = columns.battingInnings(row)
+      if let place = own.place(of: batting.innings) { own[place].add(batting) }
+    }
+    for row in columns.bowling(of: row) {
+      let bowling = columns.bowlingInnings(row)
+      if let place = own.place(of: bowling.innings) { own[place].add(bowling) }
+    }
+    for row in columns.fielding(of: row) {
+      let fielding = columns.fieldingInnings(row)
+      guard let listed = own.place(of: fielding.innings) else { continue }
+      if !fielding.isSubstitute {
+        own[listed].add(fielding)
+        continue
+      }
+      let known = substituted.place(of: fielding.innings)
+      if known == nil { substituted.append(InningsFigures(innings: fielding.innings)) }
+      substituted[known ?? substituted.count - 1].add(fielding)
+    }
+    if substituted.count > 1 { substituted.sort { $0.innings < $1.innings } }
+    return (own, substituted)
+  }
+}
+
+extension InningsFigures {
+  fileprivate mutating func add(_ batting: BattingInnings) {
+    row[.inningsBatted] = 1
+    row[.runs] = Int32(truncatingIfNeeded: batting.runs)
+    row[.balls] = Int32(truncatingIfNeeded: batting.balls)
+    row[.fours] = Int32(truncatingIfNeeded: batting.fours)
+    row[.sixes] = Int32(truncatingIfNeeded: batting.sixes)
+    row[.dismissals] = Int32(truncatingIfNeeded: batting.dismissals)
+    row[.ducks] = batting.isOut && batting.runs == 0 ? 1 : 0
+    row[.fiftyStands] = Int32(truncatingIfNeeded: batting.fiftyStands)
+    howOut = batting.howOut
+  }
+
+  fileprivate mutating func add(_ bowling: BowlingInnings) {
+    row[.legalBalls] = Int32(truncatingIfNeeded: bowling.balls)
+    row[.runsConceded] = Int32(truncatingIfNeeded: bowling.runs)
+    row[.wickets] = Int32(truncatingIfNeeded: bowling.wickets)
+    row[.bowledLbw] = Int32(truncatingIfNeeded: bowling.bowledLbw)
+    row[.maidens] = Int32(truncatingIfNeeded: bowling.maidens)
+    row[.dots] = Int32(truncatingIfNeeded: bowling.dots)
+    row[.wides] = Int32(truncatingIfNeeded: bowling.wides)
+    row[.noBalls] = Int32(truncatingIfNeeded: bowling.noBalls)
+  }
+
+  fileprivate mutating func add(_ fielding: FieldingInnings) {
+    row[.catches] = Int32(truncatingIfNeeded: fielding.catches)
+    row[.stumpings] = Int32(truncatingIfNeeded: fielding.stumpings)
+    row[.runOutsDirect] = Int32(truncatingIfNeeded: fielding.runOutsDirect)
+    row[.runOutsShared] = Int32(truncatingIfNeeded: fielding.runOutsShared)
+  }
+}

@@ -1,0 +1,274 @@
+import FantasyCore
+
+/// What the encyclopedia takes from one match: the record that leagues use, and what is only to be seen ball by ball.
+/// Super overs and innings without deliveries don't count. Players are given by their place among the performances.
+public struct KnownMatch: Hashable, Sendable {
+  /// What a batter made of a bowler in one phase of an innings.
+  public struct Matchup: Hashable, Sendable {
+    /// The number of the innings in the record, from 1.
+    public var innings: Int
+    /// The batter.
+    public var batter: PlayerIndex
+    /// The bowler.
+    public var bowler: PlayerIndex
+    /// The phase of the innings.
+    public var phase: InningsPhase
+    /// How the bowler got the batter out; nil if they didn't.
+    public var wicket: DismissalKind?
+    private var counts = SmallCounts()
+
+    /// What happened.
+    public var balls: MatchupBalls {
+      get { counts.balls }
+      set { counts = SmallCounts(newValue) }
+    }
+
+    /// No ball yet.
+    public init(innings: Int, batter: PlayerIndex, bowler: PlayerIndex, phase: InningsPhase) {
+      (self.innings, self.batter, self.bowler, self.phase) = (innings, batter, bowler, phase)
+    }
+  }
+
+  /// `MatchupBalls` in half the memory: of all matches there are a million at once.
+  private struct SmallCounts: Hashable, Sendable {
+    private var faced = UInt32(0)
+    private var legal = UInt32(0)
+    private var runs = UInt32(0)
+    private var conceded = UInt32(0)
+    private var dots = UInt32(0)
+    private var fours = UInt32(0)
+    private var sixes = UInt32(0)
+
+    init() {}
+
+    init(_ balls: MatchupBalls) {
+      (faced, legal) = (UInt32(clamping: balls.faced), UInt32(clamping: balls.legal))
+      (runs, conceded) = (UInt32(clamping: balls.runs), UInt32(clamping: balls.conceded))
+      dots = UInt32(clamping: balls.dots)
+      (fours, sixes) = (UInt32(clamping: balls.fours), UInt32(clamping: balls.sixes))
+    }
+
+    var balls: MatchupBalls {
+      var balls = MatchupBalls()
+      (balls.faced, balls.legal, balls.runs, balls.conceded) = (Int(faced), Int(legal), Int(runs), Int(conceded))
+      (balls.dots, balls.fours, balls.sixes) = (Int(dots), Int(fours), Int(sixes))
+      return balls
+    }
+  }
+
+  /// A batter's innings, besides its figures.
+  public struct Batting: Hashable, Sendable {
+    /// The number of the innings in the record, from 1.
+    public var innings: Int
+    /// The batter.
+    public var player: PlayerIndex
+    /// Their place in the order of coming in, from 1.
+    public var position: Int
+    /// Balls faced up to the fiftieth run; 0 if there were fewer runs.
+    public var ballsToFifty = 0
+    /// Balls faced up to the hundredth run; 0 if there were fewer runs.
+    public var ballsToHundred = 0
+
+    /// An innings that begins.
+    public init(innings: Int, player: PlayerIndex, position: Int) {
+      (self.innings, self.player, self.position) = (innings, player, position)
+    }
+  }
+
+  /// Two batters together, until one is out or leaves.
+  public struct Partnership: Hashable, Sendable {
+    /// The number of the innings in the record, from 1.
+    public var innings: Int
+    /// The batter who faced its first ball.
+    public var batter: PlayerIndex
+    /// The other batter.
+    public var partner: PlayerIndex
+    /// All runs of the side meanwhile, with extras.
+    public var runs: Int
+    /// Balls faced.
+    public var balls: Int
+
+    /// A partnership.
+    public init(innings: Int, batter: PlayerIndex, partner: PlayerIndex, runs: Int, balls: Int) {
+      (self.innings, self.batter, self.partner, self.runs, self.balls) = (innings, batter, partner, runs, balls)
+    }
+  }
+
+  /// A side's innings.
+  public struct Total: Hashable, Sendable {
+    /// The number of the innings in the record, from 1.
+    public var innings: Int
+    /// The batting side.
+    public var side: Side
+    /// All runs, with penalty runs.
+    public var runs: Int
+    /// Wickets that fell.
+    public var wickets: Int
+    /// Legal balls.
+    public var balls: Int
+
+    /// An innings.
+    public init(innings: Int, side: Side, runs: Int, wickets: Int, balls: Int) {
+      (self.innings, self.side, self.runs, self.wickets, self.balls) = (innings, side, runs, wickets, balls)
+    }
+  }
+
+  /// The facts of the match, and the figures of its players.
+  public var record: MatchRecord
+  /// Who faced whom, in the order of innings, batter, bowler and phase.
+  public var matchups: [Matchup] = []
+  /// The batters of each innings, in the order of coming in.
+  public var batting: [Batting] = []
+  /// The partnerships of each innings, in order.
+  public var partnerships: [Partnership] = []
+  /// The innings.
+  public var totals: [Total] = []
+
+  /// What is known from a record alone, without deliveries.
+  public init(_ record: MatchRecord) { self.record = record }
+
+  /// What is known of a match.
+  ///
+  /// - Complexity: O(n log n) in the deliveries of an innings.
+  public init(_ match: Match) {
+    record = MatchRecord(match)
+    for (place, innings) in match.innings.enumerated() where innings.isCounted { add(innings, place + 1) }
+  }
+
+  private mutating func add(_ innings: Innings, _ number: Int) {
+    let balls = innings.deliveries
+    totals.append(
+      Total(
+        innings: number, side: innings.battingSide, runs: innings.total, wickets: innings.wicketsFallen,
+        balls: balls.count(where: \.isLegal)))
+    let stands = innings.stands.filter { isListed($0.batter) && isListed($0.partner) }
+    partnerships += stands.map { stand in
+      Partnership(
+        innings: number, batter: stand.batter, partner: stand.partner, runs: stand.runs,
+        balls: balls[stand.balls].count(where: \.isFaced))
+    }
+    addMatchups(innings, number)
+    addBatting(innings, number)
+  }
+
+  private func isListed(_ player: PlayerIndex) -> Bool { Int(player) < record.performances.count }
+
+  private mutating func addMatchups(_ innings: Innings, _ number: Int) {
+    // Arrays instead of dictionaries: there are millions of balls. They are in the order of batter, bowler and phase.
+    let (players, bounds) = (record.performances.count, InningsPhase.bounds(of: record.info.matchType))
+    var places = [Int32](repeating: -1, count: players * players * InningsPhase.allCases.count)
+    var matchups: [Matchup] = []
+    var wicket = 0
+    for (place, ball) in innings.deliveries.enumerated() {
+      while wicket < innings.wickets.count, innings.wickets[wicket].delivery < place { wicket += 1 }
+      guard isListed(ball.batter), isListed(ball.bowler) else { continue }
+      let phase = InningsPhase(over: Int(ball.over), within: bounds)
+      let key = (Int(ball.batter) * players + Int(ball.bowler)) * InningsPhase.allCases.count + phase.rawValue
+      if places[key] < 0 {
+        places[key] = Int32(truncatingIfNeeded: matchups.count)
+        matchups.append(Matchup(innings: number, batter: ball.batter, bowler: ball.bowler, phase: phase))
+      }
+      let row = Int(places[key])
+      matchups[row].balls.add(ball)
+      while wicket < innings.wickets.count, innings.wickets[wicket].delivery == place {
+        if innings.wickets[wicket].kind.isCreditedToBowler { matchups[row].wicket = innings.wickets[wicket].kind }
+        wicket += 1
+      }
+    }
+    for place in places where place >= 0 { self.matchups.append(matchups[Int(place)]) }
+  }
+
+  private mutating func addBatting(_ innings: Innings, _ number: Int) {
+    let begin = batting.count
+    // For each player the place in `batting`, -1 before they come in, and what they have made.
+    var rows = [(row: Int, runs: Int, balls: Int)](repeating: (-1, 0, 0), count: record.performances.count)
+    func come(_ player: PlayerIndex) {
+      guard isListed(player), rows[Int(player)].row < 0 else { return }
+      rows[Int(player)].row = batting.count
+      batting.append(Batting(innings: number, player: player, position: batting.count - begin + 1))
+    }
+    var wicket = 0
+    func addWickets(before place: Int) {
+      while wicket < innings.wickets.count, innings.wickets[wicket].delivery < place {
+        // Who is timed out never faced a ball.
+        if innings.wickets[wicket].kind.isDismissal { come(innings.wickets[wicket].playerOut) }
+        wicket += 1
+      }
+    }
+    for (place, ball) in innings.deliveries.enumerated() {
+      addWickets(before: place)
+      come(ball.batter)
+      come(ball.nonStriker)
+      guard isListed(ball.batter) else { continue }
+      let player = Int(ball.batter)
+      rows[player].balls += ball.isFaced ? 1 : 0
+      if ball.batterRuns == 0 { continue }
+      rows[player].runs += Int(ball.batterRuns)
+      let (row, runs, balls) = rows[player]
+      if runs >= 50, batting[row].ballsToFifty == 0 { batting[row].ballsToFifty = balls }
+      if runs >= 100, batting[row].ballsToHundred == 0 { batting[row].ballsToHundred = balls }
+    }
+    addWickets(before: innings.deliveries.count + 1)
+  }
+}
+
+extension [KnownMatch.Matchup] {
+  /// The places of those of a batter in an innings.
+  ///
+  /// - Complexity: O(log n), by the order of `KnownMatch.matchups`.
+  func places(of batter: PlayerIndex, in innings: Int) -> Range<Int> {
+    func first(_ key: (Int, Int)) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if (self[middle].innings, Int(self[middle].batter)) < key { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let begin = first((innings, Int(batter)))
+    return begin..<Swift.max(begin, first((innings, Int(batter) + 1)))
+  }
+}
+
+/// Balls between a batter and a bowler, added up.
+public struct MatchupBalls: Hashable, Sendable {
+  /// Balls faced, without wides.
+  public var faced = 0
+  /// Legal balls.
+  public var legal = 0
+  /// Runs off the bat.
+  public var runs = 0
+  /// Runs charged to the bowler.
+  public var conceded = 0
+  /// Balls faced without a run off the bat.
+  public var dots = 0
+  /// Boundary fours.
+  public var fours = 0
+  /// Boundary sixes.
+  public var sixes = 0
+
+  /// No ball.
+  public init() {}
+
+  mutating func add(_ ball: Delivery) {
+    faced += ball.isFaced ? 1 : 0
+    legal += ball.isLegal ? 1 : 0
+    runs += Int(ball.batterRuns)
+    conceded += ball.runsConceded
+    dots += ball.isFaced && ball.batterRuns == 0 ? 1 : 0
+    if ball.isNonBoundary { return }
+    fours += ball.batterRuns == 4 ? 1 : 0
+    sixes += ball.batterRuns == 6 ? 1 : 0
+  }
+
+  /// Adds others.
+  public mutating func add(_ other: MatchupBalls) {
+    faced += other.faced
+    legal += other.legal
+    runs += other.runs
+    conceded += other.conceded
+    dots += other.dots
+    fours += other.fours
+    sixes += other.sixes
+  }
+}

@@ -1,0 +1,236 @@
+import FantasyCore
+
+/// The ratings as packed columns: what is known of each player in each kind of match, and each player's part in the last
+/// matches of each club.
+struct RatingColumns: Sendable {
+  enum FormColumn: Int, CaseIterable {
+    /// The place of the kind of match.
+    case kind
+    case ballsFaced, ballsBowled, matches, ballsKept
+    /// Twice the place of the latest match, and one more for the second side.
+    case latest
+    /// The activity, without anything forgotten.
+    case listed, innings, positions, faced, bowled, stumpings, runs, wickets
+  }
+  enum ClubColumn: Int, CaseIterable {
+    case kind
+    /// Matches that the club has played.
+    case matches
+    case shareEnd
+  }
+  enum ShareColumn: Int, CaseIterable {
+    case player, faced, bowled, kept
+  }
+
+  /// Where the forms of each player end.
+  private let formEnds: PackedColumn
+  private let forms: PackedTable<FormColumn>
+  private let surpluses: [PackedColumn]
+  /// Where the rows of each club end.
+  private let clubEnds: PackedColumn
+  private let clubRows: PackedTable<ClubColumn>
+  private let shareRows: PackedTable<ShareColumn>
+
+  /// How much a player did in a kind of match, and the latest one.
+  struct Sums {
+    var activity = Activity()
+    /// Twice the place, and one more for the second side.
+    var latest = 0
+  }
+
+  static func pack(
+    _ books: [RatingBook], _ sums: [[Int: Sums]], players: Int, clubs: Int, to packed: inout PackedBytes
+  ) {
+    var (formEnds, forms, surpluses) = ([Int](), TableRows<FormColumn>(), [[Int]](repeating: [], count: 3))
+    for player in 0..<players {
+      for (kind, book) in books.enumerated() {
+        guard let form = book.forms[player], let sum = sums[kind][player] else { continue }
+        let own = sum.activity
+        forms.append(
+          kind, form.batting.amount, form.bowling.amount, form.fielding.amount, form.keeping.amount, sum.latest,
+          own.matches, own.innings, own.positions, own.balls, own.ballsBowled, own.stumpings, own.runs, own.wickets)
+        for (place, evidence) in [form.batting, form.bowling, form.fielding].enumerated() {
+          surpluses[place].append(evidence.surplus)
+        }
+      }
+      formEnds.append(forms.count)
+    }
+    packed.add(column: formEnds)
+    forms.pack(to: &packed)
+    for column in surpluses { packed.add(signed: column) }
+    var (clubEnds, clubRows, shareRows) = ([Int](), TableRows<ClubColumn>(), TableRows<ShareColumn>())
+    for club in 0..<clubs {
+      for (kind, book) in books.enumerated() where book.matches(of: club) > 0 {
+        for (player, share) in book.shares(of: club).sorted(by: { $0.key < $1.key }) {
+          shareRows.append(player, share.faced, share.bowled, share.kept)
+        }
+        clubRows.append(kind, book.matches(of: club), shareRows.count)
+      }
+      clubEnds.append(clubRows.count)
+    }
+    packed.add(column: clubEnds)
+    clubRows.pack(to: &packed)
+    shareRows.pack(to: &packed)
+  }
+
+  init(unpacking packed: inout PackedReader, players: Int, clubs: Int, kinds: Int) throws(NotPacked) {
+    formEnds = try packed.column()
+    forms = try PackedTable(unpacking: &packed)
+    surpluses = [try packed.column(), try packed.column(), try packed.column()]
+    clubEnds = try packed.column()
+    clubRows = try PackedTable(unpacking: &packed)
+    shareRows = try PackedTable(unpacking: &packed)
+    guard formEnds.count == players, clubEnds.count == clubs, formEnds.isOfSmallNumbers, clubEnds.isOfSmallNumbers,
+      surpluses.allSatisfy({ $0.count == forms.count })
+    else { throw NotPacked() }
+  }
+
+  /// What is known of a player in a kind of match; nil if they played none.
+  func form(of player: Int, in kind: Int) -> PlayerForm? {
+    guard let row = formEnds.range(at: player, of: forms.count).first(where: { forms[$0, .kind] == kind }) else {
+      return nil
+    }
+    func evidence(_ column: FormColumn, _ surplus: Int) -> FormPart {
+      // No real surplus is larger, and forged ones must not overflow.
+      FormPart(surplus: surpluses[surplus].signed(at: row).clamped(to: 1 << 40), amount: forms[row, column])
+    }
+    var form = PlayerForm()
+    form.batting = evidence(.ballsFaced, 0)
+    form.bowling = evidence(.ballsBowled, 1)
+    form.fielding = evidence(.matches, 2)
+    form.keeping = FormPart(surplus: 0, amount: forms[row, .ballsKept])
+    return form
+  }
+
+  /// How much a player did in the kinds of match that count, and the latest one: twice its place, and one more for the
+  /// second side.
+  func sums(of player: Int, where counts: (Int) -> Bool) -> (activity: Activity, latest: Int) {
+    var (activity, latest) = (Activity(), 0)
+    for row in formEnds.range(at: player, of: forms.count) where counts(forms[row, .kind]) {
+      var own = Activity()
+      (own.matches, own.innings) = (forms[row, .listed], forms[row, .innings])
+      (own.positions, own.balls, own.ballsBowled) = (forms[row, .positions], forms[row, .faced], forms[row, .bowled])
+      (own.stumpings, own.runs, own.wickets) = (forms[row, .stumpings], forms[row, .runs], forms[row, .wickets])
+      activity.add(own)
+      latest = max(latest, forms[row, .latest])
+    }
+    return (activity, latest)
+  }
+
+  /// How many matches of a kind a club has played, and the parts of the players in the last ones; nil for none.
+  func shares(of club: Int, in kind: Int) -> (matches: Int, shares: [(player: Int, share: ClubShare)])? {
+    shareRows(of: club, in: kind).map { row, rows in
+      (clubRows[row, .matches], rows.map { (player: shareRows[$0, .player], share: share($0)) })
+    }
+  }
+
+  /// The weights of a player's part and of all parts in a club's last matches of a kind; nil without one.
+  ///
+  /// - Parameter sums: those of all clubs, where they are known.
+  func weights(of player: Int, of club: Int, in kind: Int, _ sums: [Int]? = nil) -> (own: Int, all: Int)? {
+    guard let (club, rows) = shareRows(of: club, in: kind),
+      let own = rows.first(where: { shareRows[$0, .player] == player })
+    else { return nil }
+    return (share(own).weight, sums?[club] ?? weight(of: rows))
+  }
+
+  /// The weight of all parts in each club's last matches of each kind, by the rows of clubs.
+  func weights() -> [Int] {
+    (0..<clubRows.count).map { weight(of: clubRows.range(at: $0, .shareEnd, of: shareRows.count)) }
+  }
+
+  private func weight(of rows: Range<Int>) -> Int { rows.reduce(0) { $0 + share($1).weight } }
+
+  private func share(_ row: Int) -> ClubShare {
+    ClubShare(faced: shareRows[row, .faced], bowled: shareRows[row, .bowled], kept: shareRows[row, .kept])
+  }
+
+  /// The row of a club in a kind of match, and those of the parts of its players.
+  private func shareRows(of club: Int, in kind: Int) -> (club: Int, shares: Range<Int>)? {
+    let rows = clubEnds.range(at: club, of: clubRows.count)
+    guard let row = rows.first(where: { clubRows[$0, .kind] == kind }) else { return nil }
+    return (row, clubRows.range(at: row, .shareEnd, of: shareRows.count))
+  }
+}
+
+extension Encyclopedia {
+  /// How much a player did in the kinds of match that count, and the latest such match with their side; nil for none.
+  ///
+  /// - Parameter counts: whether a kind counts.
+  public func activity(of player: Int, where counts: (Kind) -> Bool) -> (activity: Activity, match: Match, side: Side)?
+  {
+    let sums = ratings.sums(of: player) { [kinds] in kinds.indices.contains($0) && counts(kinds[$0]) }
+    guard sums.activity.matches > 0, matches.indices.contains(sums.latest >> 1) else { return nil }
+    return (sums.activity, matches[sums.latest >> 1], sums.latest & 1 == 0 ? .first : .second)
+  }
+
+  /// A player's part in a club's last matches, with their rating.
+  public struct RatedShare: Sendable, Hashable {
+    /// The place of the player.
+    public let player: Int
+    /// Their part.
+    public let share: ClubShare
+    /// Their ratings in this kind of match.
+    public let rating: PlayerRating
+  }
+
+  /// A club's strength in a kind of match.
+  public struct ClubRating: Sendable, Hashable {
+    /// Matches of this kind that it has played.
+    public let matches: Int
+    /// All who played any of its last matches and did something to be counted.
+    public let shares: [RatedShare]
+    /// The sum of the shares' weights.
+    public let weight: Int
+    /// The sum of the ratings, each as much as its share, in tenths; 500 if nothing was counted.
+    public let tenths: Int
+
+    /// A part in ten thousandths, half up; 0 if nothing was counted.
+    public func tenThousandths(of share: ClubShare) -> Int {
+      weight == 0 ? 0 : (10_000 * share.weight).roundedHalfUp(by: weight)
+    }
+  }
+
+  /// What is known of a player's strength in a kind of match; nil if they played none.
+  public func form(of player: Int, in kind: Kind) -> PlayerForm? {
+    kinds.firstIndex(of: kind).flatMap { ratings.form(of: player, in: $0) }
+  }
+
+  /// A player's ratings in a kind of match; nil if they played none.
+  public func rating(of player: Int, in kind: Kind) -> PlayerRating? {
+    form(of: player, in: kind)?.rating(RatingTerms(of: kind.format))
+  }
+
+  /// A club's strength in a kind of match; nil if it played none.
+  public func rating(ofClub club: Int, in kind: Kind) -> ClubRating? {
+    guard let place = kinds.firstIndex(of: kind), let found = ratings.shares(of: club, in: place) else { return nil }
+    let terms = RatingTerms(of: kind.format)
+    let rated = found.shares.filter { players.indices.contains($0.player) }.map { player, share in
+      RatedShare(
+        player: player, share: share,
+        rating: (ratings.form(of: player, in: place) ?? PlayerForm()).rating(terms))
+    }
+    let weight = rated.reduce(0) { $0 + $1.share.weight }
+    let sum = rated.reduce(0) { $0 + $1.share.weight * $1.rating.overall }
+    return ClubRating(
+      matches: found.matches, shares: rated, weight: weight, tenths: weight == 0 ? 500 : sum.roundedHalfUp(by: weight))
+  }
+
+  /// The weight of all parts in the last matches of each club, for a list of thousands of players.
+  public struct ShareWeights: Sendable {
+    fileprivate let sums: [Int]
+
+    /// Adds them up.
+    public init(of known: Encyclopedia) { sums = known.ratings.weights() }
+  }
+
+  /// A player's part of a club's last matches in a kind of match, in ten thousandths, half up; nil without one.
+  ///
+  /// - Parameter weights: those of this encyclopedia; nil to add up only what is needed.
+  public func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
+    guard let place = kinds.firstIndex(of: kind),
+      let weights = ratings.weights(of: player, of: club, in: place, weights?.sums), weights.all > 0
+    else { return nil }
+    return (10_000 * weights.own).roundedHalfUp(by: weights.all)
+  }
+}

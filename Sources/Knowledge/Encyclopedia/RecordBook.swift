@@ -1,0 +1,214 @@
+import FantasyCore
+
+/// A kind of record.
+public enum RecordKind: String, CaseIterable, Sendable {
+  /// Highest scores.
+  case score
+  /// Best bowling in an innings.
+  case bowling
+  /// Highest partnerships.
+  case partnership
+  /// Fastest fifties, by balls faced.
+  case fifty
+  /// Fastest hundreds.
+  case hundred
+  /// Most sixes in an innings.
+  case sixes
+  /// Highest totals of a side.
+  case total
+  /// Most runs.
+  case runs
+  /// Most wickets.
+  case wickets
+  /// Most dismissals in the field.
+  case dismissals
+  /// Most fantasy points in a match.
+  case points
+}
+
+/// The best of each kind of record in the matches that count; of equal ones the earliest first.
+public struct RecordBook: Sendable {
+  /// What makes it a record.
+  public enum Figure: Sendable, Hashable {
+    case batting(BattingInnings)
+    case bowling(BowlingInnings)
+    case total(KnownMatch.Total)
+    /// Runs of a partnership, balls, sixes, or a sum over matches.
+    case number(Int)
+    case points(Points)
+  }
+
+  /// A record.
+  public struct Entry: Sendable, Hashable {
+    /// What makes it one.
+    public let figure: Figure
+    /// The places of the players; none for a side's total.
+    public let players: [Int]
+    /// The place of the match; nil for what took several.
+    public let match: Int?
+    /// The side for which it was done.
+    public let side: Side
+    /// The higher, the better.
+    fileprivate let value: Int
+    /// Decides between equal ones: the higher, the better.
+    fileprivate let order: Int
+  }
+
+  private let top: Int
+  /// How many are kept of a kind until they are put in order and the worst given up.
+  private let room: Int
+  /// By the place of the kind.
+  private var best: [[Entry]]
+  /// What a number must be more than to be among the best of its kind: a hundred thousand are compared with it.
+  private var limits: [(value: Int, order: Int)]
+
+  /// - Parameters:
+  ///   - kinds: what is looked for.
+  ///   - top: how many of each kind, at least 1.
+  public init(_ kinds: Set<RecordKind>, top: Int) {
+    self.top = top
+    room = max(64, top > Int.max / 2 ? top : 2 * top)
+    best = RecordKind.allCases.map { _ in [] }
+    limits = RecordKind.allCases.map { kinds.contains($0) ? (.min, .min) : (.max, .max) }
+  }
+
+  /// The records of a kind, the best first.
+  public func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.place], top) }
+
+  /// Looks through all matches that count.
+  ///
+  /// - Parameters:
+  ///   - counts: whether what a side did in a match counts.
+  ///   - points: the points of all appearances; nil where none are wanted.
+  public mutating func add(
+    _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
+    points: AppearancePoints? = nil
+  ) {
+    let counted = Encyclopedia.CountedSides(of: known, where: counts)
+    let parts = Parts(
+      batting: [.score, .fifty, .hundred, .sixes, .runs].contains(where: isWanted),
+      bowling: [.bowling, .wickets].contains(where: isWanted), fielding: isWanted(.dismissals),
+      points: isWanted(.points) ? points : nil)
+    if !parts.areNone {
+      for player in known.players.indices { add(player, known, counted, parts) }
+    }
+    for match in known.matches.indices { add(match: match, known, counted) }
+  }
+
+  private func isWanted(_ kind: RecordKind) -> Bool { limits[kind.place].value != .max }
+
+  /// What is looked at of a hundred thousand appearances: what no record is asked of is left alone.
+  private struct Parts {
+    let batting: Bool
+    let bowling: Bool
+    let fielding: Bool
+    let points: AppearancePoints?
+
+    var areNone: Bool { !batting && !bowling && !fielding && points == nil }
+  }
+
+  /// Adds one, if it is among the best.
+  @inline(__always)
+  private mutating func add(
+    _ kind: RecordKind, _ value: Int, _ order: Int, _ figure: @autoclosure () -> Figure, _ players: [Int],
+    _ match: (place: Int, side: Side)?
+  ) {
+    let limit = limits[kind.place]
+    if value < limit.value || value == limit.value && order <= limit.order { return }
+    insert(
+      Entry(
+        figure: figure(), players: players, match: match?.place, side: match?.side ?? .first, value: value, order: order
+      ),
+      kind.place)
+  }
+
+  private mutating func insert(_ entry: Entry, _ kind: Int) {
+    best[kind].append(entry)
+    if best[kind].count < room { return }
+    best[kind] = Self.inOrder(best[kind], top)
+    if best[kind].count == top, let last = best[kind].last { limits[kind] = (last.value, last.order) }
+  }
+
+  /// The best first, and of equal ones that which came first.
+  private static func inOrder(_ entries: [Entry], _ top: Int) -> [Entry] {
+    Array(entries.sorted { ($1.value, $1.order) < ($0.value, $0.order) }.prefix(top))
+  }
+
+  private mutating func add(
+    _ player: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides, _ parts: Parts
+  ) {
+    let (columns, own) = (known.columns, [player])
+    var (runs, wickets, dismissals) = (0, 0, 0)
+    for row in columns.appearances(of: player) {
+      let (place, side) = known.matchAndSide(at: row)
+      if !counted[place, side] { continue }
+      for batting in parts.batting ? columns.batting(of: row) : 0..<0 {
+        let (score, isOut) = (columns.batting[batting, .runs], columns.batting[batting, .dismissals] > 0)
+        let sixes = columns.batting[batting, .sixes]
+        runs += score
+        add(
+          .score, 2 * score + (isOut ? 0 : 1), -place, .batting(columns.battingInnings(batting)), own, (place, side))
+        if score >= 50 {
+          let (fifty, hundred) = (columns.batting[batting, .ballsToFifty], columns.batting[batting, .ballsToHundred])
+          if fifty > 0 { add(.fifty, -fifty, -place, .number(fifty), own, (place, side)) }
+          if hundred > 0 { add(.hundred, -hundred, -place, .number(hundred), own, (place, side)) }
+        }
+        if sixes > 0 { add(.sixes, sixes, -place, .number(sixes), own, (place, side)) }
+      }
+      for bowling in parts.bowling ? columns.bowling(of: row) : 0..<0 {
+        let taken = columns.bowling[bowling, .wickets]
+        if taken == 0 { continue }
+        wickets += taken
+        let value = taken * 10_000 - columns.bowling[bowling, .conceded]
+        add(.bowling, value, -place, .bowling(columns.bowlingInnings(bowling)), own, (place, side))
+      }
+      for fielding in parts.fielding ? columns.fielding(of: row) : 0..<0 {
+        let innings = columns.fieldingInnings(fielding)
+        if !innings.isSubstitute { dismissals += innings.dismissals }
+      }
+      if let points = parts.points {
+        let scored = points[row: row]
+        add(.points, scored.tenThousandths, -place, .points(scored), own, (place, side))
+      }
+    }
+    if runs > 0 { add(.runs, runs, -player, .number(runs), own, nil) }
+    if wickets > 0 { add(.wickets, wickets, -player, .number(wickets), own, nil) }
+    if dismissals > 0 { add(.dismissals, dismissals, -player, .number(dismissals), own, nil) }
+  }
+
+  private mutating func add(match place: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides) {
+    let columns = known.columns
+    if isWanted(.total) {
+      for total in known.totals(of: place) where counted[place, total.side] {
+        add(.total, total.runs, -place, .total(total), [], (place, total.side))
+      }
+    }
+    if !isWanted(.partnership) { return }
+    for row in columns.partnerships(of: place)
+    where columns.partnerships[row, .runs] >= limits[RecordKind.partnership.place].value {
+      let stand = known.partnership(row, of: place)
+      guard let side = stand.side, counted[place, side] else { continue }
+      add(
+        .partnership, stand.runs, -place, .number(stand.runs), [stand.batter, stand.partner], (place, side))
+    }
+  }
+}
+
+extension RecordKind {
+  /// The place among all kinds.
+  fileprivate var place: Int {
+    switch self {
+    case .score: 0
+    case .bowling: 1
+    case .partnership: 2
+    case .fifty: 3
+    case .hundred: 4
+    case .sixes: 5
+    case .total: 6
+    case .runs: 7
+    case .wickets: 8
+    case .dismissals: 9
+    case .points: 10
+    }
+  }
+}

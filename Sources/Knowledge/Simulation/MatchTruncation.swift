@@ -1,0 +1,44 @@
+// Cuts a match off at a ball: for matches in progress, and for those ended by rain.
+
+import FantasyCore
+
+extension Match {
+  /// The deliveries of all innings, including super overs.
+  public var deliveryCount: Int { innings.reduce(0) { $0 + $1.deliveries.count } }
+
+  /// The match as recorded after `count` deliveries: no outcome, no player of the match, no later innings.
+  ///
+  /// A match with no more deliveries than that is returned unchanged, with its outcome.
+  /// - Parameter count: deliveries of all innings together.
+  public func truncated(afterDeliveries count: Int) -> Match {
+    guard count < deliveryCount else { return self }
+    var match = self
+    match.info.outcome = nil
+    match.info.playersOfMatch = []
+    match.innings = []
+    var left = count
+    for innings in innings where left > 0 {
+      match.innings.append(innings.truncated(afterDeliveries: left))
+      left -= innings.deliveries.count
+    }
+    return match
+  }
+}
+
+extension Innings {
+  /// The innings up to a delivery; unchanged if it has no more.
+  fileprivate func truncated(afterDeliveries count: Int) -> Innings {
+    guard count < deliveries.count else { return self }
+    var innings = self
+    innings.deliveries.removeLast(deliveries.count - count)
+    innings.wickets.removeAll { $0.delivery >= count }
+    innings.replacements.removeAll { $0.delivery >= count }
+    // The last over may continue, so its number of balls is unknown.
+    let last = Int(innings.deliveries.last?.over ?? 0)
+    innings.miscountedOvers = miscountedOvers.filter { $0.key < last }
+    innings.isDeclared = false
+    innings.absentHurt = []
+    innings.penaltyRuns.after = 0
+    return innings
+  }
+}

@@ -1,0 +1,65 @@
+import FantasyCore
+
+/// One side in a match: the eleven, the reserve player, and the injured.
+struct FieldedSide {
+  static let listed = 12
+
+  let name: String
+  /// The current eleven, in batting order.
+  private(set) var eleven: [PlayerIndex]
+  /// A player who may come in for another, once.
+  private(set) var reserve: PlayerIndex?
+  private(set) var injured: [PlayerIndex] = []
+  /// Names of club players outside the twelve, who may field as substitutes.
+  let spareNames: [String]
+
+  /// A club's side from the chosen players. The first eleven play, the twelfth is the reserve; indices in the match
+  /// start at `first`.
+  init(_ club: SimulatedClub, _ chosen: [SimulatedPlayer], from first: Int) {
+    name = club.name
+    let numbers = chosen.indices.prefix(Self.listed).map { PlayerIndex(first + $0) }
+    eleven = Array(numbers.prefix(11))
+    reserve = numbers.dropFirst(11).first
+    spareNames = chosen.dropFirst(Self.listed).map(\.name)
+  }
+
+  /// Whether a player is one of the eleven and fit.
+  func isFit(_ player: PlayerIndex) -> Bool { eleven.contains(player) && !injured.contains(player) }
+
+  /// The fit players of the eleven, in batting order.
+  var fit: [PlayerIndex] { injured.isEmpty ? eleven : eleven.filter { !injured.contains($0) } }
+
+  /// Marks a player as injured for the rest of the match.
+  mutating func lose(_ player: PlayerIndex) { injured.append(player) }
+
+  /// Brings in the reserve for a player.
+  /// - Returns: the reserve; nil if they have already come in.
+  mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
+    guard let newcomer = reserve, let place = eleven.firstIndex(of: player) else { return nil }
+    eleven[place] = newcomer
+    reserve = nil
+    return newcomer
+  }
+}
+
+enum ElevenSelection {
+  /// The number of players of each role, in the order of `Role.ofCricket`: always a keeper and at least five bowlers.
+  private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]
+
+  /// Chooses eleven players in batting order, followed by the best of the others as reserve, and then the rest.
+  static func choose(from squad: [SimulatedPlayer], random: inout SeededRandom) -> [SimulatedPlayer] {
+    let form = squad.map { $0.strength + random.below(30) }
+    let order = squad.indices.sorted { (form[$0], $1) > (form[$1], $0) }
+    let shape = random.pick(shapes)
+    var chosen: [Int] = []
+    for (role, wanted) in zip(Role.ofCricket, shape) {
+      chosen += order.filter { squad[$0].role == role }.prefix(wanted)
+    }
+    var others = order.filter { !chosen.contains($0) }
+    let missing = max(11 - chosen.count, 0)
+    chosen += others.prefix(missing)
+    others.removeFirst(min(missing, others.count))
+    chosen.sort { (squad[$0].batting, $1) > (squad[$1].batting, $0) }
+    return (chosen + others).map { squad[$0] }
+  }
+}

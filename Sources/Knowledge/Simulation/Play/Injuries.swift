@@ -1,0 +1,57 @@
+// Players who leave without being dismissed: hurt, retired, replaced.
+
+import FantasyCore
+
+extension InningsPlay {
+  /// Occasionally has a batter hurt by the last ball: they may come back later, or a concussion substitute bats for
+  /// them.
+  mutating func loseBatter() {
+    guard state.hurtsBatter(), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
+    let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker
+    guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
+    let isConcussed = state.random.chance(state.odds.concussion) && bringInSubstitute(for: hurt)
+    let mayReturn = !isConcussed && state.random.chance(6_000)
+    leave(hurt, .retiredHurt, mayReturn: mayReturn)
+    if !mayReturn { state[innings.battingSide].lose(hurt) }
+  }
+
+  /// Occasionally has a batter retire between overs, out or not out.
+  mutating func retireBatter() {
+    guard state.random.chance(state.odds.retired), !crease.yetToBat.isEmpty else { return }
+    guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
+    let isOut = state.random.chance(6_500)
+    if isOut, wicketsFallen + 1 >= limits.wickets { return }
+    wicketsFallen += isOut ? 1 : 0
+    leave(crease.nonStriker, isOut ? .retiredOut : .retiredNotOut, mayReturn: false)
+  }
+
+  private mutating func leave(_ batter: PlayerIndex, _ kind: DismissalKind, mayReturn: Bool) {
+    innings.wickets.append(Wicket(delivery: innings.deliveries.count - 1, kind: kind, playerOut: batter))
+    crease.retire(batter, mayReturn: mayReturn, random: &state.random)
+  }
+
+  private mutating func bringInSubstitute(for batter: PlayerIndex) -> Bool {
+    guard let newcomer = state[innings.battingSide].bringIn(for: batter) else { return false }
+    crease.add(newcomer)
+    innings.replacements.append(
+      Replacement(
+        delivery: innings.deliveries.count, playerIn: state.player(newcomer).name,
+        playerOut: state.player(batter).name, team: innings.battingSide, reason: "concussion_substitute"))
+    return true
+  }
+
+  /// Occasionally has the bowler injured during an over: another bowler finishes it, and the injured one plays no more.
+  mutating func changeInjuredBowler() {
+    guard legalBallsOfOver > 0, !innings.isSuperOver, state.random.chance(state.odds.bowlerInjured) else { return }
+    guard state[innings.fieldingSide].injured.count < 2 else { return }
+    guard let newcomer = attack.replaceInjured(random: &state.random) else { return }
+    let hurt = bowler
+    state[innings.fieldingSide].lose(hurt)
+    fielders.removeAll { $0 == hurt }
+    bowler = newcomer
+    innings.replacements.append(
+      Replacement(
+        delivery: innings.deliveries.count, playerIn: state.player(newcomer).name, playerOut: state.player(hurt).name,
+        reason: "injury", role: "bowler"))
+  }
+}

@@ -1,0 +1,46 @@
+import FantasyCore
+
+/// The innings of a match as they are played one by one, with the end of the last one.
+struct MatchScript {
+  var state: PlayState
+  var innings: [Innings] = []
+  /// The overs begun in the last innings, and why it ended.
+  private(set) var oversOfLast = 0
+  private(set) var endingOfLast = InningsEnding.oversBowled
+
+  /// Plays an innings.
+  /// - Parameters:
+  ///   - limits: the limits of the innings.
+  ///   - prepare: changes to make before the first ball.
+  mutating func play(_ batting: Side, _ limits: InningsLimits, prepare: (inout InningsPlay) -> Void = { _ in }) {
+    loseBeforeInnings(batting)
+    let penalty = state.random.chance(state.odds.penaltyBeforeInnings) ? 5 : 0
+    add(InningsPlay(state, batting: batting, limits: limits, penalty: penalty), prepare: prepare)
+  }
+
+  /// Plays a prepared innings; does nothing if it is nil.
+  mutating func add(_ play: InningsPlay?, prepare: (inout InningsPlay) -> Void = { _ in }) {
+    guard var play else { return }
+    prepare(&play)
+    play.play()
+    state = play.state
+    innings.append(play.innings)
+    oversOfLast = play.over
+    endingOfLast = play.ending ?? .oversBowled
+  }
+
+  /// Occasionally makes one of the last five in the batting order too hurt to bat.
+  private mutating func loseBeforeInnings(_ batting: Side) {
+    guard state.random.chance(state.odds.absentHurt), state[batting].injured.isEmpty else { return }
+    let low = Array(state[batting].eleven.suffix(5))
+    state[batting].lose(state.random.pick(low))
+  }
+
+  /// The runs of a side in all its innings so far, without super overs.
+  func total(_ side: Side) -> Int {
+    innings.reduce(0) { $0 + ($1.battingSide == side && !$1.isSuperOver ? $1.total : 0) }
+  }
+
+  /// The wickets that the side batting last still had in hand.
+  var wicketsLeft: Int { 10 - (innings.last?.wicketsFallen ?? 0) }
+}

@@ -1,0 +1,52 @@
+import FantasyCore
+
+/// The state that lasts through a simulated match: the players, the two sides, the pitch, and the random source.
+struct PlayState {
+  let conditions: MatchConditions
+  let odds: RareEvents
+  /// The players by index in the record: the first side's twelve, then the second's.
+  let players: [SimulatedPlayer]
+  /// The index in `players` where the second side starts.
+  let secondSideStart: Int
+  private var sides: [FieldedSide]
+  var random: SeededRandom
+  /// How easy scoring is on this pitch, in percent.
+  let pitch: Int
+  /// What decides the balls where the players have records.
+  let recorded: RecordedPlay?
+
+  init(_ fixture: SimulatedFixture) {
+    conditions = fixture.conditions
+    odds = fixture.rareEvents
+    random = SeededRandom(seed: fixture.seed)
+    recorded = fixture.recorded
+    let day = fixture.recorded.map { $0.situation?.day ?? 0 } ?? 12
+    pitch = random.within(100 - day...100 + day)
+    let isChosen = fixture.recorded != nil
+    let home = isChosen ? fixture.home.squad : ElevenSelection.choose(from: fixture.home.squad, random: &random)
+    let away = isChosen ? fixture.away.squad : ElevenSelection.choose(from: fixture.away.squad, random: &random)
+    players = Array(home.prefix(FieldedSide.listed) + away.prefix(FieldedSide.listed))
+    secondSideStart = min(home.count, FieldedSide.listed)
+    sides = [FieldedSide(fixture.home, home, from: 0), FieldedSide(fixture.away, away, from: secondSideStart)]
+  }
+
+  subscript(side: Side) -> FieldedSide {
+    get { sides[side.index] }
+    set { sides[side.index] = newValue }
+  }
+
+  func bowlingWeights(of player: PlayerIndex) -> [Int] {
+    recorded?.bowling(of: player) ?? BowlingAttack.weights(ofStrength: self.player(player).bowling)
+  }
+
+  /// Whether a batter is hurt by a ball.
+  mutating func hurtsBatter() -> Bool {
+    recorded.map { random.below(1_000_000) < $0.retirements } ?? random.chance(odds.retiredHurt)
+  }
+
+  func player(_ index: PlayerIndex) -> SimulatedPlayer { players[Int(index)] }
+
+  func outcome(winner: Side, _ margin: Outcome.Margin, method: String? = nil) -> Outcome {
+    Outcome(winner: self[winner].name, margin: margin, method: method)
+  }
+}

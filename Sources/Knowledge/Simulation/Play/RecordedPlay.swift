@@ -1,0 +1,113 @@
+import FantasyCore
+
+/// What decides the balls of one match between two sides with records: for each batter against each bowler how often each
+/// result comes, and who bowls how much.
+public struct RecordedPlay: Sendable, Hashable {
+  let situation: Situation?
+  private let bounds: [Int]
+  /// Millionths of the balls that are played, by batter, bowler, phase and result.
+  private let odds: [Int32]
+  /// How each bowler's wickets fall, in thousandths.
+  private let ways: [[Int]]
+  /// How often one, two and three are run, in thousandths, by phase.
+  private let running: [[Int]]
+  /// How often a batter is run out, in millionths, by phase.
+  private let runOuts: [Int]
+  /// How often a batter leaves hurt, in millionths of a ball.
+  let retirements: Int
+  /// The odds of extras.
+  let rates: PlayingRates
+  /// How much each player bowls in each phase, as weights.
+  private let bowling: [[Int]]
+
+  static let players = 22
+
+  /// The ways of getting out that are the bowler's.
+  static let waysOut: [DismissalKind] = [.caught, .bowled, .lbw, .caughtAndBowled, .stumped, .hitWicket]
+
+  /// The most of all balls that something comes of.
+  private static let most = 900_000
+
+  /// What came of a ball that was played.
+  enum Outcome: Hashable {
+    case runs(Int)
+    case wicket
+    case runOut
+  }
+
+  /// - Parameters:
+  ///   - bounds: overs in the first phase, and in the first two.
+  ///   - runOuts: how often a batter is run out in all phases together.
+  init(
+    situation: Situation?, bounds: (first: Int, middle: Int), odds: [Int32], ways: [[Int]], running: [[Int]],
+    runOuts: Int, retirements: Int, rates: PlayingRates, bowling: [[Int]]
+  ) {
+    (self.situation, self.bounds, self.odds) = (situation, [bounds.first, bounds.middle], odds)
+    (self.ways, self.running, self.retirements) = (ways, running, retirements)
+    (self.rates, self.bowling) = (rates, bowling)
+    self.runOuts = InningsPhase.allCases.map { runOuts * (situation?.runOuts[$0.rawValue] ?? 100) / 100 }
+  }
+
+  func phase(of over: Int) -> InningsPhase {
+    InningsPhase(over: over, within: (first: bounds[0], middle: bounds[1]))
+  }
+
+  /// The number of an over of the last phase, for super overs.
+  var lastOver: Int { bounds[1] }
+
+  func bowling(of player: PlayerIndex) -> [Int] { bowling[Int(player)] }
+
+  /// How much somebody bowls in the last phase, in per cent of who bowls most.
+  func strength(ofBowler player: Int) -> Int {
+    let last = InningsPhase.last.rawValue
+    return 100 * bowling[player][last] / max(1, bowling.map { $0[last] }.max() ?? 1)
+  }
+  func ways(of bowler: PlayerIndex) -> [Int] { ways[Int(bowler)] }
+
+  /// Draws what comes of a ball that is played.
+  ///
+  /// - Parameters:
+  ///   - wickets: how many are down.
+  ///   - day: how easy scoring is on the day, in per cent.
+  func outcome(
+    _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom
+  ) -> Outcome {
+    let phase = phase(of: over)
+    let place = ((Int(batter) * Self.players + Int(bowler)) * 3 + phase.rawValue) * 4
+    var (running, four, six, out) = (
+      Int(odds[place]), Int(odds[place + 1]), Int(odds[place + 2]), Int(odds[place + 3])
+    )
+    if let situation {
+      let group = min(over / situation.oversInGroup, situation.factors[0].over.count - 1)
+      func factor(_ result: Int) -> Int {
+        let factors = situation.factors[result]
+        return factors.over[group] * factors.wickets[phase.rawValue][min(wickets, 9)]
+      }
+      running = running * factor(0) / 10_000
+      four = four * factor(1) / 10_000
+      six = six * factor(2) / 10_000
+      out = out * factor(3) / 10_000
+    }
+    running = running * (100 + day) / 200
+    four = four * day / 100
+    six = six * day / 100
+    out = out * (200 - day) / 100
+    let runOut = runOuts[phase.rawValue]
+    let all = running + four + six + out + runOut
+    // Of the most extreme pair at the most extreme moment something comes nearly always.
+    var drawn = random.below(1_000_000)
+    if all > Self.most { drawn = drawn * all / Self.most }
+    if drawn < out { return .wicket }
+    drawn -= out
+    if drawn < runOut { return .runOut }
+    drawn -= runOut
+    if drawn < six { return .runs(6) }
+    drawn -= six
+    if drawn < four { return .runs(4) }
+    drawn -= four
+    if drawn >= running { return .runs(0) }
+    let share = self.running[phase.rawValue]
+    let run = random.below(1_000)
+    return .runs(run < share[0] ? 1 : run < share[0] + share[1] ? 2 : 3)
+  }
+}

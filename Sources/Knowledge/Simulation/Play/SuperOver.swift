@@ -1,0 +1,47 @@
+import FantasyCore
+
+/// The super over: one over and two wickets a side, the side that batted second going first. Repeated while scores are
+/// level.
+enum SuperOver {
+  /// Plays super overs until one side wins; after the fourth level one, the match remains tied.
+  /// - Parameter battingFirst: the side batting first in the first super over; the sides alternate.
+  /// - Returns: the winner; nil if there is none.
+  static func decide(_ script: inout MatchScript, battingFirst: Side) -> Side? {
+    var first = battingFirst
+    for round in 0..<4 {
+      guard let set = play(&script, first, round: round, target: nil) else { return nil }
+      guard let chase = play(&script, first.opponent, round: round, target: set + 1) else { return nil }
+      if set != chase { return set > chase ? first : first.opponent }
+      first = first.opponent
+    }
+    return nil
+  }
+
+  private static func play(_ script: inout MatchScript, _ batting: Side, round: Int, target: Int?) -> Int? {
+    let limits = InningsLimits(overs: 1, wickets: 2, target: target)
+    let order = batters(script, batting)
+    guard var play = InningsPlay(script.state, batting: batting, limits: limits, order: order) else { return nil }
+    play.innings.isSuperOver = true
+    play.innings.target = target.map { Innings.Target(runs: $0, overs: 1) }
+    play.attack = BowlingAttack(
+      [(bowler(script, batting.opponent, round: round), BowlingAttack.weights(ofStrength: 0))], limit: nil, longSpell: 0
+    )
+    script.add(play)
+    return script.innings.last?.total
+  }
+
+  /// The first three in the batting order who are fit and were not out in an earlier super over.
+  private static func batters(_ script: MatchScript, _ side: Side) -> [PlayerIndex] {
+    let out = script.innings.filter { $0.isSuperOver && $0.battingSide == side }.flatMap(\.wickets).map(\.playerOut)
+    return Array(script.state[side].fit.filter { !out.contains($0) }.prefix(3))
+  }
+
+  /// The best bowler and the second best in turn, since no one bowls two super overs in a row.
+  private static func bowler(
+    _ script: MatchScript, _ side: Side, round: Int
+  ) -> PlayerIndex {
+    let state = script.state
+    let best = state[side].fit.sorted { (state.player($0).bowling, $1) > (state.player($1).bowling, $0) }
+    return best[min(round % 2, best.count - 1)]
+  }
+}

@@ -1,0 +1,191 @@
+import FantasyCore
+
+/// What batters and bowlers make of each other ball by ball, from match after match in the order of time, in one kind of
+/// match. Whole numbers only, so that the same matches always give the same.
+///
+/// A player's factor says how much more often than to be expected a ball of theirs is run, goes for four or six, or takes
+/// a wicket; what is to be expected depends on the phase of the innings, the era, and the other player's factor. With
+/// little evidence it is drawn to that of the role (as Efron and Morris, "Stein's paradox in statistics", 1977).
+public struct PlayingBook: Sendable {
+  /// A batter and a bowler in one phase of an innings.
+  struct Line {
+    let batter: Int
+    let bowler: Int
+    let phase: InningsPhase
+    let balls: MatchupBalls
+    let wicket: DismissalKind?
+  }
+
+  /// What a player did in a match, besides.
+  struct Part {
+    let player: Int
+    /// The place of their club.
+    let club: Int
+    var activity = Activity()
+    var runOuts = 0
+    /// Innings that ended hurt.
+    var retirements = 0
+    var wides = 0
+    var noBalls = 0
+  }
+
+  /// A match.
+  struct Match {
+    var ground: String?
+    var lines: [Line] = []
+    var parts: [Part] = []
+    /// Runs of byes and leg byes.
+    var byes = 0
+  }
+
+  /// What is known of a player.
+  struct Player: Sendable {
+    var batting = ResultTallies()
+    var bowling = ResultTallies()
+    /// Wickets by the way of getting out, in thousandths.
+    var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
+    /// Legal balls bowled in each phase, in thousandths.
+    var bowled = [Int](repeating: 0, count: InningsPhase.allCases.count)
+    /// Matches, in thousandths.
+    var matches = 0
+    var activity = Activity()
+  }
+
+  var players: [Int: Player] = [:]
+  var roles: [Role?: BothTallies] = [:]
+  var clubs: [Int: BothTallies] = [:]
+  var grounds: [String: ResultTallies] = [:]
+  var means = PlayingMeans()
+  /// How many matches it knows.
+  public internal(set) var count = 0
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Takes in the next match.
+  mutating func add(_ match: Match) {
+    learn(match)
+    for part in match.parts {
+      players[part.player, default: Player()].activity.add(part.activity)
+    }
+    means.add(match)
+    count += 1
+  }
+
+  /// How much a player did in the matches so far.
+  public func activity(of player: Int) -> Activity { players[player]?.activity ?? Activity() }
+
+  // MARK: Factors
+
+  private static let usual = [Int](repeating: RecordTally.usual, count: BallResult.allCases.count)
+
+  /// The factors that are usual for a role.
+  private func usual(of role: Role?) -> (batting: [Int], bowling: [Int]) {
+    let own = roles[role]
+    return (
+      own?.batting.factors(usual: Self.usual) ?? Self.usual, own?.bowling.factors(usual: Self.usual) ?? Self.usual
+    )
+  }
+
+  /// The factors that are usual for a role at a club.
+  func usual(of role: Role?, at club: Int?) -> (batting: [Int], bowling: [Int]) {
+    let (usual, own) = (usual(of: role), club.flatMap { clubs[$0] })
+    func both(_ usual: [Int], _ tallies: ResultTallies?) -> [Int] {
+      guard let tallies else { return usual }
+      let factors = tallies.factors(usual: Self.usual, prior: PlayingTerms.clubPrior)
+      return zip(usual, factors).map { $0 * $1 / 1_000 }
+    }
+    return (both(usual.batting, own?.batting), both(usual.bowling, own?.bowling))
+  }
+
+  /// The factors of what happened at a ground, by result; nil where nothing did.
+  func factors(at ground: String) -> [Int]? {
+    grounds[ground].map { $0.factors(usual: Self.usual, prior: PlayingTerms.groundPrior) }
+  }
+
+  // MARK: Taking in a match
+
+  /// What was known of a player before a match.
+  private struct Known {
+    let role: Role?
+    let club: Int
+    let usual: (batting: [Int], bowling: [Int])
+    let batting: [Int]
+    let bowling: [Int]
+  }
+
+  private mutating func learn(_ match: Match) {
+    // What was known before the match.
+    var known: [Int: Known] = [:]
+    for part in match.parts {
+      let player = players[part.player] ?? Player()
+      let role = player.activity.role
+      let usual = usual(of: role, at: part.club)
+      known[part.player] = Known(
+        role: role, club: part.club, usual: self.usual(of: role),
+        batting: player.batting.factors(usual: usual.batting), bowling: player.bowling.factors(usual: usual.bowling))
+      players[part.player, default: Player()].forget()
+    }
+    for role in Set(known.values.map(\.role)) {
+      roles[role, default: BothTallies()].forget(memory: PlayingTerms.eraMemory)
+    }
+    for club in Set(known.values.map(\.club)) {
+      clubs[club, default: BothTallies()].forget(memory: PlayingTerms.clubMemory)
+    }
+    let ground = match.ground ?? ""
+    grounds[ground, default: ResultTallies()].forget(memory: PlayingTerms.eraMemory)
+    for line in match.lines {
+      guard let batter = known[line.batter], let bowler = known[line.bowler] else { continue }
+      addWicket(line)
+      guard let usual = means.results(in: line.phase) else { continue }
+      let seen = line.results
+      for result in BallResult.allCases {
+        let place = result.rawValue
+        let observed = 1_000 * seen[place]
+        // Thousandths of a ball.
+        let base = line.faced * usual[place]
+        let (byBowler, byBatter) = (base * bowler.bowling[place] / 1_000_000, base * batter.batting[place] / 1_000_000)
+        players[line.batter]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
+        players[line.bowler]?.bowling.add(line.phase, result, observed: observed, expected: byBatter)
+        roles[batter.role]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
+        roles[bowler.role]?.bowling.add(line.phase, result, observed: observed, expected: byBatter)
+        clubs[batter.club]?.batting.add(
+          line.phase, result, observed: observed, expected: byBowler * batter.usual.batting[place] / 1_000)
+        clubs[bowler.club]?.bowling.add(
+          line.phase, result, observed: observed, expected: byBatter * bowler.usual.bowling[place] / 1_000)
+        grounds[ground]?.add(
+          line.phase, result, observed: observed, expected: byBowler * batter.batting[place] / 1_000)
+      }
+    }
+  }
+
+  private mutating func addWicket(_ line: Line) {
+    players[line.bowler]?.bowled[line.phase.rawValue] += 1_000 * min(line.balls.legal, Line.most)
+    guard let wicket = line.wicket, let way = RecordedPlay.waysOut.firstIndex(of: wicket) else { return }
+    players[line.bowler]?.ways[way] += 1_000
+  }
+}
+
+extension PlayingBook.Player {
+  /// Begins another match.
+  fileprivate mutating func forget() {
+    batting.forget(memory: PlayingTerms.memory)
+    bowling.forget(memory: PlayingTerms.memory)
+    for place in ways.indices { ways[place] -= ways[place] / PlayingTerms.memory }
+    for place in bowled.indices { bowled[place] -= bowled[place] / PlayingTerms.memory }
+    matches += 1_000 - matches / PlayingTerms.memory
+  }
+}
+
+extension PlayingBook.Line {
+  /// No line of a real match has as many balls; forged ones must not overflow.
+  static let most = 1_000
+
+  var faced: Int { min(balls.faced, Self.most) }
+
+  /// How often each result came.
+  var results: [Int] {
+    let (fours, sixes) = (min(balls.fours, faced), min(balls.sixes, faced))
+    return [max(0, faced - balls.dots - fours - sixes), fours, sixes, wicket == nil ? 0 : 1]
+  }
+}

@@ -1,0 +1,117 @@
+// What batters and bowlers make of each other as packed bytes, to be kept beside the index that it was computed from.
+// Whoever reads them has looked at their checksum; forged numbers give other matches, never a crash.
+
+import FantasyCore
+
+extension PlayingBook {
+  /// Raised after any change to what is packed, or to what it is computed from.
+  public static var version: Int { 1 }
+
+  /// The book as packed bytes.
+  public var packed: PackedBytes {
+    var packed = PackedBytes()
+    packed.add(players) { packed, player in
+      packed.add(player.batting)
+      packed.add(player.bowling)
+      for number in player.ways + player.bowled + [player.matches] { packed.add(number) }
+      packed.add(player.activity)
+    }
+    packed.add(roles.sorted { ($0.key?.name ?? "") < ($1.key?.name ?? "") }) { packed, role in
+      packed.add(role.key) { $0.add($1.name) }
+      packed.add(role.value)
+    }
+    packed.add(clubs) { $0.add($1) }
+    packed.add(grounds.sorted { $0.key < $1.key }) { packed, ground in
+      packed.add(ground.key)
+      packed.add(ground.value)
+    }
+    for number in means.numbers { packed.add(number) }
+    packed.add(count)
+    return packed
+  }
+
+  /// Reads a packed book.
+  public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+    self.init()
+    players = try packed.dictionary { packed throws(NotPacked) in
+      var player = Player()
+      (player.batting, player.bowling) = (try packed.tallies(), try packed.tallies())
+      player.ways = try packed.sums(player.ways.count)
+      player.bowled = try packed.sums(player.bowled.count)
+      player.matches = try packed.sum()
+      player.activity = try packed.activity()
+      return player
+    }
+    for (role, tallies) in try packed.list({ packed throws(NotPacked) in
+      (try packed.optional { packed throws(NotPacked) in try packed.text() }, try packed.bothTallies())
+    }) {
+      if let role {
+        roles[Role(role)] = tallies
+      } else {
+        roles[nil] = tallies
+      }
+    }
+    clubs = try packed.dictionary { packed throws(NotPacked) in try packed.bothTallies() }
+    for (ground, tallies) in try packed.list({ packed throws(NotPacked) in (try packed.text(), try packed.tallies()) })
+    {
+      grounds[ground] = tallies
+    }
+    means.numbers = try packed.sums(means.numbers.count)
+    count = try packed.sum()
+  }
+}
+
+extension PackedBytes {
+  fileprivate mutating func add(_ tallies: ResultTallies) {
+    for tally in tallies.tallies {
+      add(tally.observed)
+      add(tally.expected)
+    }
+  }
+
+  fileprivate mutating func add(_ both: BothTallies) {
+    add(both.batting)
+    add(both.bowling)
+  }
+
+  fileprivate mutating func add(_ activity: Activity) {
+    for number in [
+      activity.matches, activity.innings, activity.positions, activity.balls, activity.ballsBowled, activity.stumpings,
+    ] { add(number) }
+  }
+}
+
+extension PackedReader {
+  /// A number that real matches can add up to.
+  fileprivate mutating func sum() throws(NotPacked) -> Int {
+    let number = try number()
+    guard (0...1 << 40).contains(number) else { throw NotPacked() }
+    return number
+  }
+
+  fileprivate mutating func sums(_ count: Int) throws(NotPacked) -> [Int] {
+    var sums: [Int] = []
+    for _ in 0..<count { sums.append(try sum()) }
+    return sums
+  }
+
+  fileprivate mutating func tallies() throws(NotPacked) -> ResultTallies {
+    var tallies: [RecordTally] = []
+    for _ in ResultTallies().tallies {
+      guard let tally = RecordTally(observed: try number(), expected: try number()) else { throw NotPacked() }
+      tallies.append(tally)
+    }
+    return ResultTallies(tallies) ?? ResultTallies()
+  }
+
+  fileprivate mutating func bothTallies() throws(NotPacked) -> BothTallies {
+    BothTallies(batting: try tallies(), bowling: try tallies())
+  }
+
+  fileprivate mutating func activity() throws(NotPacked) -> Activity {
+    var activity = Activity()
+    (activity.matches, activity.innings, activity.positions) = (try sum(), try sum(), try sum())
+    (activity.balls, activity.ballsBowled, activity.stumpings) = (try sum(), try sum(), try sum())
+    return activity
+  }
+}

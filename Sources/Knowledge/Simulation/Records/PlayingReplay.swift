@@ -1,0 +1,69 @@
+import FantasyCore
+
+extension Encyclopedia {
+  /// What batters and bowlers make of each other in one kind of match, taken in by time.
+  ///
+  /// - Parameters:
+  ///   - end: the day before which a match counts; nil for all.
+  ///   - each: receives what was known before each match, and its place.
+  public func playing(
+    in kind: Kind, before end: Day? = nil, each: (PlayingBook, Int) -> Void = { _, _ in }
+  ) -> PlayingBook {
+    let places = matches.indices.filter { place in
+      self.kind(of: matches[place]) == kind && end.map { matches[place].day < $0 } ?? true
+    }
+    var numbers = [Int?](repeating: nil, count: matches.count)
+    for (number, place) in places.enumerated() { numbers[place] = number }
+    var played = places.map { PlayingBook.Match(ground: matches[$0].venue) }
+    var conceded = [Int](repeating: 0, count: places.count)
+    for player in players.indices {
+      for row in columns.appearances(of: player) {
+        guard let number = numbers[matchPlace(at: row)] else { continue }
+        let part = addLines(of: player, at: row, to: &played[number])
+        played[number].parts.append(part)
+        for bowling in columns.bowling(of: row) { conceded[number] += columns.bowling[bowling, .conceded] }
+      }
+    }
+    for (number, place) in places.enumerated() {
+      let runs = columns.totals(of: place).reduce(0) { $0 + columns.totals[$1, .runs] }
+      played[number].byes = max(0, runs - conceded[number])
+    }
+    var book = PlayingBook()
+    for (number, place) in places.enumerated() {
+      each(book, place)
+      book.add(played[number])
+    }
+    return book
+  }
+
+  /// Adds whom a player faced in a match; gives what else they did.
+  private func addLines(of player: Int, at row: Int, to match: inout PlayingBook.Match) -> PlayingBook.Part {
+    var part = PlayingBook.Part(player: player, club: self.match(at: row).club(of: side(at: row)))
+    part.activity.matches = 1
+    for batting in columns.batting(of: row) {
+      part.activity.innings += 1
+      part.activity.positions += columns.batting[batting, .position]
+      part.activity.balls += columns.batting[batting, .balls]
+      switch DismissalKind(number: columns.batting[batting, .howOut]) {
+      case .runOut: part.runOuts += 1
+      case .retiredHurt, .retiredNotOut, .retiredOut: part.retirements += 1
+      default: break
+      }
+      for matchup in columns.matchups(of: batting) {
+        match.lines.append(
+          PlayingBook.Line(
+            batter: player, bowler: min(columns.matchups[matchup, .bowler], players.count - 1),
+            phase: InningsPhase(rawValue: columns.matchups[matchup, .phase]) ?? .last,
+            balls: columns.matchupBalls(matchup),
+            wicket: DismissalKind(number: columns.matchups[matchup, .wicket])))
+      }
+    }
+    for bowling in columns.bowling(of: row) {
+      part.activity.ballsBowled += columns.bowling[bowling, .balls]
+      part.wides += columns.bowling[bowling, .wides]
+      part.noBalls += columns.bowling[bowling, .noBalls]
+    }
+    for fielding in columns.fielding(of: row) { part.activity.stumpings += columns.fielding[fielding, .stumpings] }
+    return part
+  }
+}

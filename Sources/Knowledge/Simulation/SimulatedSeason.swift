@@ -1,0 +1,65 @@
+import FantasyCore
+
+/// About a month of fixtures among the clubs of a world: every club meets every other, with one or two matches a day.
+public struct SimulatedSeason: Sendable, Hashable {
+  /// The matches in order of play.
+  public let fixtures: [SimulatedFixture]
+
+  /// A schedule in rounds, with each club playing once a round; the second meeting of two clubs is at the other's
+  /// ground.
+  /// - Parameters:
+  ///   - world: the world with the clubs.
+  ///   - seed: decides the schedule and every match.
+  ///   - firstDay: the day of the first match.
+  ///   - matches: the number of matches; with eight clubs, 30 matches take 28 days.
+  ///   - conditions: the playing conditions of all matches.
+  ///   - event: the competition.
+  public init(
+    world: SimulatedWorld, seed: UInt64, firstDay: Day, matches: Int = 30, conditions: MatchConditions = .t20,
+    event: String = "Invented Premier League"
+  ) {
+    var random = SeededRandom(seed: seed)
+    let clubs = random.shuffled(world.clubs)
+    var day = firstDay
+    var fixtures: [SimulatedFixture] = []
+    var round = 0
+    while fixtures.count < matches, clubs.count > 1 {
+      let pairs = Self.pairs(of: clubs.count, round: round).prefix(matches - fixtures.count)
+      for (place, pair) in pairs.enumerated() {
+        let slot = Self.slot(place, of: pairs.count, round: round)
+        guard let id = MatchID("d\(Day.padded(fixtures.count + 1, 4))") else { continue }
+        fixtures.append(
+          SimulatedFixture(
+            id: id, home: clubs[pair.home], away: clubs[pair.away], conditions: conditions, day: day + slot.dayOfRound,
+            startMinute: slot.minute, event: event, number: fixtures.count + 1, seed: random.next()))
+      }
+      day = (fixtures.last?.day ?? day) + (round % 2 == 0 ? 1 : 2)
+      round += 1
+    }
+    self.fixtures = fixtures
+  }
+
+  /// The pairings of a round: the first club stays, the others move one place around the table each round.
+  private static func pairs(of clubs: Int, round: Int) -> [(home: Int, away: Int)] {
+    let seats = clubs + clubs % 2
+    let moved = (0..<seats - 1).map { ($0 + round) % (seats - 1) + 1 }
+    let table = [0] + moved
+    let isSecondMeeting = round / (seats - 1) % 2 == 1
+    return (0..<seats / 2).compactMap { place in
+      let pair = (table[place], table[seats - 1 - place])
+      guard pair.0 < clubs, pair.1 < clubs else { return nil }
+      let isTurned = (place + round % (seats - 1)) % 2 == 1
+      return isTurned != isSecondMeeting ? (pair.1, pair.0) : pair
+    }
+  }
+
+  /// The day and time of a match in its round: one match a day at 18:30, but in even rounds the last two share a day,
+  /// at 14:00 and 18:30.
+  private static func slot(_ place: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
+    let sharesDay = round % 2 == 0 && matches > 2
+    let isLast = place == matches - 1
+    return (
+      sharesDay && isLast ? place - 1 : place, sharesDay && place == matches - 2 ? 14 * 60 : 18 * 60 + 30
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import FantasyCore
+
+/// Invented clubs with invented players, all generated from one seed: a pool to pick from, and sides that can play.
+public struct SimulatedWorld: Sendable, Hashable {
+  /// The clubs.
+  public let clubs: [SimulatedClub]
+
+  /// Creates a world.
+  /// - Parameters:
+  ///   - seed: equal seeds give equal worlds.
+  ///   - clubs: the number of clubs, at least 2.
+  ///   - playersPerClub: the size of each squad, at least 11.
+  public init(seed: UInt64, clubs: Int = 8, playersPerClub: Int = 15) {
+    var random = SeededRandom(seed: seed)
+    var register = NameRegister()
+    self.clubs = (0..<max(clubs, 2)).map { place in
+      Self.club(place, squadSize: max(playersPerClub, 11), register: &register, random: &random)
+    }
+  }
+
+  /// All players, club by club.
+  public var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
+
+  /// All players as a pool, each with a rank: 1 for the strongest, of equal ones the first.
+  public var pool: [PoolPlayer] {
+    let players = players
+    var pool = players.map(\.poolPlayer)
+    let strongestFirst = players.indices.sorted { (-players[$0].strength, $0) < (-players[$1].strength, $1) }
+    for (number, place) in strongestFirst.enumerated() { pool[place].rank = number + 1 }
+    return pool
+  }
+
+  private static func club(
+    _ place: Int, squadSize: Int, register: inout NameRegister, random: inout SeededRandom
+  ) -> SimulatedClub {
+    let town = InventedTown.numbered(place)
+    let name = "\(town.city) \(town.nickname)"
+    let squad = (0..<squadSize).map { number in
+      player(
+        role: role(of: number, club: place), club: name, isOverseas: overseasNumbers.contains(number % 15),
+        register: &register, random: &random)
+    }
+    return SimulatedClub(name: name, city: town.city, venue: town.ground, squad: squad)
+  }
+
+  private static func player(
+    role: Role, club: String, isOverseas: Bool, register: inout NameRegister, random: inout SeededRandom
+  ) -> SimulatedPlayer {
+    let name = register.newName(isOverseas: isOverseas, random: &random)
+    let skill = skills(of: role)
+    return SimulatedPlayer(
+      id: register.newID(random: &random), name: name.match, fullName: name.full, club: club, role: role,
+      batting: strength(skill.batting, &random), bowling: strength(skill.bowling, &random),
+      style: random.chance(4_000) ? .spin : .pace, isOverseas: isOverseas)
+  }
+
+  /// The roles in squad order: the first eleven make a side; all fifteen allow any of the original's formats to be
+  /// picked.
+  private static let roles: [Role] = [
+    .batter, .wicketKeeper, .batter, .allRounder, .bowler, .bowler, .batter, .allRounder, .bowler, .batter, .bowler,
+    .allRounder, .batter, .allRounder, .bowler,
+  ]
+
+  /// Four of fifteen are from overseas.
+  private static let overseasNumbers: Set<Int> = [2, 5, 7, 13]
+
+  /// Every other club has a second keeper in place of a fifth batter.
+  private static func role(of number: Int, club: Int) -> Role {
+    number % 15 == 12 && club % 2 == 1 ? .wicketKeeper : roles[number % 15]
+  }
+
+  /// The range of strengths for a role, batting and bowling.
+  private static func skills(of role: Role) -> (batting: ClosedRange<Int>, bowling: ClosedRange<Int>) {
+    switch role {
+    case .batter: (54...96, 0...26)
+    case .wicketKeeper: (52...92, 0...6)
+    case .allRounder: (44...80, 46...80)
+    default: (6...40, 54...96)
+    }
+  }
+
+  /// A random strength, usually near the middle of the range.
+  private static func strength(_ range: ClosedRange<Int>, _ random: inout SeededRandom) -> Int {
+    (random.within(range) + random.within(range)) / 2
+  }
+}

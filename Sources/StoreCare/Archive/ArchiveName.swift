@@ -1,0 +1,68 @@
+import Books
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// The names that are allowed in an archive: only those that a store has.
+enum ArchiveName {
+  case storeFile, accounts, export
+  case journal(any Book.Type, BookID)
+  case named(any Book.Type, BookID, ContentKind)
+  case folder
+
+  /// The first file of an export.
+  static let exportHead = ArchiveKind.export.head
+
+  /// Reads the name in a header.
+  ///
+  /// - Throws: `ArchiveFault.oddName` for any other name: `..`, an absolute path, or a name that doesn't occur in a
+  ///   store.
+  init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
+    let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let ofStore: [String: ArchiveName] = [
+      Store.identityName: .storeFile, Store.accountsName: .accounts, Self.exportHead: .export,
+    ]
+    let kind = kinds.kind(in: parts[0])
+    let id = parts.count > 1 ? BookID(parts[1]) : nil
+    if parts.count == 1, let name = header.isFolder ? kind.map({ _ in ArchiveName.folder }) : ofStore[parts[0]] {
+      self = name
+    } else if let kind, let id, let name = Self.name(parts.dropFirst(2), isFolder: header.isFolder, kind, id) {
+      self = name
+    } else {
+      throw .oddName(header.name)
+    }
+  }
+
+  private static func name(
+    _ parts: ArraySlice<String>, isFolder: Bool, _ kind: any Book.Type, _ id: BookID
+  ) -> ArchiveName? {
+    if parts.isEmpty { return isFolder ? .folder : nil }
+    return switch kind.layout.part(parts, isFolder: isFolder) {
+    case .journal: .journal(kind, id)
+    case .file(let content): .named(kind, id, content)
+    case .folder: .folder
+    case nil: nil
+    }
+  }
+
+  var limit: Int {
+    switch self {
+    case .storeFile, .export: Store.maxIdentity
+    case .accounts: JSONLimits.storeFile.bytes
+    case .journal: JournalLimits.bytes
+    case .named(let kind, _, _): kind.layout.contents.map(\.limit).max() ?? 0
+    case .folder: 0
+    }
+  }
+}
+
+/// The kinds of archives, each with its own first file.
+public enum ArchiveKind: Hashable, Sendable, CaseIterable {
+  /// A complete store.
+  case backup
+  /// A single book.
+  case export
+
+  /// The name of the first file.
+  var head: String { self == .backup ? Store.identityName : "export.json" }
+}

@@ -1,0 +1,121 @@
+// Imports a book from an export. It is unpacked and checked next to the other books, under a temporary name. Then the
+// import event is appended to its journal, and a single rename to its final name makes it count.
+
+import Books
+import FantasyCore
+import LeagueStore
+
+/// An exported book that may be imported. Unpacked files are deleted when this value is destroyed.
+public struct ImportCandidate<Subject: Book>: ~Copyable {
+  /// The book's name.
+  public let id: BookID
+  /// The managers in the book.
+  public let digest: Subject.Digest
+  fileprivate let unpacked: Unpacked
+  /// The place where it was unpacked, with its state; nil if it was only checked.
+  fileprivate let kept: (place: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
+
+  fileprivate init(_ unpacked: consuming Unpacked, _ place: IncomingBook<Subject>?) throws(ArchiveFault) {
+    guard unpacked.heads.keys.elementsEqual([ArchiveName.exportHead]), unpacked.journals.count == 1,
+      let (path, journal) = unpacked.journals.first, let journal = journal as? UnpackedJournal<Subject>
+    else { throw .missing(ArchiveName.exportHead) }
+    try unpacked.verify(try unpacked.format(in: ArchiveName.exportHead))
+    guard !journal.digest.members.isEmpty else { throw .missing(journal.path) }
+    if let place, let files = place.files {
+      do throws(StoreError) {
+        if journal.format.isOlder { try files.sealJournal() }
+        try unpacked.folders.synchronizeNames()
+        let state = try files.book()
+        kept = (place, state.book, state.journal)
+      } catch { throw .store(error) }
+    } else {
+      kept = nil
+    }
+    (id, digest) = (path.id, journal.digest)
+    self.unpacked = unpacked
+  }
+}
+
+/// The place of a book that is being imported: a locked folder with a temporary name next to the other books. It is
+/// deleted when this value is destroyed.
+private final class IncomingBook<Subject: Book>: UnpackingPlace {
+  private let store: Store
+  private let seconds: Int
+  private var lock: FileLock?
+  private(set) var files: BookFiles<Subject>?
+
+  init(_ store: Store, waiting seconds: Int) { (self.store, self.seconds) = (store, seconds) }
+
+  func files<Other: Book>(_ kind: Other.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Other> {
+    // An export contains only one book.
+    if let files, files.id != id { throw .otherLeague }
+    do throws(StoreError) {
+      let made: BookFiles<Subject>
+      if let files { made = files } else { made = try make(id) }
+      files = made
+      guard let own = made as? BookFiles<Other> else { throw .notFound(path: "\(BookPath(kind, id))") }
+      return own
+    } catch { throw .store(error) }
+  }
+
+  private func make(_ id: BookID) throws(StoreError) -> BookFiles<Subject> {
+    let books = store.folder(of: Subject.self)
+    try books.makeFolder()
+    while true {
+      let folder = books / (id.text + TemporaryName.ending())
+      try folder.makeFolder()
+      do throws(StoreError) {
+        lock = try FileLock(folder / FileLock.name, waiting: seconds)
+        return BookFiles(id, in: folder)
+      } catch {
+        // Another process mistook the folder for an orphaned one before it was locked, and removed it.
+        guard case .notFound = error else {
+          try? folder.removeFolder()
+          throw error
+        }
+      }
+    }
+  }
+
+  deinit { try? files?.folder.removeTreeWithLock() }
+}
+
+extension Store {
+  /// Reads and checks a complete export.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of the book in it.
+  ///   - isKept: whether it is unpacked in the store, or only checked.
+  public func offer<Subject: Book>(
+    _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
+  ) throws(ArchiveFault) -> ImportCandidate<Subject> {
+    let place = isKept ? IncomingBook<Subject>(self, waiting: seconds) : nil
+    return try ImportCandidate(try archive.unpack(into: place, [kind], as: .export), place)
+  }
+
+  /// Imports an unpacked book, under the store's lock.
+  ///
+  /// - Parameters:
+  ///   - events: the events that record the import.
+  ///   - manager: the manager who imports it.
+  ///   - time: the time by the book's clock.
+  /// - Returns: false if a book of that name exists; it is left unchanged then.
+  /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
+  public func take<Subject: Book>(
+    _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
+    at time: (Subject) -> Instant, waiting seconds: Int
+  ) throws(StoreError) -> Bool {
+    guard let (place, book, journal) = offer.kept, let incoming = place.files else { return false }
+    let lock = try FileLock(lockFile, waiting: seconds)
+    defer { _ = lock }
+    let files = files(Subject.self, offer.id)
+    if try isTaken(offer.id) { return false }
+    // Removes the remains of an unfinished creation, which have no journal and no match file.
+    try files.folder.removeTree()
+    let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), who: manager, events: events)
+    let lastHash = try incoming.append(commit, to: journal.end, isDated: false).end.lastHash
+    try incoming.folder.move(to: files.folder)
+    try offer.unpacked.verifyOnDisk(in: self, BookPath(Subject.self, offer.id), endingIn: lastHash)
+    return true
+  }
+}

@@ -1,0 +1,81 @@
+// Restores a store from a backup. `store.json`, which makes it a store, is written last.
+
+import Books
+import LeagueStore
+import StrictJSON
+
+extension Store {
+  /// Makes a store from a backup in an empty place; a failure leaves nothing there. The remains of a restore that was
+  /// killed, or could not clean up, are removed first.
+  ///
+  /// - Parameters:
+  ///   - seconds: how long to wait for another restore to the same place.
+  ///   - kinds: the kinds of books that may be in it.
+  /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
+  public static func restore(
+    _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
+    kinds: [any Book.Type] = usualKinds
+  ) throws(ArchiveFault) -> Store {
+    let place = RestoringPlace(path, kinds)
+    let lock = try place.claimed(waiting: seconds)
+    defer { _ = lock }
+    do throws(ArchiveFault) { return try fill(place, from: archive) } catch {
+      place.clear()
+      throw error
+    }
+  }
+
+  /// Whether a store may be restored to a place: it is empty, or has only the remains of a restore.
+  public static func isFree(_ path: String) throws(StoreError) -> Bool { try RestoringPlace(path, usualKinds).isFree() }
+
+  private static func fill(
+    _ place: RestoringPlace, from archive: consuming ArchiveSource
+  ) throws(ArchiveFault) -> Store {
+    let isInterrupted = archive.isInterrupted
+    do throws(StoreError) {
+      try place.begin()
+      for kind in place.kinds { try (place.folder.root / kind.layout.folder).makeFolder() }
+    } catch { throw .store(error) }
+    let unpacked = try archive.unpack(into: place, place.kinds, as: .backup)
+    try unpacked.verifyBackup()
+    do throws(StoreError) {
+      try unpacked.folders.synchronizeNames()
+      let root = place.folder.root
+      if let accounts = unpacked.heads[accountsName] {
+        try (root / accountsName).replace(with: try withoutRecovery(accounts))
+      }
+      try (root / identityName).replace(with: unpacked.heads[identityName] ?? [])
+      let store = try Store(opening: place.folder, isOlderToo: true, kinds: place.kinds)
+      _ = try store.accounts()
+      for kind in place.kinds { try store.foldAll(kind) }
+      for book in unpacked.journals.keys { try unpacked.verifyOnDisk(in: store, book) }
+      if isInterrupted() { throw .interrupted }
+      try place.end()
+      return store
+    } catch { throw .store(error) }
+  }
+
+  /// The bytes of accounts.json without a pending recovery: otherwise one that was cancelled since could be completed in
+  /// the restored store without waiting.
+  private static func withoutRecovery(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
+    var accounts = try reading(accountsName) { () throws(JSONError) in try Accounts(parsing: bytes) }
+    guard let pending = accounts.recovery else { return bytes }
+    accounts.cancelRecovery(of: pending.manager)
+    return Array((accounts.json.indented + "\n").utf8)
+  }
+
+  private func foldAll<Subject: Book>(_ kind: Subject.Type) throws(StoreError) {
+    for id in try names(of: kind) { _ = try files(kind, id).book() }
+  }
+
+  /// Checks that a backup could be restored, without keeping anything of it.
+  ///
+  /// - Returns: the paths of the books in it.
+  public static func check(
+    _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
+  ) throws(ArchiveFault) -> [BookPath] {
+    let unpacked = try archive.unpack(into: RestoringPlace?.none, kinds, as: .backup)
+    try unpacked.verifyBackup()
+    return unpacked.journals.keys.sorted()
+  }
+}

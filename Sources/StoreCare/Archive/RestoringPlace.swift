@@ -1,0 +1,92 @@
+import Books
+import FantasyCore
+import LeagueStore
+
+/// The place of a store that is being restored: locked, and marked before anything else is there until everything is. A
+/// restore that fails removes the mark and the lock last; the next one that waits for the place then starts from the
+/// beginning.
+final class RestoringPlace: UnpackingPlace {
+  let folder: StoreFolder
+  let kinds: [any Book.Type]
+  private var ownMark: StorePath?
+
+  init(_ path: String, _ kinds: [any Book.Type]) { (folder, self.kinds) = (StoreFolder(path), kinds) }
+
+  private var lockFile: StorePath { folder.root / FileLock.name }
+
+  func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject> {
+    BookFiles(id, in: folder.root / "\(BookPath(kind, id))")
+  }
+
+  private static let mark = "restoring"
+  private static func isMark(_ name: String) -> Bool { TemporaryName.isOne(name, of: mark) }
+
+  /// Whether a restore makes a file or folder of this name before `store.json`.
+  private func isLeft(_ name: String) -> Bool {
+    if name == Store.accountsName || kinds.contains(where: { $0.layout.folder == name }) { return true }
+    return [Self.mark, Store.accountsName, Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
+  }
+
+  /// Whether the place is empty or has only the remains of a restore.
+  func isFree() throws(StoreError) -> Bool {
+    guard let kind = try folder.root.facts()?.kind else { return true }
+    guard kind == .folder else { return false }
+    let names = try folder.root.childNames().filter { $0 != FileLock.name }
+    return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(isLeft)
+  }
+
+  /// Locks the place, which must be free.
+  func claimed(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
+    do throws(StoreError) { return try claim(waiting: seconds) } catch { throw .store(error) }
+  }
+
+  private func claim(waiting seconds: Int) throws(StoreError) -> FileLock {
+    var losses = 0
+    while true {
+      guard try isFree() else { throw .notEmpty(path: folder.path) }
+      try SystemCalls.makeFolder(folder.path, mode: 0o700)
+      do throws(StoreError) {
+        let lock = try FileLock(lockFile, waiting: seconds)
+        guard try isFree() else { throw .notEmpty(path: folder.path) }
+        return lock
+      } catch {
+        // The previous holder failed and removed the place with its folder; another restore may have made it again.
+        guard case .notFound = error, losses < 100 else { throw error }
+        losses += 1
+        folder.forget()
+      }
+    }
+  }
+
+  /// Empties the place and marks it.
+  func begin() throws(StoreError) {
+    let left = try folder.root.childNames().filter { $0 != FileLock.name }
+    // The marks are removed last: without one, the rest would look like someone's data.
+    for name in left where !Self.isMark(name) { try (folder.root / name).removeTree() }
+    for name in left where Self.isMark(name) { try (folder.root / name).remove() }
+    let mark = folder.root / (Self.mark + TemporaryName.ending())
+    ownMark = mark
+    SystemCalls.kernel.close(try SystemCalls.open(try mark.place(), [.writing, .making]))
+    try folder.root.synchronizeNames()
+  }
+
+  /// Removes the mark from the complete store, and makes the name of its folder durable.
+  func end() throws(StoreError) {
+    try ownMark?.remove()
+    try SystemCalls.synchronizeFolder(SystemCalls.folder(of: folder.path))
+  }
+
+  /// Removes as much as possible of what was made: first the file that makes it a store, last the mark and the lock.
+  func clear() {
+    try? (folder.root / Store.identityName).remove()
+    for name in (try? folder.root.childNames()) ?? [] where name != FileLock.name && !Self.isMark(name) {
+      try? (folder.root / name).removeTree()
+    }
+    // If anything remains, the mark is kept to identify it.
+    guard let names = try? folder.root.childNames(), names.allSatisfy({ $0 == FileLock.name || Self.isMark($0) })
+    else { return }
+    for name in names where name != FileLock.name { try? (folder.root / name).remove() }
+    try? lockFile.remove()
+    try? folder.root.removeFolder()
+  }
+}

@@ -1,0 +1,124 @@
+import LeagueStore
+
+/// The header of an entry of a tar file in the ustar format (POSIX.1-1988) without extensions: plain files and folders.
+/// Any tar can unpack what we write; we read only what we write, and refuse everything else.
+struct TarHeader: Hashable, Sendable {
+  /// The path, with `/` between names.
+  var name: String
+  /// The number of bytes that follow.
+  var size: Int
+  var isFolder = false
+
+  /// The size of a header, and the multiple to which contents are padded.
+  static let block = 512
+
+  /// The number of padding bytes after contents of a given size.
+  static func filling(_ size: Int) -> Int { (block - size % block) % block }
+
+  /// The header as bytes; nil if the name is too long for the format, which no name in a store is.
+  ///
+  /// - Parameter modified: the time of the archive, in seconds since 1970.
+  func bytes(modified: Int) -> [UInt8]? {
+    guard let (prefix, name) = splitName() else { return nil }
+    var header = [UInt8](repeating: 0, count: Self.block)
+    func put(_ text: String, at place: Int) {
+      header.replaceSubrange(place..<(place + text.utf8.count), with: text.utf8)
+    }
+    put(name, at: 0)
+    put(isFolder ? "0000700" : "0000600", at: 100)
+    put("0000000", at: 108)
+    put("0000000", at: 116)
+    put(Self.octal(size, digits: 11), at: 124)
+    put(Self.octal(modified, digits: 11), at: 136)
+    put("        ", at: 148)
+    put(isFolder ? "5" : "0", at: 156)
+    put("ustar", at: 257)
+    put("00", at: 263)
+    put(prefix, at: 345)
+    put(Self.octal(Self.sum(header), digits: 6) + "\0 ", at: 148)
+    return header
+  }
+
+  /// Splits names of more than 100 bytes at a slash: up to 155 bytes before it, up to 100 after it.
+  private func splitName() -> (prefix: String, name: String)? {
+    if name.utf8.count <= 100 { return ("", name) }
+    guard name.utf8.count <= 256 else { return nil }
+    let bytes = Array(name.utf8)
+    let cut = bytes.indices.first { bytes[$0] == UInt8(ascii: "/") && bytes.count - $0 - 1 <= 100 && $0 <= 155 }
+    return cut.map {
+      (String(decoding: bytes[..<$0], as: UTF8.self), String(decoding: bytes[($0 + 1)...], as: UTF8.self))
+    }
+  }
+
+  private static func octal(_ number: Int, digits: Int) -> String {
+    let text = String(max(0, number), radix: 8)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+
+  /// The sum of all bytes, with spaces in the place of the sum.
+  private static func sum(_ header: [UInt8]) -> Int {
+    header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
+  }
+
+  /// A header from its bytes; nil for the block of zeros that ends the archive.
+  ///
+  /// - Throws: `ArchiveFault` if it isn't a ustar header of a file or folder.
+  static func reading(_ header: [UInt8]) throws(ArchiveFault) -> TarHeader? {
+    if header.allSatisfy({ $0 == 0 }) { return nil }
+    guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {
+      throw .notTar
+    }
+    let (prefix, last) = (try text(header[345..<500]), try text(header[0..<100]))
+    var name = prefix.isEmpty ? last : prefix + "/" + last
+    let kind = header[156]
+    guard [0, UInt8(ascii: "0"), UInt8(ascii: "5")].contains(kind) else { throw .oddEntry(name) }
+    guard let size = number(header[124..<136]) else { throw .notTar }
+    let isFolder = kind == UInt8(ascii: "5")
+    if isFolder, size != 0 { throw .oddEntry(name) }
+    if name.hasSuffix("/") { name.removeLast() }
+    return TarHeader(name: name, size: size, isFolder: isFolder)
+  }
+
+  private static func text(_ field: ArraySlice<UInt8>) throws(ArchiveFault) -> String {
+    guard let text = String(validating: field.prefix { $0 != 0 }, as: UTF8.self) else { throw .notTar }
+    return text
+  }
+
+  /// Octal digits, ended by a space or zero; nil for anything else, such as the binary form of huge sizes.
+  private static func number(_ field: ArraySlice<UInt8>) -> Int? {
+    var digits = field.drop { $0 == 32 }
+    while let last = digits.last, last == 0 || last == 32 { digits.removeLast() }
+    guard !digits.isEmpty, digits.count <= 12, digits.allSatisfy({ (0x30...0x37).contains($0) }) else { return nil }
+    return digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
+  }
+}
+
+/// The reasons for refusing an archive; nothing of it is kept then.
+public enum ArchiveFault: Error, Hashable, Sendable {
+  /// It isn't a tar file in the ustar format, or it is damaged.
+  case notTar
+  /// It is truncated.
+  case cut
+  /// An entry that is neither a file nor a folder: a link, a device.
+  case oddEntry(String)
+  /// A name that doesn't occur in a store, or one that would lead out of it.
+  case oddName(String)
+  /// A name occurs twice.
+  case twice(String)
+  /// An entry is larger than such a file may be, in bytes.
+  case tooLarge(String, limit: Int)
+  /// There are more files or names than an archive may have; the name is where the limit was exceeded.
+  case tooMany(String)
+  /// It is an archive of the other kind.
+  case otherKind(ArchiveKind)
+  /// A required file is missing.
+  case missing(String)
+  /// A file that nothing in the archive names.
+  case unneeded(String)
+  /// A file's content is not what was named.
+  case content(StoreError)
+  /// The store refused what was unpacked.
+  case store(StoreError)
+  /// The league differs from its folder's name.
+  case otherLeague
+}

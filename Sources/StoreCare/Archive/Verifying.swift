@@ -1,0 +1,74 @@
+// Verifying an unpacked archive before it counts: each journal, and that it contains every file that they name with the
+// right content, and no other file.
+
+import Books
+import LeagueStore
+import StrictJSON
+
+extension Unpacked {
+  /// The format of the store or league, as given in its first file.
+  ///
+  /// - Throws: an error of that file, including a newer format.
+  func format(in file: String) throws(ArchiveFault) -> StoreFormat {
+    guard let bytes = heads[file], heads[Store.identityName] == nil || heads[ArchiveName.exportHead] == nil else {
+      throw .missing(file)
+    }
+    do throws(StoreError) {
+      if file == Store.identityName { return try Store(identity: bytes, StoreFolder(""), file: file).format }
+      let number = try Store.reading(file) { () throws(JSONError) in
+        let head = try JSONValue(parsing: bytes)
+        let number = try Store.format(of: head)
+        // The head may have more keys if a newer program wrote it.
+        if StoreFormat(rawValue: number) != nil { _ = try head.object(["format", "export"]) }
+        return number
+      }
+      guard let format = StoreFormat(rawValue: number) else { throw .newerFormat(path: file, format: number) }
+      return format
+    } catch { throw .content(error) }
+  }
+
+  func verify(_ format: StoreFormat) throws(ArchiveFault) {
+    var needed: Set<String> = []
+    for (book, journal) in journals.sorted(by: { $0.key < $1.key }) {
+      guard journal.isWhole else { throw .missing(journal.path) }
+      if journal.format.isOlder, !format.isOlder {
+        throw .content(.damage(of: journal.path, "the line's own hash is missing at its end"))
+      }
+      for content in journal.needed.sorted(by: { $0.names[0] < $1.names[0] }) {
+        needed.insert(try name(of: content, in: book))
+      }
+    }
+    if let other = files.keys.filter({ !needed.contains($0) }).min() { throw .unneeded(other) }
+  }
+
+  /// The name of a file in the archive.
+  func name(of content: NamedContent, in book: BookPath) throws(ArchiveFault) -> String {
+    let names = content.names.map { "\(book)/" + $0 }
+    guard let name = names.first(where: { files[$0] != nil }) else { throw .missing(names[0]) }
+    if files[name]?.hash == content.hash { return name }
+    throw .content(.otherContent(of: name))
+  }
+
+  func verifyBackup() throws(ArchiveFault) {
+    let format = try format(in: Store.identityName)
+    do throws(StoreError) {
+      if let accounts = heads[Store.accountsName] {
+        _ = try Store.reading(Store.accountsName) { () throws(JSONError) in try Accounts(parsing: accounts) }
+      }
+    } catch { throw .content(error) }
+    try verify(format)
+  }
+
+  /// Checks that the files of a book are on the disk with the right sizes, and that its journal is complete.
+  ///
+  /// - Parameter lastHash: the hash of the journal's last line; nil for the one in the archive.
+  /// - Throws: `StoreError.lost` if a file or the journal is not.
+  func verifyOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
+    for (name, file) in files where file.book == book {
+      let path = store.folder.root / name
+      if path.sizeOfFile != file.size { throw .lost(path: path.text) }
+    }
+    guard let journal = journals[book] else { return }
+    try journal.verifyOnDisk(in: store, book.id, endingIn: lastHash ?? journal.lastHash)
+  }
+}

@@ -1,0 +1,168 @@
+import Books
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// Examines an entire store without changing anything. The result is a list of findings, usually at least one for each
+/// check.
+public struct Doctor: Sendable {
+  /// The store's folder.
+  public let path: String
+  /// The time by the machine's clock.
+  public let now: Instant
+
+  /// The number of free bytes that is enough: many times the match files of a season.
+  public static let enoughSpace = 64 << 20
+
+  private let kinds: [any Book.Type]
+
+  /// Creates a doctor for the store at a path.
+  public init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
+    (self.path, self.now, self.kinds) = (path, now, kinds)
+  }
+
+  /// All findings, in a fixed order: the store, then book by book.
+  ///
+  /// - Throws: `StoreError.noStore` if there is nothing that could be a store.
+  public func findings() throws(StoreError) -> [Finding] {
+    let folder = StoreFolder(path)
+    let file = (folder.root / Store.identityName).text
+    let store: Store
+    do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch .noStore {
+      // Parts of a store without its identity file are damage, not a missing store.
+      let parts = [Store.accountsName] + kinds.map { $0.layout.folder }
+      guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
+      let damage = StoreError.damage(of: file, "it is missing, although the store is not empty")
+      return [Finding(.version, path: file, .damage, .broken(damage))]
+    } catch {
+      return [Finding(.version, path: file, .damage, .broken(error))]
+    }
+    let version = Finding.What.olderFormat(store.format)
+    let isOlder = store.format.isOlder
+    var findings =
+      [Finding(.version, path: file, isOlder ? .warning : .ok, isOlder ? version : .good)] + ownership(of: store)
+      + temporaries(in: store) + Self.foreignLock(store.lockFile)
+    var people: [BookPath: any JournalDigest] = [:]
+    var inBooks: [Finding] = []
+    for kind in store.kinds {
+      do throws(StoreError) { try examine(kind, store, &people, &inBooks) } catch {
+        return findings + [Finding(.journal, path: store.folder(of: kind).text, .damage, .broken(error))]
+      }
+    }
+    findings += accounts(of: store, people) + [space(of: store)]
+    for kind in store.kinds { findings += withoutJournal(kind, in: store) }
+    return findings + inBooks
+  }
+
+  private func examine<Subject: Book>(
+    _ kind: Subject.Type, _ store: Store, _ people: inout [BookPath: any JournalDigest], _ found: inout [Finding]
+  ) throws(StoreError) {
+    for id in try store.names(of: kind) where !store.files(kind, id).hasLostJournal {
+      let check = BookCheck(store.files(kind, id), at: now)
+      found += check.findings()
+      people[BookPath(kind, id)] = check.digest
+    }
+  }
+
+  private func ownership(of store: Store) -> [Finding] {
+    let isOwn = SystemCalls.isOwn(path)
+    let owner = Finding(.owner, path: path, isOwn ? .ok : .warning, isOwn ? .good : .foreign)
+    return [owner, Self.permissionFinding(store.folder.root, 0o700), Self.permissionFinding(store.accountsFile, 0o600)]
+      .compactMap { $0 }
+  }
+
+  /// Whether others may access a private file outside the store; empty if the file doesn't exist.
+  public static func permissions(of path: String) -> [Finding] {
+    let facts = SystemCalls.kernel.facts(EntryName(name: path), followingLinks: false)
+    let error = facts == nil ? SystemCalls.failure("stat", path) : nil
+    return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
+  }
+
+  /// Whether others have access that only the owner should have; nil if there is nothing at the path. Permissions that
+  /// can't be read are not assumed to be right.
+  static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
+    do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
+      return permissionFinding(path.text, book: book, nil, error, wanted)
+    }
+  }
+
+  private static func permissionFinding(
+    _ path: String, book: BookPath? = nil, _ facts: FileFacts?, _ error: StoreError?, _ wanted: UInt32
+  ) -> Finding? {
+    if let error {
+      if case .notFound = error { return nil }
+      return Finding(.permissions, book: book, path: path, .warning, .broken(error))
+    }
+    guard let facts, facts.kind != .other, facts.kind != .link else { return nil }
+    if facts.mode & 0o077 == 0 { return Finding(.permissions, book: book, path: path) }
+    let what = Finding.What.tooOpen(mode: facts.mode, wanted: wanted)
+    return Finding(.permissions, book: book, path: path, .warning, what)
+  }
+
+  /// Whether there is something else in the place of a lock, which prevents all writing; empty if not.
+  static func foreignLock(_ path: StorePath, book: BookPath? = nil) -> [Finding] {
+    do throws(StoreError) {
+      guard let facts = try path.facts() else { return [] }
+      let content = facts.kind == .file && facts.size <= FileLock.longest ? try path.read(limit: FileLock.longest) : nil
+      if let content, FileLock.isOwn(content) { return [] }
+      return [Finding(.orphans, book: book, path: path.text, .damage, .foreignLock)]
+    } catch {
+      return [Finding(.orphans, book: book, path: path.text, .warning, .broken(error))]
+    }
+  }
+
+  private func temporaries(in store: Store) -> [Finding] {
+    let files = (try? store.folder.root.temporaries()) ?? []
+    let found = (files + ((try? store.temporaryBooks()) ?? [])).filter(\.isAbandoned)
+    return found.map { Finding(.orphans, path: $0.text, .note, .leftOver) }
+  }
+
+  /// Checks that the accounts can be read, and include all managers in the leagues, except for unclaimed entries.
+  private func accounts(of store: Store, _ people: [BookPath: any JournalDigest]) -> [Finding] {
+    let file = store.accountsFile.text
+    let accounts: Accounts
+    do throws(StoreError) { accounts = try store.accounts() } catch {
+      let isLost = store.accountsFile.kind == nil
+      return [Finding(.accounts, path: file, .damage, isLost ? .lostAccounts : .broken(error))]
+    }
+    var (strangers, waiting): (Set<ManagerID>, [Finding]) = ([], [])
+    for (book, people) in people.sorted(by: { $0.key < $1.key }) {
+      let (members, waitingOnes) = (people.members, people.unclaimed)
+      strangers.formUnion(members.filter { !waitingOnes.contains($0) && !accounts.knows($0) })
+      let unclaimed = members.filter { waitingOnes.contains($0) || accounts.isNamesake($0, in: book.id) }
+      if !unclaimed.isEmpty {
+        waiting.append(Finding(.accounts, book: book, path: file, .note, .unclaimed(unclaimed)))
+      }
+    }
+    if strangers.isEmpty { return [Finding(.accounts, path: file)] + waiting }
+    return [Finding(.accounts, path: file, .warning, .strangers(strangers.sorted()))] + waiting
+  }
+
+  private func withoutJournal<Subject: Book>(_ kind: Subject.Type, in store: Store) -> [Finding] {
+    guard let names = try? store.folder(of: kind).childNames() else { return [] }
+    return names.compactMap { BookID($0) }.compactMap { id in
+      let (files, book) = (store.files(kind, id), BookPath(kind, id))
+      guard files.journal.kind == nil, files.folder.kind == .folder else { return nil }
+      return files.hasLostJournal
+        ? Finding(.journal, book: book, path: files.journal.text, .damage, .lostJournal)
+        : Finding(.orphans, book: book, path: files.folder.text, .note, .unfinishedLeague)
+    }
+  }
+
+  private func space(of store: Store) -> Finding {
+    guard let free = SystemCalls.freeSpace(at: path), free < Self.enoughSpace else {
+      return Finding(.space, path: path)
+    }
+    return Finding(.space, path: path, .warning, .littleSpace(bytes: free))
+  }
+}
+
+extension Accounts {
+  /// Whether a manager has an account, or had one.
+  public func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
+
+  /// Whether the account of a name belongs to a different person than the one a league knows by it.
+  public func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
+    account(manager)?.namesakeIn.contains(league) ?? false
+  }
+}

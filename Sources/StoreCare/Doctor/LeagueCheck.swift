@@ -1,0 +1,58 @@
+// The checks that `doctor` makes in a league besides its journal and files: caches and clock.
+
+import Books
+import Cricsheet
+import FantasyCore
+import LeagueStore
+
+extension League: ExaminedBook {
+  static func findings(_ check: BookCheck<League>, _ journal: Journal) -> [Finding] {
+    check.caches(journal) + check.clock(journal)
+  }
+}
+
+extension BookCheck<League> {
+  /// Checks the caches: one that marks a changed file as right is wrong, and so is one whose figures differ from the
+  /// file's, or whose state differs from that of the journal's lines.
+  fileprivate func caches(_ journal: Journal) -> [Finding] {
+    let checked = CheckedFiles(files)
+    var figures = DerivedFigures(files)
+    let isWrong = files.named(by: journal.commits).contains { file in
+      let (isSaidRight, kept) = (checked.isRight(file.path, file.hash), figures.record(of: file.hash))
+      if !isSaidRight, kept == nil { return false }
+      switch file.state() {
+      case .good(let bytes): return kept != nil && kept != (try? MatchFile.read(bytes)).map { MatchRecord($0) }
+      case .changed: return isSaidRight
+      case .missing, .unreadable: return false
+      }
+    }
+    let path = files.derived.text
+    let isNoFolder = files.derived.kind.map { $0 != .folder } ?? false
+    let isDamaged =
+      isNoFolder || isWrong || figures.state == .damaged || checked.isDamaged || hasWrongCheckpoint(journal)
+      || hasWrongBoard(journal)
+    return [isDamaged ? finding(.caches, path, .warning, .wrongCache) : finding(.caches, path)]
+  }
+
+  private func hasWrongBoard(_ journal: Journal) -> Bool {
+    guard case .success(let league) = folded else { return false }
+    return files.hasWrongBoard(of: league, journal.end, at: league.time(byClock: now))
+  }
+
+  /// Checks the times of events. With the real clock nothing is recorded in the future. With a simulated one only the
+  /// commissioner, who was asked first, goes far beyond the last fixture.
+  fileprivate func clock(_ journal: Journal) -> [Finding] {
+    let path = files.journal.text
+    guard case .success(let league) = folded else { return [finding(.clock, path)] }
+    let isReal = league.terms.clock == .real
+    let limit = isReal ? now : league.matches.isEmpty ? nil : league.expectedUntil
+    let times = CountedTimes(journal.commits)
+    guard let limit, let first = journal.commits.first(where: { times[$0] > limit }), league.lastEvent > limit else {
+      return [finding(.clock, path)]
+    }
+    let wrong = FirstWrongCommit(sequence: first.sequence, who: league.owner(of: first))
+    if isReal { return [finding(.clock, path, .warning, .future(league.lastEvent, wrong))] }
+    let isMeant = wrong.who == league.commissioner
+    return [finding(.clock, path, isMeant ? .note : .warning, .farAhead(league.lastEvent, wrong))]
+  }
+}

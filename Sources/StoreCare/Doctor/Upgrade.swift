@@ -1,0 +1,137 @@
+// Upgrades a store of an older format: first a backup, then one journal after another, and `store.json` last. After an
+// interrupted upgrade the store still has the older format, and the next upgrade continues: each journal is entirely in
+// one format.
+
+import Books
+import FantasyCore
+import LeagueStore
+
+extension Store {
+  /// The changes that an upgrade made, or would make.
+  public struct Upgrade: Sendable {
+    /// The format before.
+    public let from: StoreFormat
+    /// The books whose journals were rewritten.
+    public let books: [BookPath]
+    /// A backup of the store before the upgrade, as `fcl backup` writes it; nil if an interrupted upgrade has already
+    /// made one.
+    public let backup: StorePath?
+  }
+
+  /// The changes that an upgrade would make.
+  ///
+  /// - Throws: `StoreError.damaged` if a journal is damaged and must be repaired first.
+  public func plannedUpgrade() throws(StoreError) -> Upgrade {
+    var (all, older): (Int, [BookPath]) = (0, [])
+    for kind in kinds {
+      let found = try journalsOfOlderFormat(kind)
+      (all, older) = (all + found.all, older + found.older)
+    }
+    let isFirst = older.count == all
+    return Upgrade(from: format, books: older, backup: isFirst ? try freeBackupPath() : nil)
+  }
+
+  private func journalsOfOlderFormat<Subject: Book>(
+    _ kind: Subject.Type
+  ) throws(StoreError) -> (all: Int, older: [BookPath]) {
+    let names = try names(of: kind)
+    var older: [BookPath] = []
+    for name in names {
+      let journal = try files(kind, name).readJournal()
+      if let damage = journal.damage { throw damage }
+      if journal.format.isOlder { older.append(BookPath(kind, name)) }
+    }
+    return (names.count, older)
+  }
+
+  private func locks<Subject: Book>(of kind: Subject.Type, waiting seconds: Int) throws(StoreError) -> [HeldLock] {
+    try names(of: kind).map { (id) throws(StoreError) in
+      HeldLock(try FileLock(files(kind, id).lock, waiting: seconds))
+    }
+  }
+
+  private func sealJournal<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) {
+    try files(kind, id).sealJournal()
+  }
+
+  /// Upgrades the store to the current format, under its lock and those of all leagues.
+  ///
+  /// - Parameter clock: the time in seconds since 1970.
+  /// - Throws: `StoreError.damaged` if a journal is damaged; nothing is written then.
+  public func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
+    var held = [HeldLock(try FileLock(lockFile, waiting: seconds))]
+    for kind in kinds { held += try locks(of: kind, waiting: seconds) }
+    defer { withExtendedLifetime(held) {} }
+    let now = try Store(opening: folder, isOlderToo: true, kinds: kinds)
+    guard now.format.isOlder else { return Upgrade(from: now.format, books: [], backup: nil) }
+    let plan = try now.plannedUpgrade()
+    if let backup = plan.backup {
+      try SystemCalls.writeWhole(try backup.place()) { out throws(StoreError) in try now.writeBackup(at: clock, to: out)
+      }
+    }
+    for book in plan.books { if let kind = kind(of: book) { try now.sealJournal(kind, book.id) } }
+    try Self.putIdentity(id, in: folder)
+    return try found(plan)
+  }
+
+  /// Returns what was done, after checking it on disk.
+  private func found(_ done: Upgrade) throws(StoreError) -> Upgrade {
+    if try Store(opening: folder, isOlderToo: true, kinds: kinds).format.isOlder {
+      throw .lost(path: identityFile.text)
+    }
+    if let backup = done.backup, backup.kind != .file { throw .lost(path: backup.text) }
+    return done
+  }
+
+  /// The backups in the store that upgrades have made.
+  public var backupsOfUpgrades: [StorePath] {
+    let names = (try? folder.root.childNames()) ?? []
+    return names.filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }.map { folder.root / $0 }
+  }
+
+  /// The path for the backup of the store before an upgrade: in the store, under a name that isn't taken.
+  private func freeBackupPath() throws(StoreError) -> StorePath {
+    // Looked up in the folder's listing: on a disk that can't look up one name, probing name after name would never
+    // end.
+    let names = Set(try folder.root.childNames())
+    let name = "before-format-\(StoreFormat.current.rawValue)"
+    var (file, number) = (name + ".tar", 1)
+    while names.contains(file) {
+      number += 1
+      file = name + "-\(number).tar"
+    }
+    return folder.root / file
+  }
+}
+
+/// A reference to a lock, since an array can't hold a noncopyable `FileLock`.
+private final class HeldLock {
+  private let lock: FileLock
+
+  init(_ lock: consuming FileLock) { self.lock = lock }
+}
+
+extension BookFiles {
+  /// Rewrites an undamaged journal of the first format in the current one, a piece at a time: each line gets its own
+  /// hash. Bytes after its last complete line are kept as they are.
+  func sealJournal() throws(StoreError) {
+    let input = try FileInput(try journal.place())
+    let output = try NewFile(try journal.place(), mode: 0o600)
+    var rest: [UInt8] = []
+    while true {
+      let piece = try input.take()
+      rest += piece
+      var sealed: [UInt8] = []
+      var start = 0
+      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        sealed += SealedLine(sealing: Array(rest[start..<end])).bytes + [UInt8(ascii: "\n")]
+        start = end + 1
+      }
+      try output.write(sealed)
+      rest.removeFirst(start)
+      if piece.count < FileInput.piece { break }
+    }
+    try output.write(rest)
+    try output.keep()
+  }
+}

@@ -1,0 +1,29 @@
+// Games and cups in the form that their second calculations have, to be compared with them.
+
+import Audit
+import Books
+
+extension PlainContest.Game {
+  /// A game of a round as the league has it.
+  public init(_ game: HeadToHead.Game, in round: HeadToHead.Round) {
+    self.init(
+      round: round.number, home: game.home, away: game.away, homePoints: game.homePoints.tenThousandths,
+      awayPoints: game.awayPoints?.tenThousandths ?? 0, isOver: round.state == .over)
+  }
+}
+
+extension Cup {
+  /// What happened, in lines like those of `PlainCup`.
+  public var lines: [String] {
+    func name(_ place: Int?) -> String { place.map { entrants[$0].text } ?? "-" }
+    return stages.enumerated().flatMap { number, stage in
+      stage.ties.map { tie in
+        "\(number + 1) \(name(tie.one)) \(name(tie.other)) \(tie.points.tenThousandths) "
+          + "\(tie.otherPoints.tenThousandths) \(name(tie.winner)) \(tie.decision?.rawValue ?? "-")"
+      }
+        + stage.standings.map { row in
+          "\(stage.rounds.first ?? 0) \(name(row.entrant)) \(row.points.tenThousandths)\(row.goes == nil ? "" : " goes")"
+        }
+    }
+  }
+}
