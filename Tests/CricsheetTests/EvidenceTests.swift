@@ -1,6 +1,7 @@
 // Evidence: which deliveries made a figure, worked out by hand; and over real files that it adds up to the figures.
 
 import Cricsheet
+import Explanations
 import FantasyCore
 import Testing
 

@@ -6,6 +6,7 @@
 import Cricsheet
 import FantasyCore
 import Foundation
+import Knowledge
 import Testing
 
 struct FixtureTests {

@@ -1,7 +1,6 @@
 // What lint finds, as a user sees it; and that it is silent about a file without oddities.
 
 import Cricsheet
-import FantasyCore
 import Testing
 
 @Suite("Lint")

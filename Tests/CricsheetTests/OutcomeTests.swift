@@ -2,7 +2,6 @@
 // of those whose record says otherwise, each with the reason.
 
 import Cricsheet
-import FantasyCore
 import Testing
 
 @Suite("Outcomes recomputed from the deliveries")

@@ -1,7 +1,6 @@
 // No input stops the program: cut, flipped and nested bytes give a match or an error.
 
 import Cricsheet
-import FantasyCore
 import Testing
 
 @Suite("Robustness")

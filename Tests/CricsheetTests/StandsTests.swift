@@ -1,6 +1,8 @@
 // Stands of fifty, worked out by hand: what a partnership is made of, and when another one begins.
 
+import Audit
 import Cricsheet
+import Explanations
 import FantasyCore
 import StrictJSON
 import Testing

@@ -1,7 +1,6 @@
 // What is refused: each defect as the whole text that a user sees, with its place.
 
 import Cricsheet
-import FantasyCore
 import Testing
 
 @Suite("Strict reading")

@@ -1,10 +1,13 @@
 // Archives: what is written is read again, and what nobody of us wrote is refused and leaves nothing behind.
 
+import Books
 import FantasyCore
 import StrictJSON
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
+@testable import StoreCare
 
 @Suite("Archives")
 struct ArchiveTests {

@@ -1,11 +1,15 @@
 // Boards in a store: names that they share with leagues, submitted files beside the journal, what becomes of them when
 // they are lost, changed or left over, archives, upgrades and checkpoints.
 
+import Books
 import FantasyCore
+import Games
 import StrictJSON
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
+@testable import StoreCare
 
 extension GameBoard: PlannedBook {
   static let planned = BookID(known: "snake")

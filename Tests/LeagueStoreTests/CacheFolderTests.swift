@@ -1,6 +1,5 @@
 // Folders for caches: one that others own, can write to, or have put a link in place of, is neither read nor written.
 
-import FantasyCore
 import Testing
 
 @testable import LeagueStore

@@ -1,10 +1,12 @@
 // The checkpoint of a book's folded state: whatever becomes of it or of the journal, a reader has what the whole journal
 // says.
 
+import Books
 import BuiltInRules
 import FantasyCore
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 
 #if canImport(Glibc)

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import LeagueStore
+@testable import StoreCare
 
 #if canImport(Glibc)
   import Glibc

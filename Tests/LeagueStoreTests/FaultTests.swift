@@ -2,7 +2,8 @@
 // process ends before or after it. Afterwards the store is as it was or as it was to be, what was said to be saved is
 // there, and the next writer goes on.
 
-import FantasyCore
+import Books
+import Games
 import StrictJSON
 import Synchronization
 import Testing

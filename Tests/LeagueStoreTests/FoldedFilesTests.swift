@@ -1,10 +1,11 @@
 // The files without which a league can't be folded: read where they are asked for, and told where they are not what a commit
 // takes them for.
 
-import FantasyCore
+import Books
 import Testing
 
 @testable import LeagueStore
+@testable import StoreCare
 
 @Suite("Rule files that a journal names")
 struct FoldedFilesTests {

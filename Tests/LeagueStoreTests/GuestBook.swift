@@ -1,5 +1,6 @@
 // A guest book: the smallest book with every promise of a store. Everybody writes one line.
 
+import Books
 import FantasyCore
 import StrictJSON
 

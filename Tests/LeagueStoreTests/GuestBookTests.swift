@@ -1,10 +1,12 @@
 // A book that is no league has every promise of a store: what the league's tests ask of a league is asked of a guest book
 // here, by the same machine.
 
+import Books
 import FantasyCore
 import Testing
 
 @testable import LeagueStore
+@testable import StoreCare
 
 extension GuestBook: PlannedBook {
   static let planned = BookID(known: "lobby")

@@ -1,9 +1,11 @@
 // Exports that were changed on their way: each is refused whole, by its fault, and leaves nothing in the store.
 
+import Books
 import FantasyCore
 import Testing
 
 @testable import LeagueStore
+@testable import StoreCare
 
 @Suite("Imports")
 struct ImportTests {

@@ -1,8 +1,10 @@
 // The journal: one commit a line, chained; what is torn, what is damage, and that damage is never written over.
 
+import Books
 import FantasyCore
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 
 #if canImport(Glibc)

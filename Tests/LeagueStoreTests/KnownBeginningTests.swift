@@ -1,7 +1,7 @@
 // What is known of the beginning of a long journal: it spares a reader the sum of it, and no change of the journal goes
 // unseen, not even one in the same tick of the system's clock.
 
-import FantasyCore
+import Games
 import Testing
 
 @testable import LeagueStore

@@ -1,9 +1,12 @@
 // A leaderboard from a store, without the program: from match files, from the figures kept of them, and what is said when
 // a file is gone.
 
+import Books
 import BuiltInRules
 import Cricsheet
+import Digest
 import FantasyCore
+import Knowledge
 import LeagueStore
 import Testing
 

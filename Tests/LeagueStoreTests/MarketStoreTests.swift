@@ -1,8 +1,11 @@
 // Markets in a store: the promises of every book, and a checkpoint that has all of them.
 
+import Books
 import FantasyCore
+import Games
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 
 extension MarketBook: PlannedBook {

@@ -3,6 +3,7 @@
 import FantasyCore
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 
 #if canImport(Glibc)

@@ -1,6 +1,8 @@
 // The book of friends in a store: the promises of every book, and a checkpoint that has its duels.
 
+import Books
 import FantasyCore
+import Games
 import Testing
 
 @testable import LeagueStore

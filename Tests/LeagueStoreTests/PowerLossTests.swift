@@ -1,7 +1,7 @@
 // A power loss at any moment loses no change that was said to be saved, and leaves none half done; also when it comes
 // during the recovery from another one. And the other way round: each weakening of the protocol is seen by the same test.
 
-import FantasyCore
+import Books
 import StrictJSON
 import Synchronization
 import Testing

@@ -1,6 +1,5 @@
 // The atomic replace: whole, private, and nothing left behind; whatever the user's umask.
 
-import FantasyCore
 import Testing
 
 @testable import LeagueStore

@@ -1,6 +1,6 @@
 // SHA-256 against the published vectors of FIPS 180-4 and NIST's examples.
 
-import LeagueStore
+import Digest
 import Testing
 
 @Suite("SHA-256")

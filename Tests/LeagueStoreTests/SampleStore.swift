@@ -1,9 +1,11 @@
 // A store in a folder of its own, with one league, for the tests of this target.
 
+import Books
 import BuiltInRules
 import FantasyCore
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 
 #if canImport(Glibc)

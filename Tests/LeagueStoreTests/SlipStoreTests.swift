@@ -1,6 +1,8 @@
 // Slips in a store of their own beside a session: the promises of every book, and a checkpoint that has all of them.
 
+import Books
 import FantasyCore
+import Games
 import Testing
 
 @testable import LeagueStore

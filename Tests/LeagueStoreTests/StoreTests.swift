@@ -1,8 +1,10 @@
 // The store itself: its format, where it is found, what it keeps by content.
 
+import Books
 import FantasyCore
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 
 #if canImport(Glibc)

@@ -4,6 +4,7 @@ import FantasyCore
 import StrictJSON
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 
 @Suite("Keys of boards")

@@ -2,7 +2,7 @@
 // had adopted it.
 
 import BuiltInRules
-import LeagueStore
+import Digest
 import Testing
 
 @testable import fcl

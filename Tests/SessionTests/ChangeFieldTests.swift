@@ -2,7 +2,6 @@
 
 import Testing
 
-@testable import LeagueStore
 @testable import fcl
 
 @Suite("Fields of commands that change something") struct ChangeFieldTests {

@@ -1,6 +1,5 @@
 // Charts of views against the numbers that they are of.
 
-import FantasyCore
 import Testing
 
 @testable import LeagueStore

@@ -1,7 +1,6 @@
 // Completion: what may stand in a place of a line, and what real shells make of it when names are hostile.
 
 import CommandLineKit
-import FantasyCore
 import LeagueStore
 import Testing
 

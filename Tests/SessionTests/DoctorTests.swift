@@ -4,6 +4,7 @@ import FantasyCore
 import Testing
 
 @testable import LeagueStore
+@testable import StoreCare
 @testable import fcl
 
 @Suite struct Doctors {

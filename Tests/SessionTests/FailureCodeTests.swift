@@ -1,7 +1,9 @@
 // Each code that a failure can have, as the sources say, is shown by a session; the few that none can cause stand here.
 
+import Books
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 import Testing
 

@@ -1,6 +1,5 @@
 // Looking for match files again and again: nothing new is missed, and folders that did not change are not listed again.
 
-import LeagueStore
 import Testing
 
 @testable import fcl

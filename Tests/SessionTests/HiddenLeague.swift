@@ -1,8 +1,7 @@
 // Leagues under every kind of rule, each in two worlds that differ in one hidden line-up: ben's last one. cleo has the team
 // that ben had before, so that the two are tied.
 
-import FantasyCore
-import LeagueStore
+import Books
 import Testing
 
 @testable import fcl

@@ -3,6 +3,7 @@
 
 import CommandLineKit
 import FantasyCore
+import Games
 import LeagueStore
 import Testing
 

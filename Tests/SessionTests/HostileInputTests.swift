@@ -2,8 +2,6 @@
 // nothing that reaches a terminal moves its cursor or turns its text around.
 
 import CommandLineKit
-import FantasyCore
-import LeagueStore
 import Testing
 
 @testable import fcl

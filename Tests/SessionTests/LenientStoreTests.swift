@@ -2,7 +2,6 @@
 // the rule of its day. It opens, verifies, goes on, and its clocks are put right (`Fixtures/stores/make-lenient.sh`).
 
 import FantasyCore
-import LeagueStore
 import Testing
 
 @testable import fcl

@@ -1,6 +1,5 @@
 // Links below a store: whatever step of a path is one, nothing outside is read, and nothing is written there.
 
-import FantasyCore
 import LeagueStore
 import Testing
 

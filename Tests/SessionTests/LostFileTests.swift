@@ -1,5 +1,6 @@
 // Match files of the store that are gone, or there without a journal line: scoring again puts things right.
 
+import Digest
 import LeagueStore
 import Testing
 

@@ -1,6 +1,7 @@
 // What somebody tried to get money from nothing, and to get a forged journal past `verify`.
 
 import FantasyCore
+import Games
 import Testing
 
 @testable import LeagueStore

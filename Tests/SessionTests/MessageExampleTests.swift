@@ -6,6 +6,7 @@ import Cricsheet
 import FantasyCore
 import Feeds
 import Foundation
+import Games
 import LeagueStore
 import StrictJSON
 import StrictXML

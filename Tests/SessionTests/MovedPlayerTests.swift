@@ -1,7 +1,6 @@
 // A player who changes club keeps the former side in everything that is about matches of before: views of such matches
 // say the same before and after the change.
 
-import FantasyCore
 import Testing
 
 @testable import LeagueStore

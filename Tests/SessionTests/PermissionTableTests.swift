@@ -1,6 +1,5 @@
 // Who may do what, in each phase, under both locks: the whole matrix, as `fcl help permissions` prints it.
 
-import FantasyCore
 import Testing
 
 @testable import fcl

@@ -1,6 +1,5 @@
 // The built program as a process: exit codes, a full device, a closed pipe, arguments of any kind.
 
-import FantasyCore
 import LeagueStore
 import Testing
 

@@ -1,6 +1,5 @@
 // What fcl project says of a match knows nothing of its day and of what came after, however it came to be known.
 
-import FantasyCore
 import Testing
 
 @testable import fcl

@@ -1,8 +1,6 @@
 // Messages that differ only in what they are about: one line with their number and the first three; with -v and in JSON, all.
 // The matches of a folder that have not started.
 
-import FantasyCore
-import LeagueStore
 import Testing
 
 @testable import fcl

@@ -1,8 +1,10 @@
 // Corrected match files, real and made: whatever else was scored between and in whichever order, old → new ends at the
 // points of new alone, and new → old at those of old (issue: "Corrections").
 
+import Books
 import Cricsheet
 import FantasyCore
+import Knowledge
 import LeagueStore
 import Testing
 

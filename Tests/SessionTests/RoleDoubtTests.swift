@@ -1,6 +1,5 @@
 // The warning that points depend on a role that no pool gives, in every view of points that guesses roles.
 
-import FantasyCore
 import Testing
 
 @testable import fcl

@@ -1,7 +1,6 @@
 // Prices are sorted from the lowest, profits are green and losses red, a result may be as old as it likes, and settings
 // name what is there.
 
-import FantasyCore
 import Testing
 
 @testable import fcl

@@ -2,7 +2,6 @@
 
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 import StrictJSON
 import Testing
 

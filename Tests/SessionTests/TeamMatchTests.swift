@@ -1,8 +1,6 @@
 // The team that a match counts, for its owner and, once it is locked, for others; what a player counted for a manager; what is
 // said of a match without a result.
 
-import FantasyCore
-import LeagueStore
 import Testing
 
 @testable import fcl

@@ -3,9 +3,9 @@
 
 import CommandLineKit
 import FantasyCore
-@testable import LeagueStore
 import Testing
 
+@testable import LeagueStore
 @testable import fcl
 
 #if canImport(Glibc)

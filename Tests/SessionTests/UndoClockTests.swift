@@ -1,8 +1,6 @@
 // A clock that an undo sets back: redo sets it forward again, teams that could be seen stay visible, and the overview shows the
 // correction while it matters.
 
-import FantasyCore
-import LeagueStore
 import Testing
 
 @testable import fcl

@@ -1,10 +1,13 @@
 // What `verify` must find: a league with one thing broken at a time, also where the hash chain was made whole again.
 
+import Audit
+import Books
 import Cricsheet
 import FantasyCore
 import StrictJSON
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 @testable import fcl
 

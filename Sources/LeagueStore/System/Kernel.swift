@@ -100,6 +100,6 @@ extension SystemCalls {
   #else
     static var isSubstituted: Bool { false }
 
-    static var kernel: RealKernel { RealKernel() }
+    package static var kernel: RealKernel { RealKernel() }
   #endif
 }

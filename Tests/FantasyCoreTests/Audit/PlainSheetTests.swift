@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import Audit
 @testable import FantasyCore
 
 @Suite("Figures read a second time")

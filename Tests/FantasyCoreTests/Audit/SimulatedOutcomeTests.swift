@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import FantasyCore
+@testable import Knowledge
 
 @Suite struct SimulatedOutcomeTests {
   @Test(arguments: [MatchConditions.t20, .oneDay, .test, .hundred])

@@ -2,7 +2,9 @@
 
 import Testing
 
+@testable import Books
 @testable import FantasyCore
+@testable import Games
 
 @Suite("Decisions on boards")
 struct BoardDecisionTests {

@@ -3,7 +3,10 @@
 
 import Testing
 
+@testable import Audit
+@testable import Books
 @testable import FantasyCore
+@testable import Games
 
 /// A board to which its owner and others do things of chance.
 private struct RandomBoard {

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Games
 
 @Suite("Undo on boards")
 struct BoardUndoTests {

@@ -2,7 +2,9 @@
 
 import Testing
 
+@testable import Books
 @testable import FantasyCore
+@testable import Games
 
 struct SampleBoard {
   private(set) var board: GameBoard

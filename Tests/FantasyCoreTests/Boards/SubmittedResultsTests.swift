@@ -3,7 +3,9 @@
 import StrictJSON
 import Testing
 
+@testable import Audit
 @testable import FantasyCore
+@testable import Games
 
 @Suite("Submitted files")
 struct SubmittedResultsTests {

@@ -1,6 +1,8 @@
 // A match in progress: a record extends an earlier one exactly when what that one tells stands in it unchanged.
 
+import Books
 import FantasyCore
+import Knowledge
 import Testing
 
 @Suite("Match extension")

@@ -5,6 +5,7 @@ import BuiltInRules
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 @Suite("Encyclopedia")
 struct EncyclopediaTests {

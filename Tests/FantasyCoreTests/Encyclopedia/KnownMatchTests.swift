@@ -3,6 +3,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 @Suite("What is known of a match")
 struct KnownMatchTests {

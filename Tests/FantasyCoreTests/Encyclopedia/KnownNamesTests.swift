@@ -3,6 +3,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 @Suite("Names in the encyclopedia")
 struct KnownNamesTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 /// Encyclopedias of a few invented records.
 enum SampleEncyclopedia {

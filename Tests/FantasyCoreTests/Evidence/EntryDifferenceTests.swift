@@ -1,5 +1,7 @@
 // Why one entry has more than another: by hand, and over random line-ups the sum is the difference of the totals.
 
+import Books
+import Explanations
 import FantasyCore
 import Testing
 

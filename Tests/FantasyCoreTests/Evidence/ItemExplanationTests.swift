@@ -1,6 +1,7 @@
 // What an item earned and why; and that all items together are what the engine gives, whatever the figures.
 
 import BuiltInRules
+import Explanations
 import FantasyCore
 import Testing
 

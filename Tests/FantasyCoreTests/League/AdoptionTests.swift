@@ -1,5 +1,6 @@
 // Adopting other rules: when it may be done, for which matches, and what each match is then scored by.
 
+import Books
 import FantasyCore
 import Testing
 

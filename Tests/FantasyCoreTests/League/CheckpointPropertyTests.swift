@@ -4,6 +4,7 @@
 import BuiltInRules
 import Testing
 
+@testable import Books
 @testable import FantasyCore
 
 @Suite("Checkpoints of random leagues")

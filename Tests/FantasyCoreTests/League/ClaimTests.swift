@@ -1,5 +1,6 @@
 // Entries that came with their league: whose they are, and how they go on under other names.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,6 +1,7 @@
 // Random leagues whose clock is set, forth and back: what was scored and what was seen stays, those who set it gain
 // nothing, and every way to read the journal comes to the same.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,5 +1,6 @@
 // The league's time: who says what moment it is, and a wrong one put right.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,6 +1,7 @@
 // Contests at their edges: one manager and a thousand, everybody equal, more rounds than matches, matches that change their
 // round, and whoever goes in the middle. By hand.
 
+import Books
 import FantasyCore
 import Testing
 

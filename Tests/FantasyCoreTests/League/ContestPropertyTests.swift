@@ -4,6 +4,8 @@
 import BuiltInRules
 import Testing
 
+@testable import Audit
+@testable import Books
 @testable import FantasyCore
 
 @Suite("Rounds, tables and cups of random leagues")

@@ -1,5 +1,6 @@
 // Creating a league: what can't be had, what is usual, what comes from the league that it is to be like.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,5 +1,6 @@
 // Events as lines of the journal: every kind is written and read alike, and nothing unknown is passed over.
 
+import Books
 import FantasyCore
 import StrictJSON
 import Testing

@@ -1,5 +1,6 @@
 // One player, one squad: refused with who has them; what others may see of it; teams that the commissioner imports.
 
+import Books
 import FantasyCore
 import Testing
 

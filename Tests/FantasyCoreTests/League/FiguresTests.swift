@@ -1,6 +1,7 @@
 // Matches given as figures: every defect of a file, the form in which they are kept, and that their points are those of
 // the deliveries' figures.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,6 +1,7 @@
 // A league of friends: small squads of one to four, nobody in two of them, two windows. Matches 1 to 3 are those of the
 // sample league, on the 2nd to 4th at 14:00.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,5 +1,6 @@
 // Pool, fixtures and match files: what a league takes in, and when not.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -5,6 +5,7 @@
 import BuiltInRules
 import Testing
 
+@testable import Books
 @testable import FantasyCore
 
 @Suite("Boards from earlier ones")

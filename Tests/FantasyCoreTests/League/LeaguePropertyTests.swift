@@ -1,5 +1,6 @@
 // Over seeded random leagues: the journal is the league, points add up, and no order of arrival makes a difference.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,5 +1,6 @@
 // Which line-up a match counts, and who may see it when (CLI.md, "Time, locks and sessions, settled").
 
+import Books
 import FantasyCore
 import Testing
 

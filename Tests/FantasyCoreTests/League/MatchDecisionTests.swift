@@ -1,5 +1,6 @@
 // Matches that are moved or abandoned: up to when, what it does to locks, and how they stand then.
 
+import Books
 import FantasyCore
 import Testing
 

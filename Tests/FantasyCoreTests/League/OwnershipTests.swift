@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import FantasyCore
+@testable import Books
 
 @Suite("Ownership")
 struct OwnershipTests {

@@ -1,5 +1,6 @@
 // Who may do what, in each phase, under both locks.
 
+import Books
 import FantasyCore
 import Testing
 

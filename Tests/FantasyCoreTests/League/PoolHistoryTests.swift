@@ -1,5 +1,6 @@
 // A player who changes club in mid-season: which side counts for which match and for whose team.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,5 +1,6 @@
 // Points of a league: what each match, the season and a corrected match count, and the board.
 
+import Books
 import FantasyCore
 import Testing
 

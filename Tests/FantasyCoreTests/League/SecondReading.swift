@@ -1,5 +1,7 @@
 // A journal read in every way there is: folded at once, decided anew, and a second time by `verify`.
 
+import Audit
+import Books
 import FantasyCore
 import Testing
 

@@ -1,5 +1,6 @@
 // Team name and format: what may be saved when, and what is fixed.
 
+import Books
 import FantasyCore
 import Testing
 

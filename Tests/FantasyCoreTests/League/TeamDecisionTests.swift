@@ -1,5 +1,6 @@
 // Picking, replacing and captaining: what is refused, all at once, and what stays as it is.
 
+import Books
 import FantasyCore
 import Testing
 

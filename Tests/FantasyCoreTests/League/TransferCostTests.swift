@@ -3,6 +3,8 @@
 
 import Testing
 
+@testable import Audit
+@testable import Books
 @testable import FantasyCore
 
 @Suite("Costs of transfers")

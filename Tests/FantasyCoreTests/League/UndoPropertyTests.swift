@@ -1,5 +1,6 @@
 // Undo and redo in random leagues: what was before stands again, and random people move no match that has begun.
 
+import Books
 import FantasyCore
 import Testing
 

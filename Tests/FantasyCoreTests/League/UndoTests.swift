@@ -1,5 +1,6 @@
 // Taking changes back and bringing them back: what stands afterwards, and what is refused.
 
+import Books
 import FantasyCore
 import Testing
 

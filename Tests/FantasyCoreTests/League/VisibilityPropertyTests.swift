@@ -2,6 +2,7 @@
 // scoring, by starting a league that locks all teams, and by saves where teams are open to all. Over random leagues under
 // every kind of rule.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,5 +1,6 @@
 // When players may be changed: both sides of each edge, limits, and what no window touches.
 
+import Books
 import FantasyCore
 import Testing
 

@@ -1,6 +1,8 @@
 // Trades of a market: what is refused, and that nothing is lost or made.
 
+import Books
 import FantasyCore
+import Games
 import Testing
 
 @Suite("Trades in a market")

@@ -1,6 +1,7 @@
 // Prices of a market, on matches of few players that can be worked out by hand.
 
 import FantasyCore
+import Games
 import Testing
 
 @Suite("Prices of a market")

@@ -1,6 +1,7 @@
 // A book of friends for tests, and what somebody may do in it.
 
 import FantasyCore
+import Games
 import Testing
 
 /// An act among friends, or an undo or redo of one's own last. Answers are to the newest duel between the two.

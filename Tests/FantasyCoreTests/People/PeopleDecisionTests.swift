@@ -1,6 +1,7 @@
 // What the book of friends answers in each state, and what the state is then.
 
 import FantasyCore
+import Games
 import Testing
 
 @Suite("Friends")

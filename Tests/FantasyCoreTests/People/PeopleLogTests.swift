@@ -1,6 +1,7 @@
 // The log of the book of friends, as each reader may see it.
 
 import FantasyCore
+import Games
 import Testing
 
 @Suite("The log among friends")

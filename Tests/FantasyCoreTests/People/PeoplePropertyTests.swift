@@ -1,7 +1,9 @@
 // Over seeded random acts: the journal is the book, both sides agree, undo and redo restore, and whether somebody refused
 // makes no difference to whoever invited.
 
+import Books
 import FantasyCore
+import Games
 import Testing
 
 @Suite("Friends at random")

@@ -1,6 +1,7 @@
 // Undoing what one did among friends: it never tells of a refusal, and never makes a friend of somebody who did not agree.
 
 import FantasyCore
+import Games
 import Testing
 
 @Suite("Undo among friends")

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 @Suite("Chance to play")
 struct AttendanceTests {

@@ -4,6 +4,7 @@ import BuiltInRules
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 @Suite("Projections")
 struct ProjectionTests {

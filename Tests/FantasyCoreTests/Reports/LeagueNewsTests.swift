@@ -2,6 +2,8 @@
 
 import Testing
 
+@testable import Books
+@testable import Explanations
 @testable import FantasyCore
 
 @Suite("News of a league")

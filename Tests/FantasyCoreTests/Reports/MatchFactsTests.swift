@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import Explanations
 @testable import FantasyCore
 
 @Suite("Facts of match reports")

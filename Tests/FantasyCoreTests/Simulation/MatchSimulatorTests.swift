@@ -3,6 +3,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 @Suite struct MatchSimulatorTests {
   @Test(arguments: MatchConditions.allCases)

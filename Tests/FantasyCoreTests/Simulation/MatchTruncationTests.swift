@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import FantasyCore
+@testable import Knowledge
 
 @Suite struct MatchTruncationTests {
   private let match = MatchSimulator.simulate(SimulatedMatches.fixture(seed: 8, odds: .eventful))

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 @Suite struct RecordedMatchTests {
   /// What is known from matches of an invented world, and sides of its first clubs.

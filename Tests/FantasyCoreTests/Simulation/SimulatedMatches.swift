@@ -1,6 +1,7 @@
 // Matches for the tests of this folder: many of each kind, played once.
 
 @testable import FantasyCore
+@testable import Knowledge
 
 enum SimulatedMatches {
   static let world = SimulatedWorld(seed: 2_026)

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import FantasyCore
+@testable import Knowledge
 
 @Suite struct SimulatedSeasonTests {
   private let season = SimulatedSeason(world: SimulatedMatches.world, seed: 1, firstDay: SimulatedMatches.firstDay)

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Knowledge
 
 @Suite struct SimulatedWorldTests {
   private let worlds = (1...20).map { SimulatedWorld(seed: $0) }

@@ -1,6 +1,7 @@
 // What becomes of predictions, on a match of three balls an innings that can be worked out by hand.
 
 import FantasyCore
+import Games
 import Testing
 
 @Suite struct SettlingTests {

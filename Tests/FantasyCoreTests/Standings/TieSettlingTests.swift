@@ -3,6 +3,7 @@
 import StrictJSON
 import Testing
 
+@testable import Books
 @testable import FantasyCore
 
 @Suite("Ties settled by rule")

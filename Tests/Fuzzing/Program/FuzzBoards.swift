@@ -1,6 +1,9 @@
 // Boards: files of results that people submit, journals of boards, and what a checkpoint keeps of them.
 
+import Audit
+import Books
 import FantasyCore
+import Games
 
 @testable import LeagueStore
 

@@ -1,6 +1,9 @@
 // Markets: their journals, what a checkpoint keeps of them, and files of earlier matches.
 
+import Audit
+import Books
 import FantasyCore
+import Games
 
 @testable import LeagueStore
 

@@ -1,6 +1,8 @@
 // The book of friends: its journals, and what a checkpoint keeps of it.
 
+import Books
 import FantasyCore
+import Games
 
 @testable import LeagueStore
 

@@ -1,9 +1,12 @@
 // The readers of files that people hand over, other than matches: rules, sheets, arguments, archives, words.
 
+import Audit
+import Books
 import CommandLineKit
 import FantasyCore
 
 @testable import LeagueStore
+@testable import StoreCare
 @testable import fcl
 
 extension FuzzTarget {

@@ -1,6 +1,8 @@
 // The readers of a store's own files: journals and the leagues that they tell, accounts, sessions, caches.
 
+import Books
 import FantasyCore
+import Knowledge
 import StrictJSON
 
 @testable import LeagueStore

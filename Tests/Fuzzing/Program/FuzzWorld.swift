@@ -1,11 +1,13 @@
 // What the targets stand on: the scoring systems, and a league with a pool and matches. The fixtures' folder is named by
 // FCL_FIXTURES.
 
+import Books
 import BuiltInRules
 import CommandLineKit
 import Cricsheet
 import FantasyCore
 import Glibc
+import Knowledge
 import LeagueStore
 
 @testable import fcl

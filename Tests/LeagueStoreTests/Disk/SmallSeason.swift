@@ -1,6 +1,8 @@
 // A small season of a book for disks in memory: all that a store ever writes, in an order of its own. Each step looks whether it is
 // done already, so that playing it again after a crash goes on where it ended.
 
+import Books
+import Digest
 import FantasyCore
 import StrictJSON
 

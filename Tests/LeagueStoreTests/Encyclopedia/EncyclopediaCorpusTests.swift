@@ -5,9 +5,8 @@ import BuiltInRules
 import Cricsheet
 import FantasyCore
 import Foundation
+import Knowledge
 import Testing
-
-@testable import LeagueStore
 
 @Suite("The encyclopedia beside a plain computation")
 struct EncyclopediaCorpusTests {

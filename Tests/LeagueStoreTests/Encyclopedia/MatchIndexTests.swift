@@ -3,6 +3,7 @@
 import Cricsheet
 import FantasyCore
 import Foundation
+import Knowledge
 import Testing
 
 @testable import LeagueStore

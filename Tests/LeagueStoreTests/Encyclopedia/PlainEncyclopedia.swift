@@ -2,6 +2,7 @@
 // match files as the system's own reader gives it.
 
 import FantasyCore
+import Knowledge
 
 /// Sums in plain dictionaries: what each player did, by the name of the number.
 struct PlainEncyclopedia {

@@ -1,10 +1,13 @@
 // Caches never change an answer: with them, without them, with damaged ones and with ones that can't be written.
 
+import Books
 import BuiltInRules
 import Cricsheet
 import FantasyCore
+import Knowledge
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 @testable import fcl
 

@@ -4,6 +4,7 @@ import Cricsheet
 import FantasyCore
 import Testing
 
+@testable import Digest
 @testable import LeagueStore
 
 @Suite struct DerivedFiguresTests {

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import FantasyCore
+@testable import Games
 @testable import LeagueStore
 @testable import fcl
 

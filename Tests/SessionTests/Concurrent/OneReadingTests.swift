@@ -1,10 +1,10 @@
 // Every command reads one state: each journal once, whatever others write meanwhile.
 
-import FantasyCore
 import Synchronization
 import Testing
 
 @testable import LeagueStore
+@testable import StoreCare
 @testable import fcl
 
 #if DEBUG

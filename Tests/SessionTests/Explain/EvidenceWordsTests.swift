@@ -1,5 +1,6 @@
 // Evidence in words: each kind of dismissal, balls of several innings, and the lines of items.
 
+import Explanations
 import FantasyCore
 import Testing
 

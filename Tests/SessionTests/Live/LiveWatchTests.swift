@@ -1,7 +1,6 @@
 // live --watch in memory: the test says what happens between two looks, then it is interrupted.
 
 import FantasyCore
-import LeagueStore
 import Testing
 
 @testable import fcl

@@ -2,6 +2,7 @@
 
 import Cricsheet
 import FantasyCore
+import Knowledge
 import LeagueStore
 import StrictJSON
 import Testing

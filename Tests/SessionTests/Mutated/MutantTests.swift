@@ -4,7 +4,6 @@
 
 import Cricsheet
 import FantasyCore
-import LeagueStore
 import StrictJSON
 import Testing
 

@@ -3,6 +3,8 @@
 import LeagueStore
 import Testing
 
+@testable import Books
+@testable import Explanations
 @testable import FantasyCore
 @testable import fcl
 

@@ -3,7 +3,10 @@
 import Cricsheet
 import Testing
 
+@testable import Audit
+@testable import Explanations
 @testable import FantasyCore
+@testable import Knowledge
 @testable import fcl
 
 @Suite("Reports of matches")

@@ -1,6 +1,5 @@
 // The text of a report, read back: which numbers and names stand in it, and whether it is written properly.
 
-@testable import FantasyCore
 @testable import fcl
 
 struct ReportText {

@@ -3,7 +3,9 @@
 import Cricsheet
 import LeagueStore
 
+@testable import Explanations
 @testable import FantasyCore
+@testable import Knowledge
 
 #if canImport(Glibc)
   import Glibc

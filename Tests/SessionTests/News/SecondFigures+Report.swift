@@ -2,7 +2,7 @@
 
 import StrictJSON
 
-@testable import FantasyCore
+@testable import Audit
 @testable import fcl
 
 extension SecondFigures {

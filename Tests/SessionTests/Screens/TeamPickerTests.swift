@@ -2,7 +2,6 @@
 
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 import Testing
 
 @testable import fcl

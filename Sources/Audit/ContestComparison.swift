@@ -1,6 +1,5 @@
 // Games and cups in the form that their second calculations have, to be compared with them.
 
-import Audit
 import Books
 
 extension PlainContest.Game {
