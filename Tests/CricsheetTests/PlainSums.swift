@@ -1,6 +1,7 @@
 // Whether the figures of an innings add up: each run belongs to a batter or a named extra, bowlers' figures and the runs
 // not charged to them make the total, wickets are credited or of a kind that is nobody's.
 
+@testable import Audit
 @testable import FantasyCore
 
 /// A sum of an innings that does not come out.

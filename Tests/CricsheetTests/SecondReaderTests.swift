@@ -1,5 +1,6 @@
 // What fuzzing has found in matches (`Fixtures/finds/match`): both readers take each file, and come to the same figures.
 
+import Audit
 import Cricsheet
 import FantasyCore
 import StrictJSON

@@ -1,5 +1,6 @@
 // Stands of fifty, worked out by hand: what a partnership is made of, and when another one begins.
 
+import Audit
 import Cricsheet
 import FantasyCore
 import StrictJSON

@@ -1,5 +1,6 @@
 // Figures of real files: they add up to their innings, and a second, plain fold over the raw tree finds the same.
 
+import Audit
 import Cricsheet
 import FantasyCore
 import StrictJSON

@@ -23,7 +23,7 @@ struct StructureTests {
     "League/State",
     "League/Events",
     "League/Decisions",
-    "League/MatchImport, League/Undo",
+    "League/MatchImport, League/Undo, League/Audit",
     "People/State",
     "People/Events",
     "People/Decisions, People/Duels",

@@ -1,6 +1,7 @@
 // Rules and figures at the limits of what files may say: points stop at their most, computed either way, and nothing
 // stops the program.
 
+import Audit
 import FantasyCore
 import StrictJSON
 import Testing

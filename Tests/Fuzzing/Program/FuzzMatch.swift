@@ -1,5 +1,6 @@
 // Matches: what is read is looked at from every side, and each figure is computed in three ways.
 
+import Audit
 import Cricsheet
 import FantasyCore
 import LeagueStore

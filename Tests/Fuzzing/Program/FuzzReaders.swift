@@ -1,5 +1,6 @@
 // The readers of files that people hand over, other than matches: rules, sheets, arguments, archives, words.
 
+import Audit
 import CommandLineKit
 import FantasyCore
 

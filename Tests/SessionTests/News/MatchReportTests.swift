@@ -3,6 +3,7 @@
 import Cricsheet
 import Testing
 
+@testable import Audit
 @testable import FantasyCore
 @testable import fcl
 

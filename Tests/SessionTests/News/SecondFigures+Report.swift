@@ -2,6 +2,7 @@
 
 import StrictJSON
 
+@testable import Audit
 @testable import FantasyCore
 @testable import fcl
 

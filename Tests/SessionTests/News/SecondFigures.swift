@@ -3,6 +3,7 @@
 
 import StrictJSON
 
+@testable import Audit
 @testable import FantasyCore
 @testable import fcl
 

@@ -1,0 +1,235 @@
+/// The contents of a journal as plain tables: the second reading of its events, used by `PlainLeague`.
+struct PlainJournal: Sendable {
+  /// The managers who have an entry.
+  private(set) var managers: Set<String> = []
+  var pool: [LeagueFacts.Player] { pools.last?.players ?? [] }
+  private(set) var starts: [String: Int] = [:]
+  /// When the league began; nil if it has not.
+  private(set) var begin: Int?
+  /// The pools, each with the time from which its sides apply. Pools imported before the league began are replaced by
+  /// later ones.
+  private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
+  private var saved: [String: [PlainLeague.Saved]] = [:]
+  private(set) var completed: Int?
+  /// When matches were abandoned that have no file.
+  private var abandoned: [String: Int] = [:]
+  private var startCommit: (time: Int, number: Int)?
+  /// The team rules adopted last.
+  private(set) var rules: String
+  private var adoptions: [(system: String, from: (Int, String)?)]
+  private let facts: LeagueFacts
+  private var people: PlainPeople
+  /// Everybody by their names now, in the order in which they joined, with the time.
+  private(set) var joined: [(manager: String, time: Int)] = []
+  /// The place of each in that list, and the time, while the journal is read.
+  private var joining: [String: (place: Int, time: Int)] = [:]
+  private var places = 0
+  /// When accounts were deleted, by their owners' names now.
+  private var left: [String: [Int]] = [:]
+  /// How the league is decided, if head to head.
+  private(set) var contest: LeagueFacts.Contest?
+  /// The cups of the league, in the order in which they were created.
+  private(set) var cups: [LeagueFacts.Cup] = []
+  private var scored: Set<String> = []
+  /// The line-up that a match counts for a manager after a clock correction, whatever else was saved.
+  private var kept: [String: [String: PlainLeague.Saved?]] = [:]
+
+  private let accounts: LeagueFacts.Accounts
+
+  init(_ facts: LeagueFacts, _ accounts: LeagueFacts.Accounts, at now: Int) {
+    self.facts = facts
+    self.accounts = accounts
+    adoptions = [(facts.system, nil)]
+    rules = facts.rules
+    let first = facts.commits[0]
+    people = PlainPeople(creator: first.author)
+    note(first.author, at: first.time)
+    var last = first.time
+    let undone = Self.undone(facts.commits)
+    for commit in facts.commits {
+      if !undone.contains(commit.number) {
+        for event in commit.events { take(event, commit, last) }
+      }
+      last = commit.time
+    }
+    joined = joining.sorted { $0.value.place < $1.value.place }.map { ($0.key, $0.value.time) }
+    let planned = facts.plannedStart.flatMap { $0 <= now ? $0 : nil }
+    begin = [planned, startCommit?.time].compactMap { $0 }.min()
+  }
+
+  private static func undone(_ commits: [LeagueFacts.Commit]) -> Set<Int> {
+    var numbers: Set<Int> = []
+    for event in commits.flatMap(\.events) {
+      if case .undone(let number) = event { numbers.insert(number) }
+      if case .redone(let number) = event { numbers.remove(number) }
+    }
+    return numbers
+  }
+
+  /// - Parameter last: the time of the previous commit.
+  private mutating func take(_ event: LeagueFacts.Event, _ commit: LeagueFacts.Commit, _ last: Int) {
+    switch event {
+    case .entered(let manager): managers.insert(manager)
+    case .poolImported(let players):
+      let hasBegun = startCommit != nil || facts.plannedStart.map { $0 <= commit.time } ?? false
+      if !hasBegun { pools = [] }
+      pools.append((commit.time, players))
+    case .fixturesImported(let fixtures): for fixture in fixtures { starts[fixture.match] = fixture.start }
+    case .teamSaved(let manager, let lineUp, let hasWildCard):
+      saved[manager, default: []].append(
+        .init(time: commit.time, sequence: commit.number, lineUp: lineUp, hasWildCard: hasWildCard))
+    case .started: startCommit = startCommit ?? (commit.time, commit.number)
+    case .abandoned(let match): abandoned[match] = commit.time
+    case .completed: completed = completed ?? commit.time
+    case .scored(let match, let start):
+      scored.insert(match)
+      abandoned[match] = nil
+      if starts[match] == nil { starts[match] = start }
+    case .moved(let match, let start): starts[match] = start
+    case .systemAdopted(let system, let first): adopt(system, first: first)
+    case .rulesAdopted(let adopted): rules = adopted
+    case .joined(let manager):
+      people.join(manager)
+      note(manager, at: commit.time)
+    case .left(let manager): left[manager, default: []].append(commit.time)
+    case .contestChosen(let chosen): contest = chosen
+    case .cupCreated(let cup): cups.append(cup)
+    case .cupRemoved(let name): cups = cups.filter { $0.name != name }
+    case .clockCorrected(let author): setBack(author, from: last, to: commit.time)
+    case .imported(let commissioner, let entry, let hasSamePeople):
+      rename(
+        people.importLeague(
+          commissioner: commissioner, entry: entry, hasSamePeople: hasSamePeople, by: commit.author))
+      note(commissioner, at: commit.time)
+    case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
+    // `undone` has read them before.
+    case .undone, .redone: break
+    }
+  }
+
+  private mutating func note(_ manager: String, at time: Int) {
+    if joining[manager] == nil { joining[manager] = (places, time) }
+    places += 1
+  }
+
+  /// Whether a manager's account was deleted by a time.
+  func isGone(_ manager: String, at time: Int) -> Bool {
+    let times = left[manager] ?? []
+    if !people.unclaimed.contains(manager) {
+      if accounts.present.contains(manager) { return false }
+      if times.isEmpty { return accounts.deleted.contains(manager) }
+    }
+    return times.contains { $0 <= time }
+  }
+
+  /// Whether a match was abandoned and has no file.
+  func isAbandoned(_ match: String) -> Bool { abandoned[match] != nil }
+
+  private mutating func adopt(_ system: String, first: String?) {
+    guard let first else {
+      adoptions = [(system, nil)]
+      return
+    }
+    if let start = starts[first] { adoptions.append((system, (start, first))) }
+  }
+
+  private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
+    for (old, new) in renamings {
+      // Who had joined without an entry goes on as the one that they claimed.
+      joining[new] = joining.removeValue(forKey: old)
+      if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
+      if managers.remove(old) != nil { managers.insert(new) }
+      saved[new] = saved[old] ?? saved[new]
+      saved[old] = nil
+      // A kept line-up belongs to the entry, not to the person.
+      for match in kept.keys {
+        let lineUp = kept[match]?.removeValue(forKey: old)
+        kept[match]?[new] = lineUp
+      }
+    }
+  }
+
+  /// Applies a correction that sets the clock back. Scored matches keep every manager's line-up; matches that had begun
+  /// keep those of the commissioner and of the author of the first wrong commit. Times after the new time become the
+  /// new time.
+  private mutating func setBack(_ author: String, from old: Int, to new: Int) {
+    for (match, start) in starts where start > new {
+      let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
+      let lineUps = fixed.map { ($0, locked($0, match)) }
+      for (manager, lineUp) in lineUps { kept[match, default: [:]][manager] = .some(lineUp) }
+    }
+    for manager in saved.keys {
+      saved[manager] = saved[manager]?.map { lineUp in
+        var lineUp = lineUp
+        lineUp.time = min(lineUp.time, new)
+        return lineUp
+      }
+    }
+    startCommit = startCommit.map { (min($0.time, new), $0.number) }
+    completed = completed.map { min($0, new) }
+    joining = joining.mapValues { ($0.place, min($0.time, new)) }
+    left = left.mapValues { times in times.map { min($0, new) } }
+    abandoned = abandoned.mapValues { min($0, new) }
+    pools = pools.map { (min($0.from, new), $0.players) }
+  }
+
+  /// All matches ordered by start, then by id.
+  var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
+
+  /// The matches that count and have begun at a time, or are scored, in order; without those called off before.
+  func begun(at now: Int) -> [String] {
+    order.filter { match in
+      guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
+        start <= abandoned[match] ?? start
+      else { return false }
+      return start <= now || scored.contains(match)
+    }
+  }
+
+  /// The scoring system of a match: the last one adopted for it.
+  func system(of match: String) -> String { adoptions[adoption(of: match)].system }
+
+  /// The number of the adoption by which a match is scored. A system that is adopted again begins another season part.
+  func adoption(of match: String) -> Int {
+    let start = starts[match] ?? .min
+    return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
+  }
+
+  func locked(_ manager: String, _ match: String) -> PlainLeague.Saved? {
+    if let lineUp = kept[match]?[manager] { return lineUp }
+    let all = saved[manager] ?? []
+    if facts.locksEachMatch { return starts[match].flatMap { start in all.last { $0.time < start } } }
+    if let startCommit, facts.plannedStart.map({ startCommit.time < $0 }) ?? true {
+      return all.last { $0.sequence < startCommit.number }
+    }
+    return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
+  }
+
+  /// The players of a record who are in the pool. They are matched by id or, for pool players without a registry id, by
+  /// a name that is unique within the side they belonged to when the match began.
+  func poolPlayers(in record: PlainRecord, of match: String) -> [(row: PlainRecord.Row, player: LeagueFacts.Player)] {
+    var named: [Int: LeagueFacts.Player] = [:]
+    for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
+      let (wanted, side) = (player.matchName ?? player.name, side(of: player, for: match))
+      let hits = record.rows.indices.filter { record.rows[$0].side == side && record.rows[$0].name == wanted }
+      if hits.count == 1 { named[hits[0]] = player }
+    }
+    let byID = Dictionary(pool.map { ($0.id, $0) }) { first, _ in first }
+    return record.rows.indices.compactMap { place in
+      (byID[record.rows[place].id] ?? named[place]).map { (record.rows[place], $0) }
+    }
+  }
+
+  /// The player's side in the last pool from before the match began, or else in the first pool that has the player.
+  private func side(of player: LeagueFacts.Player, for match: String) -> String {
+    let start = starts[match] ?? .min
+    let sides = pools.compactMap { pool in
+      pool.players.first { $0.id == player.id }.map { (from: pool.from, side: $0.side) }
+    }
+    return (sides.last { $0.from < start } ?? sides.first)?.side ?? player.side
+  }
+
+  private static func isRegistryID(_ id: String) -> Bool {
+    id.count == 8 && id.allSatisfy { "0123456789abcdef".contains($0) }
+  }
+}

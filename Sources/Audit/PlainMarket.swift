@@ -1,0 +1,176 @@
+/// The prices and premiums of a market, computed a second time for `verify`: every price is a beginning and the changes of
+/// all matches that count, added up anew. It shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`. The
+/// constants of the model are facts that it is given.
+package struct PlainMarket: Sendable {
+  /// A player in a match, with the name of the role by which they are priced and what they earned, in ten-thousandths.
+  package struct Line: Sendable {
+    let player: String
+    let role: String
+    let points: Int
+
+    package init(player: String, role: String, points: Int) {
+      (self.player, self.role, self.points) = (player, role, points)
+    }
+  }
+
+  private struct Change {
+    let before: (expected: Int, matches: Int)
+    let change: Int
+    let role: String
+    let surprise: Int
+  }
+
+  private let model: MarketFacts.Model
+  private let means: MarketFacts.Means
+  private var beginnings: [String: (expected: Int, matches: Int)] = [:]
+  private var earlier: [(player: String, role: String, surprise: Int)] = []
+  private var changes: [String: [String: Change]] = [:]
+
+  /// A market before the first match of its league.
+  ///
+  /// - Parameter records: the players of the earlier matches, in order.
+  package init(_ model: MarketFacts.Model, means: MarketFacts.Means, records: [[Line]]) {
+    self.init(model, means)
+    var numbers: [String: (all: [Int], role: String)] = [:]
+    for line in records.joined() {
+      numbers[line.player, default: ([], line.role)].all.append(line.points)
+      numbers[line.player]?.role = line.role
+    }
+    // What a market would have known that had begun before the earlier matches.
+    var before = PlainMarket(model, means)
+    for (place, lines) in records.enumerated() {
+      let match = "e\(place)"
+      before.take(lines, of: match)
+      for (player, change) in before.changes[match] ?? [:] { earlier.append((player, change.role, change.surprise)) }
+      // Only the sum of a player's changes is needed further on.
+      for (player, change) in before.changes.removeValue(forKey: match) ?? [:] {
+        let was = before.beginnings[player] ?? (before.mean(change.role), 0)
+        before.beginnings[player] = (was.expected + change.change, was.matches + 1)
+      }
+    }
+    for (player, own) in numbers {
+      var (sum, weight) = (0, 0)
+      for number in own.all {
+        sum += min(max(number, -(1 << 30)), 1 << 30) - sum / model.memory
+        weight += 1_000_000 - weight / model.memory
+      }
+      let all = weight + 1_000_000 * model.prior
+      let expected = Self.rounded(1_000_000 * (sum + model.prior * mean(own.role)), all)
+      beginnings[player] = (expected, own.all.count)
+    }
+  }
+
+  private init(_ model: MarketFacts.Model, _ means: MarketFacts.Means) {
+    self.model = model
+    self.means = means
+  }
+
+  private func mean(_ role: String) -> Int { means.roles[role] ?? means.overall }
+
+  /// Takes in a match, or the correction of one; nil for one that does not count any more.
+  package mutating func take(_ lines: [Line]?, of match: String) {
+    let former = changes.removeValue(forKey: match) ?? [:]
+    guard let lines else { return }
+    let before = lines.map { line in former[line.player]?.before ?? state(of: line.player, line.role) }
+    let surprises = zip(lines, before).map { $0.points - bounded($1.expected) }
+    let usual = lines.isEmpty ? 0 : Self.rounded(surprises.reduce(0, +), lines.count)
+    var own: [String: Change] = [:]
+    for (place, line) in lines.enumerated() {
+      let peers = lines.indices.filter { lines[$0].role == line.role }
+      let prior = model.levelPrior
+      let level = Self.rounded(peers.reduce(prior * usual) { $0 + surprises[$1] }, peers.count + prior)
+      let beyond = surprises[place] - level
+      let expected = bounded(before[place].expected)
+      own[line.player] = Change(
+        before: before[place], change: Self.rounded(beyond, part(before[place].matches)), role: line.role,
+        surprise: min(max(Self.rounded(100 * beyond, expected), -1_000_000), 1_000_000))
+    }
+    changes[match] = own
+  }
+
+  /// What a share costs, in hundredths.
+  package func price(of player: String, role: String) -> Int {
+    Self.rounded(bounded(state(of: player, role).expected), 10)
+  }
+
+  /// What an option is worth for each share after so many matches, in hundredths: a number between whole ones, so that two
+  /// ways of rounding may differ by one.
+  package func premium(
+    of player: String, role: String, isCall: Bool, strike: Int, after matches: Int
+  ) -> Double {
+    let price = Double(price(of: player, role: role))
+    let move = move(of: player, role)
+    var chances = [0: 1.0]
+    for _ in 0..<min(max(matches, 0), 6) {
+      var next: [Int: Double] = [:]
+      for (step, chance) in chances.sorted(by: { $0.key < $1.key }) {
+        for (further, part) in move { next[step + further, default: 0] += chance * part }
+      }
+      chances = next
+    }
+    let outcomes = chances.sorted { $0.key < $1.key }.map { (factor: Self.factor($0.key), chance: $0.value) }
+    let mean = outcomes.reduce(0) { $0 + $1.factor * $1.chance }
+    return outcomes.reduce(0) { sum, outcome in
+      let after = price * outcome.factor / mean
+      let ahead = isCall ? after - Double(100 * strike) : Double(100 * strike) - after
+      return sum + max(0, ahead) * outcome.chance
+    }
+  }
+
+  // MARK: Plain sums
+
+  private func state(of player: String, _ role: String) -> (expected: Int, matches: Int) {
+    let own = changes.values.compactMap { $0[player] }
+    let beginning = beginnings[player] ?? (mean(role), 0)
+    return (own.reduce(beginning.expected) { $0 + $1.change }, beginning.matches + own.count)
+  }
+
+  private func bounded(_ expected: Int) -> Int { min(max(expected, 1_000), model.mostPoints) }
+
+  private func part(_ matches: Int) -> Int { min(matches, model.settled) + model.prior + 1 }
+
+  /// Half up, by way of the remainder.
+  private static func rounded(_ number: Int, _ divisor: Int) -> Int {
+    let rest = ((number % divisor) + divisor) % divisor
+    return (number - rest) / divisor + (2 * rest >= divisor ? 1 : 0)
+  }
+
+  private static let root = 1.0025
+
+  private static func factor(_ step: Int) -> Double {
+    let power = min(max(step, -1_110), 1_110)
+    return (0..<abs(power)).reduce(1.0) { factor, _ in power < 0 ? factor / root : factor * root }
+  }
+
+  /// The chances of a single match by steps.
+  private func move(of player: String, _ role: String) -> [(step: Int, chance: Double)] {
+    let known = earlier + changes.values.flatMap { $0.map { ($0.key, $0.value.role, $0.value.surprise) } }
+    let ofRole = known.filter { $0.role == role }.map(\.surprise)
+    let usual = model.usualSurprises.flatMap { [Int](repeating: $0, count: model.usualWeight) }
+    let (own, others) = (known.filter { $0.player == player }.map(\.surprise), ofRole + usual)
+    // Others' weigh as much together as so many of a player's own.
+    let all = others.count * (own.count + model.surprisePrior)
+    let weighed = own.map { ($0, others.count) } + others.map { ($0, model.surprisePrior) }
+    let expected = state(of: player, role)
+    let (least, part) = (1_000 / Double(bounded(expected.expected)), Double(100 * part(expected.matches)))
+    var weights: [Int: Int] = [:]
+    for (surprise, weight) in weighed {
+      weights[Self.step(max(least, 1 + Double(surprise) / part)), default: 0] += weight
+    }
+    var (sum, given) = (0, 0)
+    return weights.sorted { $0.key < $1.key }.map { step, weight in
+      sum += weight
+      let rounded = Self.rounded(1_024 * sum, all)
+      defer { given = rounded }
+      return (step, Double(rounded - given) / 1_024)
+    }
+  }
+
+  /// The step whose factor is the nearest.
+  private static func step(_ factor: Double) -> Int {
+    var (step, power) = (0, 1.0)
+    while step < 1_110, power * root <= factor { (step, power) = (step + 1, power * root) }
+    while step > -1_110, power > factor { (step, power) = (step - 1, power / root) }
+    return step < 1_110 && power * root - factor < factor - power ? step + 1 : step
+  }
+}
