@@ -72,6 +72,18 @@ struct StructureTests {
     }
   }
 
+  @Test func `the second computation imports nothing that it checks`() throws {
+    let folder = Self.sources.appendingPathComponent("Audit")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.contains("PlainLeague.swift"))
+    for file in files {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      let lines = text.split(separator: "\n").filter { $0.first != " " }
+      let imports = lines.filter { $0.split(separator: " ").contains("import") }
+      #expect(imports.allSatisfy { $0 == "import StrictJSON" || $0.hasPrefix("//") }, "\(file)")
+    }
+  }
+
   @Test func `what goes the wrong way, and a circle, is found and named`() throws {
     let folders = SourceFolders([
       "Low/One.swift":

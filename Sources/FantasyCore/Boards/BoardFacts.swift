@@ -7,7 +7,7 @@ extension BoardFacts {
   package init(_ commits: [BoardCommit]) {
     self.init(
       commits: commits.map { commit in
-        BoardFacts.Commit(
+        .init(
           number: commit.sequence, time: commit.time.seconds, events: commit.events.compactMap { BoardFacts.Event($0) })
       })
   }
