@@ -1,10 +1,8 @@
-import FantasyCore
-import Games
 import StrictJSON
 
 /// The best scores of a board computed a second time, event by event, in plain tables: shares no code with `GameBoard`'s
 /// fold and standings.
-public struct PlainBoard {
+package struct PlainBoard {
   private struct Best {
     var score: Int
     var order: Int
@@ -13,7 +11,7 @@ public struct PlainBoard {
   private struct Triple: Hashable {
     let player: Int
     let score: Int
-    let time: Instant
+    let time: Int
   }
 
   private var names: [String] = []
@@ -26,13 +24,13 @@ public struct PlainBoard {
   /// Computes a board.
   ///
   /// - Parameter files: the bytes of the submitted files, by their hashes.
-  public init(_ commits: [BoardCommit], files: [String: [UInt8]]) {
+  package init(_ facts: BoardFacts, files: [String: [UInt8]]) {
     var undone: Set<Int> = []
-    for event in commits.flatMap(\.events) {
-      if case .changeUndone(let event) = event { undone.insert(event.number) }
-      if case .changeRedone(let event) = event { undone.remove(event.number) }
+    for event in facts.commits.flatMap(\.events) {
+      if case .undone(let number) = event { undone.insert(number) }
+      if case .redone(let number) = event { undone.remove(number) }
     }
-    for commit in commits where !undone.contains(commit.sequence) {
+    for commit in facts.commits where !undone.contains(commit.number) {
       for event in commit.events { take(event, at: commit.time, files) }
     }
     for (order, result) in all.enumerated() {
@@ -44,35 +42,37 @@ public struct PlainBoard {
     }
   }
 
-  private mutating func take(_ event: BoardEvent, at time: Instant, _ files: [String: [UInt8]]) {
+  private mutating func take(_ event: BoardFacts.Event, at time: Int, _ files: [String: [UInt8]]) {
     switch event {
-    case .boardCreated(let event): isLowerBetter = event.terms.order == .lower
-    case .boardSet(let event): isLowerBetter = event.terms.order == .lower
-    case .playerRegistered(let event):
-      for name in [event.player.name, event.player.manager?.text] { if let name { numbers[name] = names.count } }
-      names.append(event.player.name ?? event.player.manager?.text ?? "")
-    case .playerRenamed(let event):
+    case .termsSet(let isLower): isLowerBetter = isLower
+    case .registered(let name, let manager):
+      for key in [name, manager] { if let key { numbers[key] = names.count } }
+      names.append(name ?? manager ?? "")
+    case .renamed(let player, let newName):
       // Only players without an account are renamed, so that they have no other name.
-      guard let player = numbers.removeValue(forKey: event.player) else { break }
-      (numbers[event.newName], names[player]) = (player, event.newName)
-    case .playerClaimed(let event): numbers[event.manager.text] = numbers[event.player]
-    case .resultSubmitted(let event): add(event.player, event.score, event.time)
-    case .resultsSubmitted(let event):
-      var limits = SubmittedResults.limits
-      for (number, line) in (files[event.file] ?? []).split(separator: UInt8(ascii: "\n")).enumerated() {
+      guard let number = numbers.removeValue(forKey: player) else { break }
+      (numbers[newName], names[number]) = (number, newName)
+    case .claimed(let player, let manager): numbers[manager] = numbers[player]
+    case .submitted(let player, let score, let time): add(player, score, time)
+    case .fileSubmitted(let hash):
+      var limits = Self.limitsOfLine
+      for (number, line) in (files[hash] ?? []).split(separator: UInt8(ascii: "\n")).enumerated() {
         limits.allowsByteOrderMark = number == 0
         guard let value = try? JSONValue(parsing: Array(line), limits: limits),
           let object = try? value.object(["player", "score", "at"]), let name = try? object.required("player").string(),
           let score = try? object.required("score").int(), Int32(exactly: score) != nil,
-          let at = (try? object.required("at").string()).flatMap({ Instant($0) }), at <= time
+          let at = (try? object.required("at").string()).flatMap(PlainTime.seconds), at <= time
         else { continue }
         add(name, score, at)
       }
-    case .boardPromoted, .boardRemoved, .boardPassed, .changeUndone, .changeRedone: break
+    // The initialiser has read them before.
+    case .undone, .redone: break
     }
   }
 
-  private mutating func add(_ name: String, _ score: Int, _ time: Instant) {
+  private static let limitsOfLine = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
+
+  private mutating func add(_ name: String, _ score: Int, _ time: Int) {
     guard let player = numbers[name], seen.insert(Triple(player: player, score: score, time: time)).inserted else {
       return
     }
@@ -80,10 +80,10 @@ public struct PlainBoard {
   }
 
   /// How many results there are.
-  public var count: Int { all.count }
+  package var count: Int { all.count }
 
   /// The players with a result by their names, best first, each with rank and score.
-  public var standings: [(player: String, rank: Int, score: Int)] {
+  package var standings: [(player: String, rank: Int, score: Int)] {
     let rows = best.sorted { one, other in
       if one.value.score == other.value.score { return one.value.order < other.value.order }
       return isLowerBetter ? one.value.score < other.value.score : one.value.score > other.value.score

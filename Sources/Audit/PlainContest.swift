@@ -1,51 +1,49 @@
-import Books
-import FantasyCore
 import StrictJSON
 
 /// An independent second calculation of a head-to-head league, for `verify`: who meets whom by going through all pairs of
 /// seats, and a table that is added up from the games. It shares no code with `Pairings` and `HeadToHeadTable`.
-public struct PlainContest: Sendable {
+package struct PlainContest: Sendable {
   /// A game of a round, in ten-thousandths of a point; nobody away for a bye.
-  public struct Game: Hashable, Sendable {
+  package struct Game: Hashable, Sendable {
     /// The number of the round, from 1.
-    public var round: Int
+    package var round: Int
     /// Who plays at home, or alone.
-    public var home: ManagerID
+    package var home: String
     /// Who plays away.
-    public var away: ManagerID?
+    package var away: String?
     /// What their teams earned.
-    public var homePoints: Int, awayPoints: Int
+    package var homePoints: Int, awayPoints: Int
     /// Whether the round is over.
-    public var isOver: Bool
+    package var isOver: Bool
 
     /// Creates a game.
-    public init(round: Int, home: ManagerID, away: ManagerID?, homePoints: Int, awayPoints: Int, isOver: Bool) {
+    package init(round: Int, home: String, away: String?, homePoints: Int, awayPoints: Int, isOver: Bool) {
       (self.round, self.home, self.away) = (round, home, away)
       (self.homePoints, self.awayPoints, self.isOver) = (homePoints, awayPoints, isOver)
     }
   }
 
   /// A row of the table.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// Who it is about.
-    public var manager: ManagerID
+    package var manager: String
     /// The rank.
-    public var rank = 0
+    package var rank = 0
     /// Rounds won, drawn, lost, and without an opponent.
-    public var won = 0, drawn = 0, lost = 0, byes = 0
+    package var won = 0, drawn = 0, lost = 0, byes = 0
     /// What was earned against opponents, and by them, in ten-thousandths.
-    public var scored = 0, against = 0
+    package var scored = 0, against = 0
     /// The points in the table.
-    public var points = 0
+    package var points = 0
 
     /// Creates a row without games.
-    public init(manager: ManagerID) { self.manager = manager }
+    package init(manager: String) { self.manager = manager }
   }
 
   /// All games, round after round.
-  public private(set) var games: [Game] = []
+  package private(set) var games: [Game] = []
   /// The table, best first.
-  public private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
   private var win = 2, draw = 1, loss = 0, bye = 2
   private var ties = ["between", "for", "difference", "wins", "earlier-entry"]
 
@@ -55,7 +53,7 @@ public struct PlainContest: Sendable {
   ///   - rules: the file of the team rules that the league adopted last.
   ///   - last: the number of the last round that the table counts; nil for all that are over.
   /// - Throws: `JSONError` if it can't be understood.
-  public init?(_ league: PlainLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
+  package init?(_ league: PlainLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
     if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
       if let value = file["win"] { win = try value.int(in: -100...100) }
@@ -73,7 +71,7 @@ public struct PlainContest: Sendable {
   }
 
   /// The matches of each round.
-  static func rounds(_ league: PlainLeague, _ terms: ContestTerms, _ begin: Instant) -> [[MatchID]] {
+  static func rounds(_ league: PlainLeague, _ terms: LeagueFacts.Contest, _ begin: Int) -> [[String]] {
     let starts = league.journal.starts
     let end = league.journal.completed
     let matches = league.journal.order.filter { match in
@@ -82,18 +80,18 @@ public struct PlainContest: Sendable {
     }
     var names: [String] = []
     for (number, match) in matches.enumerated() {
-      let date = (starts[match] ?? .earliest).day
+      let day = Self.day(of: starts[match] ?? begin)
       switch terms.round {
-      case .match: names.append(match.text)
-      case .day: names.append("\(date)")
+      case .match: names.append(match)
+      case .day: names.append("\(day)")
       case .week:
-        // The Monday before: 2024-01-01 was one.
-        let since = date.number - Day(known: "2024-01-01").number
+        // The Monday before: the fifth day of 1970 was one.
+        let since = day - 4
         names.append("\(since - (since % 7 < 0 ? since % 7 + 7 : since % 7))")
       case .matches(let count): names.append("\(number - number % count)")
       }
     }
-    var rounds: [[MatchID]] = []
+    var rounds: [[String]] = []
     for (place, match) in matches.enumerated() {
       if place > 0, names[place] == names[place - 1] {
         rounds[rounds.count - 1] += [match]
@@ -105,9 +103,15 @@ public struct PlainContest: Sendable {
     return rounds
   }
 
-  private mutating func play(_ rounds: [[MatchID]], _ league: PlainLeague, from begin: Instant) {
+  /// The number of days from 1970 to the day of a time, in UTC.
+  private static func day(of time: Int) -> Int {
+    let ofDay = time % 86_400
+    return (time - (ofDay < 0 ? ofDay + 86_400 : ofDay)) / 86_400
+  }
+
+  private mutating func play(_ rounds: [[String]], _ league: PlainLeague, from begin: Int) {
     let journal = league.journal
-    var (seats, late): ([ManagerID], ManagerID?) = ([], nil)
+    var (seats, late): ([String], String?) = ([], nil)
     var (ends, first, turns) = (0, 0, -1)
     for (number, matches) in rounds.enumerated() {
       let time = matches.first.flatMap { journal.starts[$0] } ?? begin
@@ -141,10 +145,10 @@ public struct PlainContest: Sendable {
   /// Who meets whom in a turn of a cycle. The last seat of an even number meets each of the others in the turn that is
   /// twice their seat, of the others two meet in the turn that is the sum of their seats, both around the circle.
   private static func meetings(
-    _ seats: [ManagerID], _ late: ManagerID?, _ turn: Int, areSwapped: Bool
-  ) -> [(ManagerID, ManagerID?)] {
+    _ seats: [String], _ late: String?, _ turn: Int, areSwapped: Bool
+  ) -> [(String, String?)] {
     let circle = seats.count % 2 == 0 ? seats.count - 1 : seats.count
-    var found: [(ManagerID, ManagerID?)] = []
+    var found: [(String, String?)] = []
     for one in 0..<max(circle, 0) {
       if 2 * one % circle == turn {
         let other = seats.count % 2 == 0 ? seats[circle] : late
@@ -163,7 +167,7 @@ public struct PlainContest: Sendable {
 
   // MARK: The table
 
-  private mutating func rank(_ managers: [ManagerID]) {
+  private mutating func rank(_ managers: [String]) {
     var table = managers.map { Row(manager: $0) }
     for (place, manager) in managers.enumerated() {
       for game in games where game.isOver && (game.home == manager || game.away == manager) {
@@ -185,14 +189,14 @@ public struct PlainContest: Sendable {
     for place in rows.indices { rows[place].rank += 1 }
   }
 
-  private func worth(_ game: Game, _ manager: ManagerID) -> Int {
+  private func worth(_ game: Game, _ manager: String) -> Int {
     guard game.away != nil else { return bye }
     if game.homePoints == game.awayPoints { return draw }
     return (game.homePoints > game.awayPoints) == (game.home == manager) ? win : loss
   }
 
   /// Rows in order, each with how many are above it as its rank.
-  private func order(_ group: [Row], by keys: [String], _ managers: [ManagerID]) -> [Row] {
+  private func order(_ group: [Row], by keys: [String], _ managers: [String]) -> [Row] {
     guard let key = keys.first, group.count > 1 else { return group }
     let names = Set(group.map(\.manager))
     func value(_ row: Row) -> Int {
@@ -226,9 +230,9 @@ public struct PlainContest: Sendable {
 
 extension PlainLeague {
   /// What a manager's team earned in matches, less what the transfers before them cost.
-  func earned(by manager: ManagerID, in matches: [MatchID]) -> Int {
+  func earned(by manager: String, in matches: [String]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
-    guard terms.lock == .match, let rules = transfers[journal.rules], journal.managers.contains(manager) else {
+    guard locksEachMatch, let rules = transfers[journal.rules], journal.managers.contains(manager) else {
       return sum
     }
     let locked = journal.begun(at: now).compactMap { match in journal.locked(manager, match).map { (match, $0) } }

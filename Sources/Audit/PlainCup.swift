@@ -1,42 +1,40 @@
-import Books
-import FantasyCore
 import StrictJSON
 
 /// An independent second calculation of a cup, for `verify`: a bracket from its end to its beginning, by who could be there.
 /// It shares no code with `Bracket` and `Cup`.
-public struct PlainCup: Sendable {
+package struct PlainCup: Sendable {
   /// Who plays in it, the best seed first.
-  public let entrants: [ManagerID]
+  package let entrants: [String]
   /// What happened, a line for each tie, or for each row of a round.
-  public private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
   private let league: PlainLeague
-  private let terms: CupTerms
-  private let rounds: [[MatchID]]
+  private let terms: LeagueFacts.Cup
+  private let rounds: [[String]]
 
   /// Computes a cup.
   ///
   /// - Parameter rules: the file of the team rules that the league adopted last.
   /// - Throws: `JSONError` if it can't be understood.
-  public init(_ terms: CupTerms, _ league: PlainLeague, rules: [UInt8]) throws(JSONError) {
+  package init(_ terms: LeagueFacts.Cup, _ league: PlainLeague, rules: [UInt8]) throws(JSONError) {
     (self.league, self.terms) = (league, terms)
     let journal = league.journal
-    let length = journal.contest ?? ContestTerms(round: terms.round)
+    let length = journal.contest ?? LeagueFacts.Contest(round: terms.round, rounds: nil)
     rounds = journal.begin.map { PlainContest.rounds(league, length, $0) } ?? []
     let begin =
       rounds.indices.contains(terms.from - 1) ? rounds[terms.from - 1].first.flatMap { journal.starts[$0] } : nil
     let there = journal.joined.filter { $0.time <= begin ?? $0.time }.map(\.manager)
       .filter { !journal.isGone($0, at: begin ?? league.now) }
     let before = rounds.prefix(terms.from - 1).flatMap(\.self)
-    if terms.seeds == .draw {
-      var (random, left) = (SeededRandom(seed: UInt64(terms.lot)), there)
-      entrants = there.map { _ in left.remove(at: random.below(left.count)) }
+    if terms.isSeededByLot {
+      var (random, left) = (PlainRandom(seed: terms.lot), there)
+      entrants = there.map { _ in left.remove(at: random.number(below: left.count)) }
     } else if let contest = try PlainContest(league, rules: rules, upTo: terms.from - 1) {
       entrants = contest.rows.map(\.manager).filter(there.contains)
     } else {
       let earned = there.map { league.earned(by: $0, in: before) }
       entrants = there.indices.sorted { (earned[$1], $0) < (earned[$0], $1) }.map { there[$0] }
     }
-    if terms.kind == .knockout { knockOut() } else { stand() }
+    if terms.isKnockout { knockOut() } else { stand() }
   }
 
   private func isOver(_ numbers: [Int]) -> Bool {
@@ -96,7 +94,7 @@ public struct PlainCup: Sendable {
       let key = keys.first { $0.1 != $0.2 } ?? keys[2]
       (best, why) = (key.1 > key.2 ? one : other, key.0)
     }
-    func name(_ seed: Int?) -> String { seed.map { entrants[$0].text } ?? "-" }
+    func name(_ seed: Int?) -> String { seed.map { entrants[$0] } ?? "-" }
     found.append((stage, "\(stage) \(name(one)) \(name(other)) \(mine.points) \(its.points) \(name(best)) \(why)"))
     return best
   }

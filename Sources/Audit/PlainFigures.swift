@@ -1,21 +1,21 @@
 /// An independent second calculation of a match's figures, for `verify`, keyed by player, innings and figure name: a
 /// slow, plain fold over the deliveries of a `PlainMatch`, one pass for each kind of figure. It shares no code with
 /// `Match.performances()`. Numbers in brackets refer to the decisions in SCORING.md.
-public struct PlainFigures: Sendable {
+package struct PlainFigures: Sendable {
   /// Figures by name; a missing figure is 0.
-  public typealias Row = [String: Int]
+  package typealias Row = [String: Int]
 
   /// The figures of each player by innings number. Only innings with at least one delivery, without super overs.
-  public private(set) var innings: [PlainMatch.Player: [Int: Row]] = [:]
+  package private(set) var innings: [PlainMatch.Player: [Int: Row]] = [:]
   /// The numbers of the innings that have figures.
-  public let numbers: [Int]
+  package let numbers: [Int]
   private let match: PlainMatch
   private let countsSubstitutes: Bool
 
   /// The figures of a match.
   ///
   /// - Parameter countsSubstitutes: whether a listed fielder marked as a substitute is credited anyway.
-  public init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
+  package init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     self.match = match
     self.countsSubstitutes = countsSubstitutes
     let counted = match.innings.filter { !$0.isSuperOver && !$0.balls.isEmpty }
@@ -32,7 +32,7 @@ public struct PlainFigures: Sendable {
   }
 
   /// The figures for the whole match, with one appearance.
-  public func total(of player: PlainMatch.Player) -> Row {
+  package func total(of player: PlainMatch.Player) -> Row {
     var sum: Row = ["appearances": 1]
     for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
     return sum

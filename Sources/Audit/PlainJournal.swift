@@ -1,117 +1,119 @@
-import Books
-import FantasyCore
-
 /// The contents of a journal as plain tables: the second reading of its events, used by `PlainLeague`.
 struct PlainJournal: Sendable {
   /// The managers who have an entry.
-  private(set) var managers: Set<ManagerID> = []
-  var pool: [PoolPlayer] { pools.last?.players ?? [] }
-  private(set) var starts: [MatchID: Instant] = [:]
+  private(set) var managers: Set<String> = []
+  var pool: [LeagueFacts.Player] { pools.last?.players ?? [] }
+  private(set) var starts: [String: Int] = [:]
   /// When the league began; nil if it has not.
-  private(set) var begin: Instant?
+  private(set) var begin: Int?
   /// The pools, each with the time from which its sides apply. Pools imported before the league began are replaced by
   /// later ones.
-  private var pools: [(from: Instant, players: [PoolPlayer])] = []
-  private var saved: [ManagerID: [PlainLeague.Saved]] = [:]
-  private(set) var completed: Instant?
+  private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
+  private var saved: [String: [PlainLeague.Saved]] = [:]
+  private(set) var completed: Int?
   /// When matches were abandoned that have no file.
-  private var abandoned: [MatchID: Instant] = [:]
-  private var startCommit: (time: Instant, sequence: Int)?
+  private var abandoned: [String: Int] = [:]
+  private var startCommit: (time: Int, number: Int)?
   /// The team rules adopted last.
-  private(set) var rules: RuleReference
-  private var adoptions: [(reference: RuleReference, from: (Instant, MatchID)?)]
-  private let terms: LeagueTerms
+  private(set) var rules: String
+  private var adoptions: [(system: String, from: (Int, String)?)]
+  private let facts: LeagueFacts
   private var people: PlainPeople
   /// Everybody by their names now, in the order in which they joined, with the time.
-  private(set) var joined: [(manager: ManagerID, time: Instant)] = []
+  private(set) var joined: [(manager: String, time: Int)] = []
   /// The place of each in that list, and the time, while the journal is read.
-  private var joining: [ManagerID: (place: Int, time: Instant)] = [:]
+  private var joining: [String: (place: Int, time: Int)] = [:]
   private var places = 0
   /// When accounts were deleted, by their owners' names now.
-  private var left: [ManagerID: [Instant]] = [:]
+  private var left: [String: [Int]] = [:]
   /// How the league is decided, if head to head.
-  private(set) var contest: ContestTerms?
+  private(set) var contest: LeagueFacts.Contest?
   /// The cups of the league, in the order in which they were created.
-  private(set) var cups: [CupTerms] = []
-  private var scored: Set<MatchID> = []
+  private(set) var cups: [LeagueFacts.Cup] = []
+  private var scored: Set<String> = []
   /// The line-up that a match counts for a manager after a clock correction, whatever else was saved.
-  private var kept: [MatchID: [ManagerID: PlainLeague.Saved?]] = [:]
+  private var kept: [String: [String: PlainLeague.Saved?]] = [:]
 
-  private let accounts: KnownAccounts
+  private let accounts: LeagueFacts.Accounts
 
-  init(_ commits: [Commit], terms: LeagueTerms, _ accounts: KnownAccounts, at now: Instant) {
-    (self.terms, self.accounts) = (terms, accounts)
-    adoptions = [(terms.system, nil)]
-    rules = terms.rules
-    people = PlainPeople(creator: commits[0].who)
-    note(commits[0].who, at: commits[0].time)
-    var last = commits[0].time
-    let undone = Self.undone(commits)
-    for commit in commits {
-      if !undone.contains(commit.sequence) {
+  init(_ facts: LeagueFacts, _ accounts: LeagueFacts.Accounts, at now: Int) {
+    self.facts = facts
+    self.accounts = accounts
+    adoptions = [(facts.system, nil)]
+    rules = facts.rules
+    let first = facts.commits[0]
+    people = PlainPeople(creator: first.author)
+    note(first.author, at: first.time)
+    var last = first.time
+    let undone = Self.undone(facts.commits)
+    for commit in facts.commits {
+      if !undone.contains(commit.number) {
         for event in commit.events { take(event, commit, last) }
       }
       last = commit.time
     }
     joined = joining.sorted { $0.value.place < $1.value.place }.map { ($0.key, $0.value.time) }
-    let planned = terms.plannedStart.flatMap { $0 <= now ? $0 : nil }
+    let planned = facts.plannedStart.flatMap { $0 <= now ? $0 : nil }
     begin = [planned, startCommit?.time].compactMap { $0 }.min()
   }
 
-  private static func undone(_ commits: [Commit]) -> Set<Int> {
+  private static func undone(_ commits: [LeagueFacts.Commit]) -> Set<Int> {
     var numbers: Set<Int> = []
     for event in commits.flatMap(\.events) {
-      if case .changeUndone(let event) = event { numbers.insert(event.number) }
-      if case .changeRedone(let event) = event { numbers.remove(event.number) }
+      if case .undone(let number) = event { numbers.insert(number) }
+      if case .redone(let number) = event { numbers.remove(number) }
     }
     return numbers
   }
 
   /// - Parameter last: the time of the previous commit.
-  private mutating func take(_ event: LeagueEvent, _ commit: Commit, _ last: Instant) {
+  private mutating func take(_ event: LeagueFacts.Event, _ commit: LeagueFacts.Commit, _ last: Int) {
     switch event {
-    case .settingsSaved(let event): managers.insert(event.manager)
-    case .poolImported(let event):
-      let hasBegun = startCommit != nil || terms.plannedStart.map { $0 <= commit.time } ?? false
+    case .entered(let manager): managers.insert(manager)
+    case .poolImported(let players):
+      let hasBegun = startCommit != nil || facts.plannedStart.map { $0 <= commit.time } ?? false
       if !hasBegun { pools = [] }
-      pools.append((commit.time, event.players))
-    case .fixturesImported(let event): for fixture in event.fixtures { starts[fixture.id] = fixture.start }
-    case .teamSaved(let event):
-      saved[event.manager, default: []].append(
-        .init(time: commit.time, sequence: commit.sequence, lineUp: event.lineUp, hasWildCard: event.playsWildCard))
-    case .leagueStarted: startCommit = startCommit ?? (commit.time, commit.sequence)
-    case .matchAbandoned(let event): abandoned[event.match] = commit.time
-    case .leagueCompleted: completed = completed ?? commit.time
-    case .matchScored(let event):
-      scored.insert(event.match)
-      abandoned[event.match] = nil
-      if starts[event.match] == nil { starts[event.match] = event.fixture?.start }
-    case .matchMoved(let event): starts[event.match] = event.start
-    case .rulesAdopted(let event): if event.ruleKind == .system { adopt(event) } else { rules = event.reference }
-    case .managerJoined(let event):
-      people.join(event.manager)
-      note(event.manager, at: commit.time)
-    case .managerLeft(let event): left[event.manager, default: []].append(commit.time)
-    case .contestChosen(let event): contest = event.contest
-    case .cupCreated(let event): cups.append(event.terms)
-    case .cupRemoved(let event): cups = cups.filter { $0.name != event.cup }
-    case .clockSet(let event): if let first = event.from { setBack(first.who, from: last, to: commit.time) }
-    case .leagueImported(let event):
-      rename(people.apply(event.details, by: commit.who))
-      note(event.details.commissioner, at: commit.time)
-    case .entryClaimed(let event): rename(people.claim(event.entry, by: event.claimant))
-    // No other event changes points. If one did, the two readings would differ and `verify` would report it.
-    default: break
+      pools.append((commit.time, players))
+    case .fixturesImported(let fixtures): for fixture in fixtures { starts[fixture.match] = fixture.start }
+    case .teamSaved(let manager, let lineUp, let hasWildCard):
+      saved[manager, default: []].append(
+        .init(time: commit.time, sequence: commit.number, lineUp: lineUp, hasWildCard: hasWildCard))
+    case .started: startCommit = startCommit ?? (commit.time, commit.number)
+    case .abandoned(let match): abandoned[match] = commit.time
+    case .completed: completed = completed ?? commit.time
+    case .scored(let match, let start):
+      scored.insert(match)
+      abandoned[match] = nil
+      if starts[match] == nil { starts[match] = start }
+    case .moved(let match, let start): starts[match] = start
+    case .systemAdopted(let system, let first): adopt(system, first: first)
+    case .rulesAdopted(let adopted): rules = adopted
+    case .joined(let manager):
+      people.join(manager)
+      note(manager, at: commit.time)
+    case .left(let manager): left[manager, default: []].append(commit.time)
+    case .contestChosen(let chosen): contest = chosen
+    case .cupCreated(let cup): cups.append(cup)
+    case .cupRemoved(let name): cups = cups.filter { $0.name != name }
+    case .clockCorrected(let author): setBack(author, from: last, to: commit.time)
+    case .imported(let commissioner, let entry, let hasSamePeople):
+      rename(
+        people.importLeague(
+          commissioner: commissioner, entry: entry, hasSamePeople: hasSamePeople, by: commit.author))
+      note(commissioner, at: commit.time)
+    case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
+    // `undone` has read them before.
+    case .undone, .redone: break
     }
   }
 
-  private mutating func note(_ manager: ManagerID, at time: Instant) {
+  private mutating func note(_ manager: String, at time: Int) {
     if joining[manager] == nil { joining[manager] = (places, time) }
     places += 1
   }
 
   /// Whether a manager's account was deleted by a time.
-  func isGone(_ manager: ManagerID, at time: Instant) -> Bool {
+  func isGone(_ manager: String, at time: Int) -> Bool {
     let times = left[manager] ?? []
     if !people.unclaimed.contains(manager) {
       if accounts.present.contains(manager) { return false }
@@ -121,13 +123,14 @@ struct PlainJournal: Sendable {
   }
 
   /// Whether a match was abandoned and has no file.
-  func isAbandoned(_ match: MatchID) -> Bool { abandoned[match] != nil }
+  func isAbandoned(_ match: String) -> Bool { abandoned[match] != nil }
 
-  private mutating func adopt(_ event: RulesAdopted) {
-    switch event.scope {
-    case .season: adoptions = [(event.reference, nil)]
-    case .from(let match): if let start = starts[match] { adoptions.append((event.reference, (start, match))) }
+  private mutating func adopt(_ system: String, first: String?) {
+    guard let first else {
+      adoptions = [(system, nil)]
+      return
     }
+    if let start = starts[first] { adoptions.append((system, (start, first))) }
   }
 
   private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
@@ -149,7 +152,7 @@ struct PlainJournal: Sendable {
   /// Applies a correction that sets the clock back. Scored matches keep every manager's line-up; matches that had begun
   /// keep those of the commissioner and of the author of the first wrong commit. Times after the new time become the
   /// new time.
-  private mutating func setBack(_ author: ManagerID, from old: Instant, to new: Instant) {
+  private mutating func setBack(_ author: String, from old: Int, to new: Int) {
     for (match, start) in starts where start > new {
       let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
       let lineUps = fixed.map { ($0, locked($0, match)) }
@@ -162,7 +165,7 @@ struct PlainJournal: Sendable {
         return lineUp
       }
     }
-    startCommit = startCommit.map { (min($0.time, new), $0.sequence) }
+    startCommit = startCommit.map { (min($0.time, new), $0.number) }
     completed = completed.map { min($0, new) }
     joining = joining.mapValues { ($0.place, min($0.time, new)) }
     left = left.mapValues { times in times.map { min($0, new) } }
@@ -171,10 +174,10 @@ struct PlainJournal: Sendable {
   }
 
   /// All matches ordered by start, then by id.
-  var order: [MatchID] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
+  var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
   /// The matches that count and have begun at a time, or are scored, in order; without those called off before.
-  func begun(at now: Instant) -> [MatchID] {
+  func begun(at now: Int) -> [String] {
     order.filter { match in
       guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
         start <= abandoned[match] ?? start
@@ -184,42 +187,42 @@ struct PlainJournal: Sendable {
   }
 
   /// The scoring system of a match: the last one adopted for it.
-  func system(of match: MatchID) -> RuleReference { adoptions[adoption(of: match)].reference }
+  func system(of match: String) -> String { adoptions[adoption(of: match)].system }
 
   /// The number of the adoption by which a match is scored. A system that is adopted again begins another season part.
-  func adoption(of match: MatchID) -> Int {
-    let start = starts[match] ?? .earliest
+  func adoption(of match: String) -> Int {
+    let start = starts[match] ?? .min
     return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
   }
 
-  func locked(_ manager: ManagerID, _ match: MatchID) -> PlainLeague.Saved? {
+  func locked(_ manager: String, _ match: String) -> PlainLeague.Saved? {
     if let lineUp = kept[match]?[manager] { return lineUp }
     let all = saved[manager] ?? []
-    if terms.lock == .match { return starts[match].flatMap { start in all.last { $0.time < start } } }
-    if let startCommit, terms.plannedStart.map({ startCommit.time < $0 }) ?? true {
-      return all.last { $0.sequence < startCommit.sequence }
+    if facts.locksEachMatch { return starts[match].flatMap { start in all.last { $0.time < start } } }
+    if let startCommit, facts.plannedStart.map({ startCommit.time < $0 }) ?? true {
+      return all.last { $0.sequence < startCommit.number }
     }
-    return terms.plannedStart.flatMap { planned in all.last { $0.time < planned } }
+    return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
   /// The players of a record who are in the pool. They are matched by id or, for pool players without a registry id, by
   /// a name that is unique within the side they belonged to when the match began.
-  func poolPlayers(in record: PlainRecord, of match: MatchID) -> [(row: PlainRecord.Row, player: PoolPlayer)] {
-    var named: [Int: PoolPlayer] = [:]
-    for player in pool where !Self.isRegistryID(player.id.text) && !record.isOfFigures {
+  func poolPlayers(in record: PlainRecord, of match: String) -> [(row: PlainRecord.Row, player: LeagueFacts.Player)] {
+    var named: [Int: LeagueFacts.Player] = [:]
+    for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
       let (wanted, side) = (player.matchName ?? player.name, side(of: player, for: match))
       let hits = record.rows.indices.filter { record.rows[$0].side == side && record.rows[$0].name == wanted }
       if hits.count == 1 { named[hits[0]] = player }
     }
-    let byID = Dictionary(pool.map { ($0.id.text, $0) }) { first, _ in first }
+    let byID = Dictionary(pool.map { ($0.id, $0) }) { first, _ in first }
     return record.rows.indices.compactMap { place in
       (byID[record.rows[place].id] ?? named[place]).map { (record.rows[place], $0) }
     }
   }
 
   /// The player's side in the last pool from before the match began, or else in the first pool that has the player.
-  private func side(of player: PoolPlayer, for match: MatchID) -> String {
-    let start = starts[match] ?? .earliest
+  private func side(of player: LeagueFacts.Player, for match: String) -> String {
+    let start = starts[match] ?? .min
     let sides = pools.compactMap { pool in
       pool.players.first { $0.id == player.id }.map { (from: pool.from, side: $0.side) }
     }

@@ -2,48 +2,46 @@
 // found by scanning all that were saved, points from `PlainScoring`. It shares no code with `League`, `Scoreboard` and
 // `MatchScore`.
 
-import Books
-import FantasyCore
 import StrictJSON
 
 /// The contents of a scored match's file, as far as points need them.
-public struct PlainRecord: Sendable {
+package struct PlainRecord: Sendable {
   /// A listed player with their figures.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The name in the file.
-    public var name: String
+    package var name: String
     /// The registry id.
-    public var id: String
+    package var id: String
     /// The name of the player's side.
-    public var side: String
+    package var side: String
     /// The player's figures in each innings.
-    public var innings: [PlainFigures.Row]
+    package var innings: [PlainFigures.Row]
     /// The player's figures over the match.
-    public var total: PlainFigures.Row
+    package var total: PlainFigures.Row
   }
 
   /// All listed players.
-  public var rows: [Row]
+  package var rows: [Row]
   /// The same rows with substitutes' fielding counted; nil unless a scoring system needs them.
   private var rowsWithSubstitutes: [Row]?
   /// Legal balls in an over.
-  public var ballsPerOver: Int
+  package var ballsPerOver: Int
   /// Whether the outcome is `no result`.
-  public var hasNoResult: Bool
+  package var hasNoResult: Bool
   /// Whether the match has ended: until then what it counts is provisional.
   var hasEnded = true
   /// Whether the match was given as figures, which identify players by their pool ids.
   var isOfFigures = false
 
   /// A record from its parts.
-  public init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
+  package init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
     (self.rows, self.ballsPerOver, self.hasNoResult) = (rows, ballsPerOver, hasNoResult)
   }
 
   /// The record of a match file.
   ///
   /// - Parameter countsSubstitutes: whether any scoring system counts substitutes' fielding.
-  public init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
+  package init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     rows = Self.rows(match, PlainFigures(match))
     if countsSubstitutes {
       rowsWithSubstitutes = Self.rows(match, PlainFigures(match, countingSubstitutes: true))
@@ -72,66 +70,65 @@ public struct PlainRecord: Sendable {
 }
 
 /// The points of a league, added up independently for `verify`.
-public struct PlainLeague: Sendable {
+package struct PlainLeague: Sendable {
   /// A line-up with the commit that saved it.
-  public struct Saved: Sendable {
+  package struct Saved: Sendable {
     /// The time of the commit.
-    public var time: Instant
+    package var time: Int
     /// The number of the commit.
-    public var sequence: Int
+    package var sequence: Int
     /// The line-up.
-    public var lineUp: LineUp
+    package var lineUp: LeagueFacts.LineUp
     /// Whether a wild card was played with it.
-    public var hasWildCard = false
+    package var hasWildCard = false
   }
 
   /// A player's points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
   typealias Worth = (plain: Int, captain: Int, vice: Int)
 
   /// The matches with a record that count for entries, in order of start.
-  public private(set) var counting: [MatchID] = []
+  package private(set) var counting: [String] = []
   /// The points of each pool player in each match, in ten-thousandths.
-  public private(set) var points: [MatchID: [PlayerID: Int]] = [:]
+  package private(set) var points: [String: [String: Int]] = [:]
   /// The points of each manager with an entry, in ten-thousandths.
-  public private(set) var totals: [ManagerID: Int] = [:]
+  package private(set) var totals: [String: Int] = [:]
 
   /// The cups of the league, in the order in which they were created.
-  public var cups: [CupTerms] { journal.cups }
+  package var cups: [LeagueFacts.Cup] { journal.cups }
 
   let journal: PlainJournal
-  let records: [MatchID: PlainRecord]
-  let transfers: [RuleReference: PlainTransfers]
-  let terms: LeagueTerms
-  let now: Instant
-  private let systems: [RuleReference: PlainScoring]
-  private var worth: [MatchID: [PlayerID: Worth]] = [:]
+  let records: [String: PlainRecord]
+  let transfers: [String: PlainTransfers]
+  let locksEachMatch: Bool
+  let now: Int
+  private let systems: [String: PlainScoring]
+  private var worth: [String: [String: Worth]] = [:]
 
   /// Adds up all points.
   ///
   /// - Parameters:
-  ///   - commits: the complete journal.
-  ///   - terms: the terms set by the first commit.
+  ///   - facts: the complete journal.
   ///   - records: the records of the matches.
-  ///   - systems: the scoring systems that the journal names.
-  ///   - transfers: what transfers cost by the team rules that it names; those that say nothing of it may be left out.
+  ///   - systems: the scoring systems that the journal names, by their keys.
+  ///   - transfers: what transfers cost by the team rules that it names, by their keys; those that say nothing of it may
+  ///     be left out.
   ///   - accounts: the accounts that are known.
   ///   - now: the current time, on the league's clock.
   /// - Throws: `JSONError` if a rule file can't be understood.
-  public init(
-    _ commits: [Commit], terms: LeagueTerms, records: [MatchID: PlainRecord],
-    systems: [RuleReference: PlainScoring], transfers: [RuleReference: PlainTransfers] = [:],
-    accounts: KnownAccounts = KnownAccounts(), at now: Instant
+  package init(
+    _ facts: LeagueFacts, records: [String: PlainRecord], systems: [String: PlainScoring],
+    transfers: [String: PlainTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
   ) throws(JSONError) {
-    journal = PlainJournal(commits, terms: terms, accounts, at: now)
+    journal = PlainJournal(facts, accounts, at: now)
     (self.records, self.systems, self.transfers) = (records, systems, transfers)
-    (self.terms, self.now) = (terms, now)
+    (locksEachMatch, self.now) = (facts.locksEachMatch, now)
     for match in journal.order where records[match] != nil {
       try score(match)
       if let begin = journal.begin, let start = journal.starts[match], start >= begin { counting.append(match) }
     }
     for manager in journal.managers { totals[manager] = matchTotal(of: manager) }
     try addSeason()
-    if terms.lock == .match, let rules = transfers[journal.rules] {
+    if locksEachMatch, let rules = transfers[journal.rules] {
       for manager in journal.managers {
         let lineUps = journal.begun(at: now).compactMap { journal.locked(manager, $0) }
         totals[manager] = PlainScoring.add(totals[manager] ?? 0, -rules.cost(of: lineUps))
@@ -140,8 +137,8 @@ public struct PlainLeague: Sendable {
   }
 
   /// The most that one player of a manager's locked line-ups counted in matches together, in ten-thousandths.
-  func bestPlayer(of manager: ManagerID, in matches: [MatchID]) -> Int {
-    var sums: [PlayerID: Int] = [:]
+  func bestPlayer(of manager: String, in matches: [String]) -> Int {
+    var sums: [String: Int] = [:]
     for match in matches where counting.contains(match) {
       guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { continue }
       for player in lineUp.players {
@@ -154,10 +151,10 @@ public struct PlainLeague: Sendable {
   }
 
   /// The line-up that a match counts for a manager: the last one saved before the lock.
-  public func locked(_ manager: ManagerID, _ match: MatchID) -> Saved? { journal.locked(manager, match) }
+  package func locked(_ manager: String, _ match: String) -> Saved? { journal.locked(manager, match) }
 
   /// The rank of each manager: one more than the number of managers with more points.
-  public func ranks() -> [ManagerID: Int] {
+  package func ranks() -> [String: Int] {
     var ranks: [Int: Int] = [:]
     for (place, total) in totals.values.sorted(by: >).enumerated() where ranks[total] == nil {
       ranks[total] = place + 1
@@ -165,7 +162,7 @@ public struct PlainLeague: Sendable {
     return totals.compactMapValues { ranks[$0] }
   }
 
-  private mutating func score(_ match: MatchID) throws(JSONError) {
+  private mutating func score(_ match: String) throws(JSONError) {
     guard let system = systems[journal.system(of: match)], let record = records[match]?.record(for: system) else {
       return
     }
@@ -180,13 +177,13 @@ public struct PlainLeague: Sendable {
 
   /// What each pool player in a match earns, with the commits that say who is in the pool, and in which side.
   private static func parts(
-    of match: MatchID, _ record: PlainRecord, by system: PlainScoring, _ journal: PlainJournal
-  ) throws(JSONError) -> [PlayerID: [PlainScoring.Part]] {
-    var parts: [PlayerID: [PlainScoring.Part]] = [:]
+    of match: String, _ record: PlainRecord, by system: PlainScoring, _ journal: PlainJournal
+  ) throws(JSONError) -> [String: [PlainScoring.Part]] {
+    var parts: [String: [PlainScoring.Part]] = [:]
     let isVoid = record.hasNoResult && system.voidsNoResult
     for (row, player) in journal.poolPlayers(in: record, of: match) {
       let earned = try system.parts(
-        innings: row.innings, match: row.total, role: player.role.name, over: record.ballsPerOver)
+        innings: row.innings, match: row.total, role: player.role, over: record.ballsPerOver)
       parts[player.id, default: []] += isVoid ? [] : earned
     }
     return parts
@@ -194,25 +191,25 @@ public struct PlainLeague: Sendable {
 
   /// The points of the pool's players in one match by a system that the league need not have adopted, in ten-thousandths.
   ///
-  /// - Parameter commits: the league's commits up to the time in question.
+  /// - Parameter facts: the league's journal up to the time in question.
   /// - Throws: `JSONError` if the system can't be understood.
-  public static func points(
-    of match: MatchID, _ record: PlainRecord, by system: PlainScoring, _ commits: [Commit], terms: LeagueTerms
-  ) throws(JSONError) -> [PlayerID: Int] {
-    let journal = PlainJournal(commits, terms: terms, KnownAccounts(), at: commits[commits.count - 1].time)
-    var points: [PlayerID: Int] = [:]
+  package static func points(
+    of match: String, _ record: PlainRecord, by system: PlainScoring, _ facts: LeagueFacts
+  ) throws(JSONError) -> [String: Int] {
+    let journal = PlainJournal(facts, .init(), at: facts.commits[facts.commits.count - 1].time)
+    var points: [String: Int] = [:]
     for (player, parts) in try parts(of: match, record.record(for: system), by: system, journal) {
       points[player] = try system.counted(parts, as: nil)
     }
     return points
   }
 
-  private func matchTotal(of manager: ManagerID) -> Int {
+  private func matchTotal(of manager: String) -> Int {
     counting.reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
   }
 
   /// What a manager's locked line-up counted in a match, in ten-thousandths.
-  func earned(by manager: ManagerID, in match: MatchID) -> Int {
+  func earned(by manager: String, in match: String) -> Int {
     guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { return 0 }
     return lineUp.players.reduce(0) { sum, player in
       guard let worth = worth[player] else { return sum }
@@ -226,7 +223,7 @@ public struct PlainLeague: Sendable {
   private mutating func addSeason() throws(JSONError) {
     for matches in Dictionary(grouping: counting, by: journal.adoption).values {
       guard let last = matches.last, let system = systems[journal.system(of: last)], system.hasSeason else { continue }
-      var figures: [PlayerID: PlainFigures.Row] = [:]
+      var figures: [String: PlainFigures.Row] = [:]
       for match in matches {
         guard let record = records[match]?.record(for: system), !(record.hasNoResult && system.voidsNoResult) else {
           continue
@@ -235,11 +232,11 @@ public struct PlainLeague: Sendable {
           figures[player.id, default: [:]].merge(row.total) { $0 + $1 }
         }
       }
-      var season: [PlayerID: Int] = [:]
+      var season: [String: Int] = [:]
       for player in journal.pool {
         guard var row = figures[player.id] else { continue }
         row["rank"] = player.rank ?? 0
-        season[player.id] = try system.counted(try system.seasonParts(row, role: player.role.name), as: nil)
+        season[player.id] = try system.counted(try system.seasonParts(row, role: player.role), as: nil)
       }
       for manager in journal.managers {
         let players = journal.locked(manager, last)?.lineUp.players ?? []

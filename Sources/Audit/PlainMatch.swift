@@ -1,17 +1,16 @@
-import FantasyCore
 import StrictJSON
 
 /// An independent second reader of match files, for `verify`: plain values, keyed by name, from the JSON tree. It
 /// shares no code with the main reader and reads only what figures need. It need not be fast and should not be clever.
-public struct PlainMatch: Sendable {
+package struct PlainMatch: Sendable {
   /// A listed player.
-  public struct Player: Hashable, Sendable {
+  package struct Player: Hashable, Sendable {
     /// The name listed first for this id.
-    public var name: String
+    package var name: String
     /// The registry id.
-    public var id: String
+    package var id: String
     /// The position of the player's side in `info.teams`: 0 or 1.
-    public var side: Int
+    package var side: Int
   }
 
   struct Ball {
@@ -52,15 +51,15 @@ public struct PlainMatch: Sendable {
   }
 
   /// The names of the two sides.
-  public let teams: [String]
+  package let teams: [String]
   /// The listed players; each id appears once per side.
-  public let players: [Player]
+  package let players: [Player]
   /// Legal balls in an over.
-  public let ballsPerOver: Int
+  package let ballsPerOver: Int
   /// Whether the outcome is `no result`.
-  public let hasNoResult: Bool
+  package let hasNoResult: Bool
   /// Whether there is an outcome: until then it goes on.
-  public let hasOutcome: Bool
+  package let hasOutcome: Bool
   let innings: [Innings]
   /// The name under which each listed name is counted, by side, then listed name.
   private let known: [[String: String]]
@@ -94,7 +93,7 @@ public struct PlainMatch: Sendable {
   /// A match from the bytes of its file.
   ///
   /// - Throws: `JSONError` if it isn't a match file.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
     let deliveries = Deliveries()
     let file = try JSONValue(parsing: bytes, limits: .matchTree, passing: "deliveries") {
       (value, list) throws(JSONError) in try deliveries.add(value, to: list)
@@ -105,7 +104,7 @@ public struct PlainMatch: Sendable {
   /// A match from the tree of its file.
   ///
   /// - Throws: `JSONError` if the tree isn't that of a match file.
-  public init(_ file: JSONValue) throws(JSONError) { try self.init(file, Deliveries()) }
+  package init(_ file: JSONValue) throws(JSONError) { try self.init(file, Deliveries()) }
 
   private init(_ file: JSONValue, _ deliveries: Deliveries) throws(JSONError) {
     let info = try Self.value(file, "info")

@@ -1,32 +1,33 @@
-import Books
-import FantasyCore
-
 /// An independent second tracking of the people in a journal: imported names, and claims of them.
 struct PlainPeople: Sendable {
-  typealias Renaming = (old: ManagerID, new: ManagerID)
+  typealias Renaming = (old: String, new: String)
 
-  private(set) var commissioner: ManagerID
-  private var names: Set<ManagerID>
-  private(set) var unclaimed: Set<ManagerID> = []
+  private(set) var commissioner: String
+  private var names: Set<String>
+  private(set) var unclaimed: Set<String> = []
 
-  init(creator: ManagerID) {
+  init(creator: String) {
     commissioner = creator
     names = [creator]
   }
 
-  mutating func join(_ manager: ManagerID) { names.insert(manager) }
+  mutating func join(_ manager: String) { names.insert(manager) }
 
   /// Applies a league's import from another store. The importing manager may have claimed an entry at the same time.
-  mutating func apply(_ details: LeagueImport, by manager: ManagerID) -> [Renaming] {
-    if !details.hasSamePeople { unclaimed = names }
-    var renamings = details.entry.map { claim($0, by: manager) } ?? []
-    if unclaimed.contains(details.commissioner) { renamings += renameUnclaimed(details.commissioner) }
-    names.insert(details.commissioner)
-    commissioner = details.commissioner
+  ///
+  /// - Parameter entry: the entry that the importing manager claims, if any.
+  mutating func importLeague(
+    commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
+  ) -> [Renaming] {
+    if !hasSamePeople { unclaimed = names }
+    var renamings = entry.map { claim($0, by: manager) } ?? []
+    if unclaimed.contains(new) { renamings += renameUnclaimed(new) }
+    names.insert(new)
+    commissioner = new
     return renamings
   }
 
-  mutating func claim(_ entry: ManagerID, by manager: ManagerID) -> [Renaming] {
+  mutating func claim(_ entry: String, by manager: String) -> [Renaming] {
     guard names.contains(entry) else { return [] }
     unclaimed.remove(entry)
     if entry == manager { return [] }
@@ -35,17 +36,15 @@ struct PlainPeople: Sendable {
   }
 
   /// Appends a free number to the name of an unclaimed manager.
-  private mutating func renameUnclaimed(_ name: ManagerID) -> [Renaming] {
-    let numbered = (2...1_000_000).lazy.compactMap { number in
-      ManagerID(String(name.text.prefix(63 - String(number).count)) + "-\(number)")
-    }
+  private mutating func renameUnclaimed(_ name: String) -> [Renaming] {
+    let numbered = (2...1_000_000).lazy.map { String(name.prefix(63 - String($0).count)) + "-\($0)" }
     guard let free = numbered.first(where: { !names.contains($0) }) else { return [] }
     unclaimed.remove(name)
     unclaimed.insert(free)
     return rename(name, free)
   }
 
-  private mutating func rename(_ old: ManagerID, _ new: ManagerID) -> [Renaming] {
+  private mutating func rename(_ old: String, _ new: String) -> [Renaming] {
     names.remove(old)
     names.insert(new)
     if commissioner == old { commissioner = new }

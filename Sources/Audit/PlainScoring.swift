@@ -2,15 +2,15 @@ import StrictJSON
 
 /// An independent second scoring engine, for `verify`: it applies the tree of a rule file to figures by name, in plain
 /// integers of ten-thousandths of a point. It shares no code with `ScoringSystem`.
-public struct PlainScoring: Sendable {
+package struct PlainScoring: Sendable {
   /// The points earned by one item.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The item's name.
-    public var item: String
+    package var item: String
     /// Its group.
-    public var group: String
+    package var group: String
     /// Ten-thousandths of a point.
-    public var points: Int
+    package var points: Int
   }
 
   private let file: JSONValue
@@ -19,20 +19,20 @@ public struct PlainScoring: Sendable {
   /// A scoring system from the bytes of a rule file.
   ///
   /// - Throws: `JSONError` if the text isn't JSON or has no items.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
     // The examples aren't rules, and a league adopts a file without reading them.
     file = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     items = try PlainMatch.value(file, "items").array()
   }
 
   /// Whether a match without a result counts for nothing.
-  public var voidsNoResult: Bool { text(file["no_result"]) == "void" }
+  package var voidsNoResult: Bool { text(file["no_result"]) == "void" }
 
   /// Whether a listed fielder marked as a substitute is credited anyway.
-  public var countsSubstitutes: Bool { text(file["substitutes"]) == "count" }
+  package var countsSubstitutes: Bool { text(file["substitutes"]) == "count" }
 
   /// Whether there are items with season scope.
-  public var hasSeason: Bool { items.contains { text($0["scope"]) == "season" } }
+  package var hasSeason: Bool { items.contains { text($0["scope"]) == "season" } }
 
   /// The points a player earns in a match, from items of scope `innings` and `match`.
   ///
@@ -41,7 +41,7 @@ public struct PlainScoring: Sendable {
   ///   - match: the player's figures over the match.
   ///   - role: the player's role in the pool; nil for players outside the pool.
   ///   - over: legal balls in an over of the match.
-  public func parts(
+  package func parts(
     innings: [PlainFigures.Row], match: PlainFigures.Row, role: String?, over: Int
   ) throws(JSONError) -> [Part] {
     try parts(role) { item throws(JSONError) in
@@ -57,7 +57,7 @@ public struct PlainScoring: Sendable {
   }
 
   /// The points a player earns from season items.
-  public func seasonParts(_ row: PlainFigures.Row, role: String?) throws(JSONError) -> [Part] {
+  package func seasonParts(_ row: PlainFigures.Row, role: String?) throws(JSONError) -> [Part] {
     try parts(role) { item throws(JSONError) in text(item["scope"]) == "season" ? try points(item, row, 6) : 0 }
   }
 
@@ -65,7 +65,7 @@ public struct PlainScoring: Sendable {
   /// groups.
   ///
   /// - Parameter captaincy: `captain`, `vice_captain` or nil.
-  public func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
+  package func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
     guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
       return parts.map(\.points).reduce(0, Self.add)
     }

@@ -7,7 +7,7 @@ extension PlainRecord {
   /// - Parameters:
   ///   - bytes: the CSV as the league keeps it.
   ///   - isCricket: whether each listed player gets an appearance; other sports record appearances as a figure.
-  public init(figures bytes: [UInt8], isCricket: Bool) {
+  package init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
     let header = lines.isEmpty ? [] : lines.removeFirst()
     let sheet = lines.map { Dictionary(zip(header, $0)) { first, _ in first } }

@@ -2,7 +2,7 @@ import StrictJSON
 
 /// An independent second reading of what transfers cost, for `verify`: from the tree of a team rules file, in plain
 /// integers of ten-thousandths of a point.
-public struct PlainTransfers: Sendable {
+package struct PlainTransfers: Sendable {
   /// How many players may be brought in for nothing.
   let free: Int
   /// What each further one costs, in ten-thousandths of a point.
@@ -11,7 +11,7 @@ public struct PlainTransfers: Sendable {
   /// Reads a team rules file; nil if transfers cost nothing by it.
   ///
   /// - Throws: `JSONError` if the text can't be understood.
-  public init?(parsing bytes: [UInt8]) throws(JSONError) {
+  package init?(parsing bytes: [UInt8]) throws(JSONError) {
     let file = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rules = file["transfers"] else { return nil }
     free = try PlainMatch.value(rules, "free").int(in: 0...Int.max)

@@ -23,7 +23,7 @@ struct StructureTests {
     "League/State",
     "League/Events",
     "League/Decisions",
-    "League/MatchImport, League/Undo",
+    "League/MatchImport, League/Undo, League/Audit",
     "People/State",
     "People/Events",
     "People/Decisions, People/Duels",
@@ -69,6 +69,18 @@ struct StructureTests {
     for arrows in ways {
       let few = arrows.prefix(3).map(\.description).joined(separator: ", ")
       Issue.record("\(target), in a circle: \(few)\(arrows.count > 3 ? " and \(arrows.count - 3) more" : "")")
+    }
+  }
+
+  @Test func `the second computation imports nothing that it checks`() throws {
+    let folder = Self.sources.appendingPathComponent("Audit")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.contains("PlainLeague.swift"))
+    for file in files {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      let lines = text.split(separator: "\n").filter { $0.first != " " }
+      let imports = lines.filter { $0.split(separator: " ").contains("import") }
+      #expect(imports.allSatisfy { $0 == "import StrictJSON" || $0.hasPrefix("//") }, "\(file)")
     }
   }
 

@@ -125,17 +125,17 @@ import Testing
     let files = try Store(opening: world.folder + "/store").files(of: try #require(LeagueID("cup")))
     let (league, journal) = try files.league()
     var records: [MatchID: MatchRecord] = [:]
-    var plain: [MatchID: PlainRecord] = [:]
+    var plain: [String: PlainRecord] = [:]
     for match in league.matches.values {
       guard let hash = match.file else { continue }
       let bytes = try files.matchBytes(match.fixture.id, hash)
-      plain[match.fixture.id] = PlainRecord(try PlainMatch(parsing: bytes))
+      plain[match.fixture.id.text] = PlainRecord(try PlainMatch(parsing: bytes))
       records[match.fixture.id] = MatchRecord(try MatchFile.read(bytes))
     }
     let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
     let second = try PlainLeague(
-      journal.commits, terms: league.terms, records: plain, systems: [league.terms.system: scoring],
-      at: league.lastEvent)
+      LeagueFacts(journal.commits, terms: league.terms), records: plain,
+      systems: [league.terms.system.key: scoring], at: league.lastEvent.seconds)
     func compared() -> VerifyComparison {
       VerifyComparison(board: Scoreboard(league, records: records, at: league.lastEvent), second: second)
     }
@@ -165,13 +165,13 @@ import Testing
     let changed = Array(text.replacing(",50,", with: ",51,").utf8)
     #expect(changed != bytes)
     let told = Match(try [FiguresLine](stored: bytes), fixture: match.fixture, system: league.system)
-    let plain = [match.fixture.id: PlainRecord(figures: changed, isCricket: true)]
+    let plain = [match.fixture.id.text: PlainRecord(figures: changed, isCricket: true)]
     let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
     let comparison = VerifyComparison(
       board: Scoreboard(league, records: [match.fixture.id: MatchRecord(told)], at: league.lastEvent),
       second: try PlainLeague(
-        journal.commits, terms: league.terms, records: plain, systems: [league.terms.system: scoring],
-        at: league.lastEvent))
+        LeagueFacts(journal.commits, terms: league.terms), records: plain,
+        systems: [league.terms.system.key: scoring], at: league.lastEvent.seconds))
     #expect(
       comparison.figures(plain).findings.map(\.words) == [
         "match m3, player Ada Brook: runs in innings 1 50, recomputed 51"

@@ -1,5 +1,6 @@
 // The second reading of a CSV of figures: the same rows as the first one, whatever stands in the names.
 
+import Audit
 import Testing
 
 @testable import Audit

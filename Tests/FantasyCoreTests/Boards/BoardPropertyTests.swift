@@ -1,6 +1,7 @@
 // Boards of chance: whatever is asked of one, its journal folds to it, a plain computation has the same standings, a
 // checkpoint stands for it, and every commit is decided anew as it was.
 
+import Audit
 import Testing
 
 @testable import Audit
@@ -140,7 +141,7 @@ struct BoardPropertyTests {
   }
 
   private func expectAlike(_ sample: SampleBoard, _ reader: GameBoard, _ comment: Comment) throws {
-    let (board, plain) = (sample.board, PlainBoard(sample.commits, files: sample.files))
+    let (board, plain) = (sample.board, PlainBoard(BoardFacts(sample.commits), files: sample.files))
     #expect(plain.count == board.results.count, comment)
     #expect(plain.standings.map { "\($0.rank) \($0.player) \($0.score)" } == sample.standings, comment)
     for window in BoardWindow.allCases.map(Optional.some) + [nil] {

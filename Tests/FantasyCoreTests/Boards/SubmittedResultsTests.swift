@@ -1,5 +1,6 @@
 // Files of results: what a line may look like, read in the usual form and strictly alike, and where what is wrong.
 
+import Audit
 import StrictJSON
 import Testing
 
@@ -205,7 +206,7 @@ struct SubmittedResultsTests {
       try sample.step(anna, 5) { board, now throws(BoardRefusal) in
         try board.submitting(file: fileHash(1), by: anna, now: now)
       }
-      let plain = PlainBoard(sample.commits, files: sample.files)
+      let plain = PlainBoard(BoardFacts(sample.commits), files: sample.files)
       #expect(plain.count == sample.board.results.count, "file \(seed)")
       #expect(plain.standings.map { "\($0.rank) \($0.player) \($0.score)" } == sample.standings, "file \(seed)")
     }

@@ -171,7 +171,7 @@ struct ClaimTests {
     let people = try #require(JournalPeople(sample.commits).people)
     #expect(people.members == sample.league.members && people.unclaimedMembers == [])
     #expect(people.commissioner == sample.league.commissioner && !people.contains(cleo))
-    #expect(Set(reading.plain.totals.keys) == Set(sample.league.entries.map(\.manager)))
+    #expect(Set(reading.plain.totals.keys) == Set(sample.league.entries.map(\.manager.text)))
   }
 
   @Test func `what would take back a commit that is still to come takes nothing back, for the people alone too`() throws

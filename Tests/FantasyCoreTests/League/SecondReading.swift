@@ -20,16 +20,17 @@ struct SecondReading {
     let first = League(terms: created.terms, created: commits[0], system: system, rules: rules)
     folded = first
     folded.apply(all: commits.dropFirst())
-    plain = try PlainLeague(commits, terms: created.terms, records: [:], systems: [:], at: league.lastEvent)
+    plain = try PlainLeague(
+      LeagueFacts(commits, terms: created.terms), records: [:], systems: [:], at: league.lastEvent.seconds)
     #expect(state(folded) == state(league))
     #expect(JournalReplay(commits, from: first).findings.map(\.sequence) == [])
     for entry in league.entries {
       for match in league.matches.values {
         let locked = league.lockedLineUp(of: entry, for: match)
-        let second = plain.locked(entry.manager, match.fixture.id)
+        let second = plain.locked(entry.manager.text, match.fixture.id.text)
         #expect(locked == folded.lockedLineUp(of: entry, for: match))
         #expect(second?.sequence == locked?.sequence, "\(entry.manager) \(match.fixture.id)")
-        #expect(second?.lineUp == locked?.lineUp, "\(entry.manager) \(match.fixture.id)")
+        #expect(second?.lineUp == locked.map { LeagueFacts.LineUp($0.lineUp) }, "\(entry.manager) \(match.fixture.id)")
       }
     }
   }

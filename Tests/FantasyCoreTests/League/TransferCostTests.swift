@@ -1,6 +1,7 @@
 // What transfers cost: between the line-ups locked for successive matches, by hand, and over random leagues beside a plain
 // count and the second computation.
 
+import Audit
 import Testing
 
 @testable import Audit
@@ -179,8 +180,8 @@ struct TransferCostTests {
     let now = Instant(seconds: world.now.seconds + 5 * 86_400)
     let board = Scoreboard(league, records: [:], at: now)
     let plain = try PlainLeague(
-      world.commits, terms: league.terms, records: [:], systems: [:],
-      transfers: [league.terms.rules: try #require(try PlainTransfers(parsing: Self.file))], at: now)
+      LeagueFacts(world.commits, terms: league.terms), records: [:], systems: [:],
+      transfers: [league.terms.rules.key: try #require(try PlainTransfers(parsing: Self.file))], at: now.seconds)
     // What is abandoned before its start locks nothing.
     var calledOff: [MatchID: Bool] = [:]
     for commit in world.commits {
@@ -205,7 +206,7 @@ struct TransferCostTests {
         before = locked.lineUp
       }
       #expect(board.total(of: entry) == Points(-off))
-      #expect(plain.totals[entry.manager] == -off * 10_000)
+      #expect(plain.totals[entry.manager.text] == -off * 10_000)
       let played = Set(
         begun.compactMap { league.lockedLineUp(of: entry, for: $0) }.filter(\.playsWildCard).map(\.sequence))
       #expect(played.count <= 1)

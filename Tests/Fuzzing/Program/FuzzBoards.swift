@@ -33,7 +33,7 @@ extension FuzzTarget {
     commits.append(commit(commits.count + 1, submitted, at: now))
     board.apply(commits[commits.count - 1])
     precondition((try? board.submitting(file: hash, by: owner, now: now)) == [], "a file counts twice")
-    expect(board, like: PlainBoard(commits, files: [hash: bytes]))
+    expect(board, like: PlainBoard(BoardFacts(commits), files: [hash: bytes]))
     precondition(read.results(of: board.players, at: now).defects.map(\.line).isSorted, "defects are out of order")
   }
 
@@ -49,7 +49,7 @@ extension FuzzTarget {
     atOnce.apply(all: commits.dropFirst())
     precondition(Checkpoint.state(of: one) == Checkpoint.state(of: atOnce), "folds differ")
     let isAccepted = commits[0].events.count == 1 && JournalReplay(commits, from: start).findings.isEmpty
-    if isAccepted { expect(one, like: PlainBoard(commits, files: files(of: commits, lines))) }
+    if isAccepted { expect(one, like: PlainBoard(BoardFacts(commits), files: files(of: commits, lines))) }
     ask(one)
   }
 

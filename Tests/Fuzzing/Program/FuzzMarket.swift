@@ -21,7 +21,7 @@ extension FuzzTarget {
       }
     }
     let commits = commits(in: bytes, of: MarketBook.self)
-    _ = PlainAccounts(commits, start: MarketTerms.usualStart).rows
+    _ = PlainAccounts(MarketFacts(commits, start: MarketTerms.usualStart)).rows
     guard let start = try? MarketBook.beginning(of: commits[...], read: { _ in nil }) else { return }
     var (one, atOnce) = (start, start)
     for commit in commits.dropFirst() { one.apply(commit) }

@@ -33,6 +33,7 @@ struct SecondPrices {
   private var state: League
   private let open: OpenLeague
   private let journal: Journal
+  private let facts: LeagueFacts
   private let system: PlainScoring
   private var roles: [PlayerID: Role] = [:]
   private var players: [PlayerID: PoolPlayer] = [:]
@@ -46,14 +47,15 @@ struct SecondPrices {
     _ market: MarketBook, _ files: BookFiles<MarketBook>, _ open: OpenLeague, _ journal: Journal
   ) throws {
     (self.open, self.journal, state) = (open, journal, open.league.beginning)
+    facts = LeagueFacts(journal.commits, terms: state.terms)
     let path = files.path(of: .rules(market.terms.system)).text
     system = try DefectiveFile.reading(path) { [bytes = try files.bytes(of: .rules(market.terms.system))] in
       try PlainScoring(parsing: bytes)
     }
     let records = try files.earlierMatches(of: market.terms).map { lines in
-      lines.map { PlainMarket.Line(player: $0.player, role: $0.role.name, points: $0.points.tenThousandths) }
+      lines.map { PlainMarket.Line(player: $0.player.text, role: $0.role.name, points: $0.points.tenThousandths) }
     }
-    plain = PlainMarket(means: market.terms.means, records: records)
+    plain = PlainMarket(.ofMarkets, means: MarketFacts.Means(market.terms.means), records: records)
     note()
   }
 
@@ -75,7 +77,7 @@ struct SecondPrices {
     let was = over
     for match in state.matchesByStart {
       if match.file != before[match.fixture.id]?.file {
-        plain.take(try lines(of: match, after: commit), of: match.fixture.id)
+        plain.take(try lines(of: match, after: commit), of: match.fixture.id.text)
       }
       for end in ends where end.option.match == match.fixture.id {
         atEnd[end.option] = price(of: end.option.player)
@@ -110,11 +112,10 @@ struct SecondPrices {
     over.insert(id)
     if record.hasNoResult { return nil }
     let points = try DefectiveFile.reading(open.files.journal.text) {
-      try PlainLeague.points(
-        of: id, record, by: system, journal.commits.filter { $0.sequence <= commit.sequence }, terms: state.terms)
+      try PlainLeague.points(of: id.text, record, by: system, facts.upTo(commit.sequence))
     }
-    return points.sorted { $0.key < $1.key }.map {
-      PlainMarket.Line(player: $0.key, role: role($0.key), points: $0.value)
+    return points.sorted { $0.key < $1.key }.map { player, points in
+      PlainMarket.Line(player: player, role: PlayerID(player).map(role) ?? "", points: points)
     }
   }
 
@@ -141,7 +142,7 @@ struct SecondPrices {
           [("change", "\(change)")], "matches to the end", ours: .whole(event.matches), recomputed: .whole(planned))
       }
       let fair = plain.premium(
-        of: event.option.player, role: role(event.option.player), kind: event.option.kind,
+        of: event.option.player.text, role: role(event.option.player), isCall: event.option.kind == .call,
         strike: event.option.strike, after: event.matches)
       let second = event.count > 0 ? fair * 1.05 : fair
       // Powers are rounded in one way and not in the other. What is bought is rounded up, what is sold down.
@@ -158,7 +159,7 @@ struct SecondPrices {
   }
 
   /// What a share costs after the last commit.
-  func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player, role: role(player))) }
+  func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
   private func differs(_ price: Money, _ second: Money, _ change: Int) -> VerifyFinding? {
     if second == price { return nil }

@@ -22,7 +22,7 @@ struct VerifyBoard {
       VerifyCheck(
         name: "decisions", what: "decisions re-checked", count: journal.commits.dropFirst().flatMap(\.events).count,
         findings: replay.findings.map { VerifyFinding.replayed($0) }))
-    compare(open.board, PlainBoard(journal.commits, files: bytes))
+    compare(open.board, PlainBoard(BoardFacts(journal.commits), files: bytes))
   }
 
   /// Checks that each submitted file has the content that the journal names.

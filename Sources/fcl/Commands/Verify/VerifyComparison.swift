@@ -8,10 +8,12 @@ struct VerifyComparison {
   let second: PlainLeague
 
   /// Every figure of every player in every innings.
-  func figures(_ records: [MatchID: PlainRecord]) -> VerifyCheck {
+  ///
+  /// - Parameter records: the second records by their matches' ids.
+  func figures(_ records: [String: PlainRecord]) -> VerifyCheck {
     var check = VerifyCheck(name: "figures", what: "figures, computed twice")
     for match in board.matches {
-      guard let rows = records[match.match.fixture.id]?.rows else { continue }
+      guard let rows = records[match.match.fixture.id.text]?.rows else { continue }
       let compared = match.system.figuresOfInnings
       for (performance, row) in zip(match.record.performances, rows) {
         for (innings, figures) in zip(performance.innings, row.innings) {
@@ -44,13 +46,13 @@ struct VerifyComparison {
     let pool = board.league.pool.players
     for match in board.matches {
       let id = match.match.fixture.id
-      var recomputed = second.points[id] ?? [:]
+      var recomputed = second.points[id.text] ?? [:]
       for (place, points) in match.score.byPlace.sorted(by: { $0.key < $1.key }) {
-        let again = recomputed.removeValue(forKey: pool[place].id)
+        let again = recomputed.removeValue(forKey: pool[place].id.text)
         compare("points", [("match", id.text), ("player", pool[place].name)], points.total, again, &check)
       }
       for (player, points) in recomputed.sorted(by: { $0.key < $1.key }) {
-        compare("points", [("match", id.text), ("player", player.text)], nil, points, &check)
+        compare("points", [("match", id.text), ("player", player)], nil, points, &check)
       }
     }
     return check
@@ -63,9 +65,9 @@ struct VerifyComparison {
       let id = match.match.fixture.id
       for entry in board.league.entries {
         let ours = board.league.lockedLineUp(of: entry, for: match.match)
-        let again = second.locked(entry.manager, id)
+        let again = second.locked(entry.manager.text, id.text)
         check.count += 1
-        if ours?.sequence != again?.sequence || ours?.lineUp != again?.lineUp {
+        if !Self.isSame(ours, again) {
           check.findings.append(
             .differs(
               [("match", id.text), ("manager", entry.manager.text)], "line-up saved by change",
@@ -76,22 +78,27 @@ struct VerifyComparison {
     return check
   }
 
+  private static func isSame(_ one: SavedLineUp?, _ other: PlainLeague.Saved?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.sequence == other.sequence && other.lineUp.isSame(as: one.lineUp)
+  }
+
   var entries: VerifyCheck {
     var check = VerifyCheck(name: "entries", what: "totals and ranks, computed twice")
     let standings = board.leaderboard(ties: .shared)
     let ranks = second.ranks()
     var rest = second.totals
     for standing in standings {
-      let manager = standing.manager
-      compare("points", [("manager", manager.text)], standing.points, rest.removeValue(forKey: manager), &check)
+      let manager = standing.manager.text
+      compare("points", [("manager", manager)], standing.points, rest.removeValue(forKey: manager), &check)
       let rank = ranks[manager]
       if rank != standing.rank {
         check.findings.append(
-          .differs([("manager", manager.text)], "rank", ours: .whole(standing.rank), recomputed: .whole(rank)))
+          .differs([("manager", manager)], "rank", ours: .whole(standing.rank), recomputed: .whole(rank)))
       }
     }
     for (manager, total) in rest.sorted(by: { $0.key < $1.key }) {
-      compare("points", [("manager", manager.text)], nil, total, &check)
+      compare("points", [("manager", manager)], nil, total, &check)
     }
     return check
   }
@@ -118,7 +125,7 @@ extension VerifyComparison {
     for game in Set(ours).symmetricDifference(again).sorted(by: isEarlier) {
       let isOurs = ours.contains(game)
       let words =
-        "\(game.home) \(Points(tenThousandths: game.homePoints)), \(game.away?.text ?? "bye") \(Points(tenThousandths: game.awayPoints))"
+        "\(game.home) \(Points(tenThousandths: game.homePoints)), \(game.away ?? "bye") \(Points(tenThousandths: game.awayPoints))"
       check.findings.append(
         .differs(
           [("round", String(game.round))], "a game", ours: isOurs ? .text(words) : .none,
@@ -128,8 +135,8 @@ extension VerifyComparison {
   }
 
   private static func isEarlier(_ one: PlainContest.Game, _ other: PlainContest.Game) -> Bool {
-    (one.round, one.home, one.away?.text ?? "", one.homePoints, one.awayPoints, one.isOver ? 1 : 0)
-      < (other.round, other.home, other.away?.text ?? "", other.homePoints, other.awayPoints, other.isOver ? 1 : 0)
+    (one.round, one.home, one.away ?? "", one.homePoints, one.awayPoints, one.isOver ? 1 : 0)
+      < (other.round, other.home, other.away ?? "", other.homePoints, other.awayPoints, other.isOver ? 1 : 0)
   }
 
   /// The table.
@@ -142,13 +149,13 @@ extension VerifyComparison {
     for manager in Set(one.keys).union(other.keys).sorted() where one[manager] != other[manager] {
       check.findings.append(
         .differs(
-          [("manager", manager.text)], "row of the table", ours: words(one[manager]), recomputed: words(other[manager]))
+          [("manager", manager)], "row of the table", ours: words(one[manager]), recomputed: words(other[manager]))
       )
     }
     return check
   }
 
-  private static func byManager(_ rows: [PlainContest.Row]) -> [ManagerID: PlainContest.Row] {
+  private static func byManager(_ rows: [PlainContest.Row]) -> [String: PlainContest.Row] {
     Dictionary(rows.map { ($0.manager, $0) }) { first, _ in first }
   }
 
@@ -163,7 +170,7 @@ extension VerifyComparison {
 
 extension PlainContest.Row {
   fileprivate init(_ row: HeadToHeadTable.Row, of manager: ManagerID) {
-    self.init(manager: manager)
+    self.init(manager: manager.text)
     (rank, points, byes) = (row.rank, row.points, row.byes)
     (won, drawn, lost) = (row.won, row.drawn, row.lost)
     (scored, against) = (row.scored.tenThousandths, row.against.tenThousandths)
@@ -174,14 +181,14 @@ extension PlainContest.Row {
 
 extension VerifyComparison {
   /// Who met whom in a cup, and who went on.
-  static func cups(_ cups: [Cup], _ second: [(name: CupID, cup: PlainCup)]) -> VerifyCheck {
+  static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
-    let (names, others) = (cups.map(\.terms.name.text), second.map(\.name.text))
+    let (names, others) = (cups.map(\.terms.name.text), second.map(\.name))
     if names != others {
       check.findings.append(.differs([], "cups", ours: .list(names), recomputed: .list(others)))
     }
     for cup in cups {
-      guard let second = second.first(where: { $0.name == cup.terms.name })?.cup else { continue }
+      guard let second = second.first(where: { $0.name == cup.terms.name.text })?.cup else { continue }
       let (ours, again) = (cup.lines, second.lines)
       check.count += max(ours.count, again.count, 1)
       for place in 0..<max(ours.count, again.count) {

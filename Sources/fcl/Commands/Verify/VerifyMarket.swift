@@ -53,11 +53,11 @@ struct VerifyMarket {
   }
 
   private mutating func checkBalances() {
-    let plain = PlainAccounts(journal.commits, start: market.terms.start)
+    let plain = PlainAccounts(MarketFacts(journal.commits, start: market.terms.start))
     var check = VerifyCheck(
       name: "balances", what: "funds, holdings and profits added up twice", count: market.accounts.count)
     for account in market.accounts {
-      let row = plain.rows[account.manager]
+      let row = plain.rows[account.manager.text]
       let numbers: [(String, Int, Int?)] = [
         ("funds in hundredths", account.funds.hundredths, row?.funds),
         ("shares", account.holdings.values.reduce(0) { $0 + $1.count }, row?.shares),

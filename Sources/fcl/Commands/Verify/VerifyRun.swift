@@ -101,7 +101,7 @@ struct VerifyRun {
   /// Computes figures and points with both implementations and compares them.
   private mutating func recompute(_ played: [MatchID: [UInt8]]) throws {
     var records: [MatchID: MatchRecord] = [:]
-    var plain: [MatchID: PlainRecord] = [:]
+    var plain: [String: PlainRecord] = [:]
     let systems = try plainSystems()
     let countsSubstitutes = systems.values.contains { $0.countsSubstitutes }
     let matches = played.keys.sorted().compactMap { open.league.matches[$0] }
@@ -116,14 +116,17 @@ struct VerifyRun {
         )
       }
     }
-    for (match, read) in zip(matches, read) { (records[match.fixture.id], plain[match.fixture.id]) = try read.get() }
+    for (match, read) in zip(matches, read) {
+      let id = match.fixture.id
+      (records[id], plain[id.text]) = try read.get()
+    }
     let board = Scoreboard(open.league, records: records, at: open.recorded)
     let accounts = try context.knownAccounts(in: open.league)
     let memberships = Memberships(of: open.league, accounts)
     let second = try DefectiveFile.reading(files.journal.text) {
       try PlainLeague(
-        journal.commits, terms: open.league.terms, records: plain, systems: systems, transfers: plainTransfers(),
-        accounts: accounts, at: open.recorded)
+        LeagueFacts(journal.commits, terms: open.league.terms), records: plain, systems: systems,
+        transfers: plainTransfers(), accounts: LeagueFacts.Accounts(accounts), at: open.recorded.seconds)
     }
     let comparison = VerifyComparison(board: board, second: second)
     checks += [comparison.figures(plain), comparison.points, comparison.locks, comparison.entries]
@@ -152,24 +155,24 @@ struct VerifyRun {
     }
   }
 
-  /// The scoring systems that the journal names, for the second computation.
-  private func plainSystems() throws -> [RuleReference: PlainScoring] {
-    var systems: [RuleReference: PlainScoring] = [:]
+  /// The scoring systems that the journal names, for the second computation, by their keys.
+  private func plainSystems() throws -> [String: PlainScoring] {
+    var systems: [String: PlainScoring] = [:]
     for file in journal.ruleFiles where file.kind == .system {
       let bytes = try files.ruleBytes(file.reference)
-      systems[file.reference] = try DefectiveFile.reading(files.rule(file.reference).text) {
+      systems[file.reference.key] = try DefectiveFile.reading(files.rule(file.reference).text) {
         try PlainScoring(parsing: bytes)
       }
     }
     return systems
   }
 
-  /// What transfers cost by the team rules that the journal names, for the second computation.
-  private func plainTransfers() throws -> [RuleReference: PlainTransfers] {
-    var transfers: [RuleReference: PlainTransfers] = [:]
+  /// What transfers cost by the team rules that the journal names, for the second computation, by their keys.
+  private func plainTransfers() throws -> [String: PlainTransfers] {
+    var transfers: [String: PlainTransfers] = [:]
     for file in journal.ruleFiles where file.kind == .rules {
       let bytes = try files.ruleBytes(file.reference)
-      transfers[file.reference] = try DefectiveFile.reading(files.rule(file.reference).text) {
+      transfers[file.reference.key] = try DefectiveFile.reading(files.rule(file.reference).text) {
         try PlainTransfers(parsing: bytes)
       }
     }

@@ -1,19 +1,20 @@
 // Games and cups in the form that their second calculations have, to be compared with them.
 
-import Books
+import Audit
 
 extension PlainContest.Game {
   /// A game of a round as the league has it.
-  public init(_ game: HeadToHead.Game, in round: HeadToHead.Round) {
+  package init(_ game: HeadToHead.Game, in round: HeadToHead.Round) {
     self.init(
-      round: round.number, home: game.home, away: game.away, homePoints: game.homePoints.tenThousandths,
-      awayPoints: game.awayPoints?.tenThousandths ?? 0, isOver: round.state == .over)
+      round: round.number, home: game.home.text, away: game.away?.text,
+      homePoints: game.homePoints.tenThousandths, awayPoints: game.awayPoints?.tenThousandths ?? 0,
+      isOver: round.state == .over)
   }
 }
 
 extension Cup {
   /// What happened, in lines like those of `PlainCup`.
-  public var lines: [String] {
+  package var lines: [String] {
     func name(_ place: Int?) -> String { place.map { entrants[$0].text } ?? "-" }
     return stages.enumerated().flatMap { number, stage in
       stage.ties.map { tie in

@@ -1,0 +1,171 @@
+// A league's journal as plain facts, which is all that the second computation gets to see: text, whole numbers and lists.
+// Times are in seconds since 1970. Who translates a journal into these facts stands beside its events.
+
+/// The terms of a league and the commits of its journal.
+package struct LeagueFacts: Sendable {
+  /// The key of the first scoring system.
+  package let system: String
+  /// The key of the first team rules.
+  package let rules: String
+  /// Whether each match counts the last line-up saved before its start. Otherwise one line-up counts for the whole league.
+  package let locksEachMatch: Bool
+  /// The time at which the league starts by itself, if planned.
+  package let plannedStart: Int?
+  /// The complete journal, or its first part.
+  package let commits: [Commit]
+
+  package init(system: String, rules: String, locksEachMatch: Bool, plannedStart: Int?, commits: [Commit]) {
+    self.system = system
+    self.rules = rules
+    self.locksEachMatch = locksEachMatch
+    self.plannedStart = plannedStart
+    self.commits = commits
+  }
+
+  /// The facts up to a commit.
+  package func upTo(_ number: Int) -> LeagueFacts {
+    LeagueFacts(
+      system: system, rules: rules, locksEachMatch: locksEachMatch, plannedStart: plannedStart,
+      commits: commits.filter { $0.number <= number })
+  }
+
+  /// Events accepted together.
+  package struct Commit: Sendable {
+    /// The number of the commit in the journal, from 1.
+    package let number: Int
+    package let time: Int
+    /// The author's name.
+    package let author: String
+    /// The events that can affect points; maybe none.
+    package let events: [Event]
+
+    package init(number: Int, time: Int, author: String, events: [Event]) {
+      self.number = number
+      self.time = time
+      self.author = author
+      self.events = events
+    }
+  }
+
+  /// An event that can affect points. Rule files are given by their keys, everything else by its name.
+  package enum Event: Sendable {
+    case undone(commit: Int)
+    case redone(commit: Int)
+    case joined(manager: String)
+    case left(manager: String)
+    /// The manager has an entry from now on, if they had none.
+    case entered(manager: String)
+    case teamSaved(manager: String, LineUp, hasWildCard: Bool)
+    case poolImported([Player])
+    case fixturesImported([(match: String, start: Int)])
+    case started
+    case completed
+    /// `start` is nil for a match that was announced.
+    case scored(match: String, start: Int?)
+    case moved(match: String, start: Int)
+    case abandoned(match: String)
+    /// `first` is the first match that the system scores; nil for the whole season.
+    case systemAdopted(String, first: String?)
+    case rulesAdopted(String)
+    /// The commits since a wrong one by this author count as made at the time of the event's commit.
+    case clockCorrected(author: String)
+    case entryClaimed(entry: String, by: String)
+    /// `entry` is the one that the importing manager claims, if any.
+    case imported(commissioner: String, entry: String?, hasSamePeople: Bool)
+    /// nil for a league that is decided by total points.
+    case contestChosen(Contest?)
+    case cupCreated(Cup)
+    case cupRemoved(String)
+  }
+
+  /// The players and captains of a team, by their ids.
+  package struct LineUp: Hashable, Sendable {
+    package let players: [String]
+    package let captain: String?
+    package let viceCaptain: String?
+
+    package init(players: [String], captain: String?, viceCaptain: String?) {
+      self.players = players
+      self.captain = captain
+      self.viceCaptain = viceCaptain
+    }
+  }
+
+  /// A player of the pool.
+  package struct Player: Sendable {
+    package let id: String
+    package let name: String
+    package let side: String
+    package let role: String
+    /// The name in match files, for a player without a registry id.
+    package let matchName: String?
+    package let rank: Int?
+
+    package init(id: String, name: String, side: String, role: String, matchName: String?, rank: Int?) {
+      self.id = id
+      self.name = name
+      self.side = side
+      self.role = role
+      self.matchName = matchName
+      self.rank = rank
+    }
+  }
+
+  /// The matches that make a round.
+  package enum RoundLength: Hashable, Sendable {
+    case match, day, week
+    case matches(Int)
+  }
+
+  /// The terms of a head-to-head league.
+  package struct Contest: Hashable, Sendable {
+    package let round: RoundLength
+    /// The maximum number of rounds; nil for no limit.
+    package let rounds: Int?
+
+    package init(round: RoundLength, rounds: Int?) {
+      self.round = round
+      self.rounds = rounds
+    }
+  }
+
+  /// The terms of a cup.
+  package struct Cup: Hashable, Sendable {
+    package let name: String
+    /// Single elimination. Otherwise the lowest of each round is eliminated.
+    package let isKnockout: Bool
+    /// The number of the league's round with which the cup begins.
+    package let from: Int
+    /// Applies in a league that is not head to head.
+    package let round: RoundLength
+    /// Whether entrants are seeded by lot. Otherwise they are seeded by rank.
+    package let isSeededByLot: Bool
+    /// The number of rounds of a tie.
+    package let legs: Int
+    /// The seed of the random draw.
+    package let lot: Int
+
+    package init(
+      name: String, isKnockout: Bool, from: Int, round: RoundLength, isSeededByLot: Bool, legs: Int, lot: Int
+    ) {
+      self.name = name
+      self.isKnockout = isKnockout
+      self.from = from
+      self.round = round
+      self.isSeededByLot = isSeededByLot
+      self.legs = legs
+      self.lot = lot
+    }
+  }
+
+  /// The accounts that a store knows, by their managers' names.
+  package struct Accounts: Sendable {
+    package let present: Set<String>
+    package let deleted: Set<String>
+
+    package init(present: Set<String> = [], deleted: Set<String> = []) {
+      self.present = present
+      self.deleted = deleted
+    }
+  }
+}

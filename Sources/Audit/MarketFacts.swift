@@ -1,0 +1,97 @@
+/// The journal of a market as plain facts, for `PlainAccounts`, and what `PlainMarket` has to know of its prices. Money is in hundredths, strikes in whole units.
+package struct MarketFacts: Sendable {
+  /// The funds that each manager begins with.
+  package let start: Int
+  package let commits: [Commit]
+
+  package init(start: Int, commits: [Commit]) {
+    self.start = start
+    self.commits = commits
+  }
+
+  /// Events accepted together.
+  package struct Commit: Sendable {
+    /// The manager whose account the events change.
+    package let author: String
+    /// The events that can affect balances; maybe none.
+    package let events: [Event]
+
+    package init(author: String, events: [Event]) {
+      self.author = author
+      self.events = events
+    }
+  }
+
+  /// An event that can affect balances. A negative count is a sale.
+  package enum Event: Sendable {
+    case joined
+    case sharesTraded(player: String, count: Int, price: Int)
+    /// The premium is for each of ten shares of a contract.
+    case optionsTraded(Option, count: Int, premium: Int)
+    case exercised(Option, count: Int)
+    /// Options ended at these prices of their players' shares.
+    case settled([(option: Option, price: Int)])
+    case restarted
+  }
+
+  /// The right to buy ten shares of a player at the strike, or to sell them.
+  package struct Option: Sendable {
+    package let player: String
+    /// A call is the right to buy, a put the right to sell.
+    package let isCall: Bool
+    package let strike: Int
+    package let match: String
+
+    package init(player: String, isCall: Bool, strike: Int, match: String) {
+      self.player = player
+      self.isCall = isCall
+      self.strike = strike
+      self.match = match
+    }
+  }
+
+  /// The mean points of the roles, and of all players, in ten-thousandths.
+  package struct Means: Sendable {
+    let roles: [String: Int]
+    /// Applies to a role without a mean of its own.
+    let overall: Int
+
+    package init(roles: [String: Int], overall: Int) {
+      self.roles = roles
+      self.overall = overall
+    }
+  }
+
+  /// The constants of the price model.
+  package struct Model: Sendable {
+    /// The number of a player's matches before the market that are remembered.
+    let memory: Int
+    /// Matches of the role's mean that are added to a player's own.
+    let prior: Int
+    /// The number of matches after which a price moves no less for each further one.
+    let settled: Int
+    /// Players with the mean surprise of a match who are added to those of a role.
+    let levelPrior: Int
+    /// The surprises that every role begins with. Each of them counts `usualWeight` times.
+    let usualSurprises: [Int]
+    let usualWeight: Int
+    /// The number of a player's own surprises that weigh as much as all those of the role.
+    let surprisePrior: Int
+    /// The maximum points of a match, in ten-thousandths.
+    let mostPoints: Int
+
+    package init(
+      memory: Int, prior: Int, settled: Int, levelPrior: Int, usualSurprises: [Int], usualWeight: Int,
+      surprisePrior: Int, mostPoints: Int
+    ) {
+      self.memory = memory
+      self.prior = prior
+      self.settled = settled
+      self.levelPrior = levelPrior
+      self.usualSurprises = usualSurprises
+      self.usualWeight = usualWeight
+      self.surprisePrior = surprisePrior
+      self.mostPoints = mostPoints
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// A second implementation of the draw that seeds a cup: SplitMix64, with the high half of a product as a number below a
+/// bound.
+struct PlainRandom {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(seed) }
+
+  /// Returns a number from 0 up to, but not including, `bound`. Always takes one step of the generator.
+  mutating func number(below bound: Int) -> Int {
+    state = state &+ 11_400_714_819_323_198_485
+    let first = (state ^ state / (1 << 30)) &* 13_787_848_793_156_543_929
+    let second = (first ^ first / (1 << 27)) &* 10_723_151_780_598_845_931
+    let bits = second ^ second / (1 << 31)
+    return Int((UInt128(bits) * UInt128(bound)) >> 64)
+  }
+}

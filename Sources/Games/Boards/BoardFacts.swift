@@ -1,0 +1,34 @@
+// A board's journal as the plain facts that the second computation gets to see. Nothing is computed here.
+
+import Audit
+
+extension BoardFacts {
+  /// Creates the facts of a journal.
+  package init(_ commits: [BoardCommit]) {
+    self.init(
+      commits: commits.map { commit in
+        .init(
+          number: commit.sequence, time: commit.time.seconds, events: commit.events.compactMap { BoardFacts.Event($0) })
+      })
+  }
+}
+
+extension BoardFacts.Event {
+  /// Creates the facts of an event; nil if the event changes no standings.
+  fileprivate init?(_ event: BoardEvent) {
+    switch event {
+    case .changeUndone(let event): self = .undone(commit: event.number)
+    case .changeRedone(let event): self = .redone(commit: event.number)
+    case .boardCreated(let event): self = .termsSet(isLowerBetter: event.terms.order == .lower)
+    case .boardSet(let event): self = .termsSet(isLowerBetter: event.terms.order == .lower)
+    case .playerRegistered(let event):
+      self = .registered(name: event.player.name, manager: event.player.manager?.text)
+    case .playerRenamed(let event): self = .renamed(player: event.player, newName: event.newName)
+    case .playerClaimed(let event): self = .claimed(player: event.player, manager: event.manager.text)
+    case .resultSubmitted(let event):
+      self = .submitted(player: event.player, score: event.score, time: event.time.seconds)
+    case .resultsSubmitted(let event): self = .fileSubmitted(hash: event.file)
+    case .boardPromoted, .boardRemoved, .boardPassed: return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// A market's journal as the plain facts that the second computation gets to see. Nothing is computed here.
+
+import Audit
+import FantasyCore
+
+extension MarketFacts {
+  /// Creates the facts of a journal.
+  ///
+  /// - Parameter start: the funds that each manager begins with.
+  package init(_ commits: [MarketCommit], start: Money) {
+    self.init(
+      start: start.hundredths,
+      commits: commits.map { commit in
+        MarketFacts.Commit(author: commit.who.text, events: commit.events.compactMap { MarketFacts.Event($0) })
+      })
+  }
+}
+
+extension MarketFacts.Event {
+  /// Creates the facts of an event; nil if the event changes no balance.
+  fileprivate init?(_ event: MarketEvent) {
+    switch event {
+    case .joined: self = .joined
+    case .traded(let event):
+      self = .sharesTraded(player: event.player.text, count: event.count, price: event.price.hundredths)
+    case .optionsTraded(let event):
+      self = .optionsTraded(
+        MarketFacts.Option(event.option), count: event.count, premium: event.premium.hundredths)
+    case .exercised(let event): self = .exercised(MarketFacts.Option(event.option), count: event.count)
+    case .settled(let event):
+      self = .settled(
+        event.settlements.map { (option: MarketFacts.Option($0.option), price: $0.price.hundredths) })
+    case .restarted: self = .restarted
+    case .created, .left, .changeUndone, .changeRedone: return nil
+    }
+  }
+}
+
+extension MarketFacts.Option {
+  fileprivate init(_ option: ShareOption) {
+    self.init(
+      player: option.player.text, isCall: option.kind == .call, strike: option.strike, match: option.match.text)
+  }
+}
+
+extension MarketFacts.Means {
+  /// Creates the facts of a market's means.
+  package init(_ means: MarketMeans) {
+    let roles = means.roles.map { ($0.key.name, $0.value.tenThousandths) }
+    self.init(roles: Dictionary(uniqueKeysWithValues: roles), overall: means.usual.tenThousandths)
+  }
+}
+
+extension MarketFacts.Model {
+  /// The constants of the price model that every market has.
+  package static let ofMarkets = MarketFacts.Model(
+    memory: MarketModel.memory, prior: MarketModel.prior, settled: MarketModel.settled,
+    levelPrior: MarketModel.levelPrior, usualSurprises: MarketModel.usualSurprises,
+    usualWeight: MarketModel.usualWeight, surprisePrior: MarketModel.surprisePrior, mostPoints: MarketModel.mostPoints)
+}
