@@ -23,6 +23,8 @@ let quick = released(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-concrete-t
 let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"])
 // What only passes things on: not optimised, which is most of the time to build.
 let glue = released(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])
+// The program itself, which is large and computes little: optimised for size.
+let small = released(["-Osize"])
 // What computes little: optimised for size, without the passes that cost most.
 let lean = released(["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"])
 let strict: [SwiftSetting] =
@@ -65,7 +67,8 @@ let ordered: [LinkerSetting] =
   ]
 
 let parts: [Target.Dependency] = [
-  "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games", "Digest",
+  "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games",
+  "Digest",
   "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
 ]
 let program: [Target] =
@@ -79,7 +82,7 @@ let program: [Target] =
   ]
   : [
     .executableTarget(
-      name: "fcl", dependencies: parts, exclude: ["link-order.txt"], swiftSettings: strict + glue + carried,
+      name: "fcl", dependencies: parts, exclude: ["link-order.txt"], swiftSettings: strict + small + carried,
       linkerSettings: carriedLink + ordered)
   ]
 
@@ -110,20 +113,19 @@ let package = Package(
     .target(name: "Books", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge"], swiftSettings: strict),
     .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + glue),
     .target(
-      name: "Games", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge", "Books"], swiftSettings: strict + glue),
+      name: "Games", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge", "Books"],
+      swiftSettings: strict + glue),
     .systemLibrary(name: "CCrypt"),
     .target(
       name: "LeagueStore",
       dependencies: [
-        "StrictJSON", "FantasyCore", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Games", "Digest",
+        "StrictJSON", "FantasyCore", "Cricsheet", "Knowledge", "Books", "Games", "Digest",
         .target(name: "CCrypt", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict + inParallel + alwaysOptimised),
     .target(
       name: "StoreCare",
-      dependencies: [
-        "StrictJSON", "FantasyCore", "Cricsheet", "Knowledge", "Books", "Games", "Digest", "LeagueStore",
-      ],
+      dependencies: ["StrictJSON", "FantasyCore", "Cricsheet", "Books", "Games", "Digest", "LeagueStore"],
       swiftSettings: strict + glue),
     .target(
       name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + glue),
@@ -131,8 +133,8 @@ let package = Package(
     .executableTarget(
       name: "fcl-bench",
       dependencies: [
-        "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games",
-        "Digest", "LeagueStore", "StoreCare",
+        "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations",
+        "Games", "Digest", "LeagueStore", "StoreCare",
       ],
       swiftSettings: strict + glue + carried,
       linkerSettings: carriedLink),
@@ -140,14 +142,18 @@ let package = Package(
     .testTarget(
       name: "FantasyCoreTests",
       dependencies: [
-        "FantasyCore", "Audit", "Knowledge", "Books", "Explanations", "Games", "BuiltInRules", "StrictJSON", "Cricsheet",
+        "FantasyCore", "Audit", "Knowledge", "Books", "Explanations", "Games", "BuiltInRules", "StrictJSON",
+        "Cricsheet",
       ],
       swiftSettings: strict),
-    .testTarget(name: "CricsheetTests", dependencies: ["Cricsheet", "FantasyCore", "Explanations", "Audit", "StrictJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "CricsheetTests", dependencies: ["Cricsheet", "FantasyCore", "Explanations", "Audit", "StrictJSON"],
+      swiftSettings: strict),
     .testTarget(
       name: "LeagueStoreTests",
       dependencies: [
-        "LeagueStore", "StoreCare", "Digest", "FantasyCore", "Knowledge", "Books", "Games", "StrictJSON", "BuiltInRules", "Cricsheet",
+        "LeagueStore", "StoreCare", "Digest", "FantasyCore", "Knowledge", "Books", "Games", "StrictJSON",
+        "BuiltInRules", "Cricsheet",
       ],
       swiftSettings: strict),
     .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"], swiftSettings: strict),

@@ -52,11 +52,52 @@ struct MapTests {
     }
   }
 
-  @Test("The folders of FantasyCore stand in the order in which they build on each other")
-  func theOrderIsTheOneHeld() throws {
-    let folders = try Self.rows().filter { $0.hasPrefix("FantasyCore/") }.map { String($0.dropFirst(12).dropLast()) }
-    let held = StructureTests.order.joined().compactMap { $0.split(separator: "/").first.map(String.init) }
+  @Test(
+    "The folders of a target stand in the order in which they build on each other",
+    arguments: StructureTests.orders.keys.sorted())
+  func theOrderIsTheOneHeld(_ target: String) throws {
+    let folders = try Self.rows().filter { $0.hasPrefix("\(target)/") && $0.dropLast().contains("/") }
+      .map { String($0.dropFirst(target.count + 1).dropLast()) }
+    let held = (StructureTests.orders[target] ?? []).joined().compactMap {
+      $0.split(separator: "/").first.map(String.init)
+    }
     #expect(folders == held.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  /// The targets of the table from the ground up, with what its column says that they import.
+  private static func imports() throws -> [(target: String, imports: Set<String>)] {
+    var targets: [(target: String, imports: Set<String>)] = []
+    for line in try String(contentsOf: map, encoding: .utf8).split(separator: "\n") where line.hasPrefix("| `") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard let name = cells[0].split(separator: "`").first?.dropLast(), !name.contains("/") else { continue }
+      let isAll = cells[1].hasPrefix("all of the above")
+      let words = isAll ? cells[1].components(separatedBy: " but ").dropFirst().joined() : cells[1]
+      let named = Set(words.components(separatedBy: ", ").filter { !$0.isEmpty })
+      targets.append((String(name), isAll ? Set(targets.map(\.target)).subtracting(named) : named))
+    }
+    return targets
+  }
+
+  @Test("Targets import what the map says, and only what stands above them")
+  func theImportsAreTheOnesHeld() throws {
+    let targets = try Self.imports()
+    #expect(targets.count > 15)
+    var above: Set<String> = []
+    for (target, stated) in targets {
+      let folder = Self.sources.appendingPathComponent(target)
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+      var found: Set<String> = []
+      for file in files {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+        #expect(!lines.contains { $0.first == "@_exported" }, "\(target)/\(file)")
+        found.formUnion(lines.filter { $0.count == 2 && $0[0] == "import" }.map { String($0[1]) })
+      }
+      let ours = found.intersection(targets.map(\.target))
+      #expect(ours == stated, "\(target) imports \(ours.sorted().joined(separator: ", "))")
+      #expect(ours.isSubset(of: above), "\(target) imports what stands below it in the map")
+      above.insert(target)
+    }
   }
 
   @Test("The map is two pages at most")

@@ -6,30 +6,17 @@ import Testing
 
 @Suite("The direction of the sources")
 struct StructureTests {
-  /// FantasyCore from the ground up. A folder uses those above it, and its own subfolders, which are of the same row unless
-  /// they have one of their own. Two in one row do not use each other.
-  static let order = [
-    "Values",
-    "Names",
-    "Book",
-    "Cricket, Boards",
-    "Rules",
-    "Team",
-    "Selection",
-    "Scoring",
-    "Encyclopedia",
-    "Projections",
-    "Standings",
-    "League/State",
-    "League/Events",
-    "League/Decisions",
-    "League/MatchImport, League/Undo, League/Audit",
-    "People/State",
-    "People/Events",
-    "People/Decisions, People/Duels",
-    "Evidence, Reports, Market, Slips",
-    "Simulation, Audit",
-  ].map { $0.components(separatedBy: ", ") }
+  /// Targets with an order, each from the ground up. A folder uses those above it, and its own subfolders, which are of the
+  /// same row unless they have one of their own. Two in one row do not use each other.
+  static let orders = [
+    "FantasyCore": ["Values", "Names", "Cricket", "Rules", "Team", "Selection", "Scoring", "Standings"],
+    "Knowledge": ["Encyclopedia", "Projections", "Simulation"],
+    "Books": [
+      "Book", "League/State", "League/Events", "League/Decisions", "League/MatchImport, League/Undo, League/Audit",
+      "League/Simulation",
+    ],
+    "Games": ["Boards", "People/State", "People/Events", "People/Decisions, People/Duels", "Market, Slips"],
+  ].mapValues { rows in rows.map { $0.components(separatedBy: ", ") } }
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources")
@@ -43,23 +30,27 @@ struct StructureTests {
   }
 
   /// The row of a folder: its own, or that of the folder that it lies in.
-  private static func row(_ folder: String) -> Int? {
+  private static func row(_ folder: String, _ order: [[String]]) -> Int? {
     let named = order.enumerated().flatMap { row, names in names.map { (row: row, name: $0) } }
     return named.filter { "\(folder)/".hasPrefix("\($0.name)/") }.max { $0.name.count < $1.name.count }?.row
   }
 
-  private static func isWithin(_ one: String, _ other: String) -> Bool {
+  private static func isWithin(_ one: String, _ other: String, _ order: [[String]]) -> Bool {
     order.joined().contains { "\(one)/".hasPrefix("\($0)/") && "\(other)/".hasPrefix("\($0)/") }
   }
 
-  @Test func `FantasyCore goes one way: no folder names a type of one to its right`() throws {
-    let folders = try Self.folders("FantasyCore")
-    for folder in folders.names { #expect(Self.row(folder) != nil, "FantasyCore/\(folder) has no place in the order") }
-    let wrong = folders.arrows.filter { arrow in
-      guard let from = Self.row(arrow.folder), let to = Self.row(arrow.home) else { return false }
-      return to > from || (to == from && !Self.isWithin(arrow.folder, arrow.home))
+  @Test(arguments: orders.keys.sorted())
+  func `a target goes one way: no folder names a type of one below it in the order`(_ target: String) throws {
+    let order = try #require(Self.orders[target])
+    let folders = try Self.folders(target)
+    for folder in folders.names {
+      #expect(Self.row(folder, order) != nil, "\(target)/\(folder) has no place in the order")
     }
-    for arrow in Set(wrong.map(\.description)).sorted() { Issue.record("FantasyCore/\(arrow)") }
+    let wrong = folders.arrows.filter { arrow in
+      guard let from = Self.row(arrow.folder, order), let to = Self.row(arrow.home, order) else { return false }
+      return to > from || (to == from && !Self.isWithin(arrow.folder, arrow.home, order))
+    }
+    for arrow in Set(wrong.map(\.description)).sorted() { Issue.record("\(target)/\(arrow)") }
   }
 
   @Test(arguments: targets) func `the folders of a target name each other in no circle`(_ target: String) throws {

@@ -177,7 +177,9 @@ package struct PlayerTally {
 
 extension Fielder {
   /// The player to credit; nil for a substitute unless substitutes count (8).
-  package func credited(countingSubstitutes: Bool) -> PlayerIndex? { isSubstitute && !countingSubstitutes ? nil : player }
+  package func credited(countingSubstitutes: Bool) -> PlayerIndex? {
+    isSubstitute && !countingSubstitutes ? nil : player
+  }
 
   /// Whether both are the same person. Unnamed substitutes are all different.
   package func isSame(as other: Fielder) -> Bool {

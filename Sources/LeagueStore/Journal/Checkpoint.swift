@@ -146,7 +146,8 @@ package struct Checkpoint<Subject: Book> {
   ///   - named: the files that all commits name.
   ///   - end: the end of the journal.
   ///   - mark: the journal's file, if its bytes up to that end are known to be these.
-  package static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8] {
+  package static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8]
+  {
     var names = PackedBytes()
     names.add(named) { $0.add($1, of: Subject.layout.contents) }
     let name = Subject.name(in: book.record.first)?.text ?? ""

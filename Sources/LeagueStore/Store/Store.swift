@@ -81,7 +81,8 @@ public struct Store: Sendable {
   }
 
   /// Turns an error in a file's text into damage of the store.
-  package static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value {
+  package static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value
+  {
     do throws(JSONError) { return try read() } catch {
       throw .damaged(path: path, line: error.place.line, column: error.place.column, message: error.message)
     }

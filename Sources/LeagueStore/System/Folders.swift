@@ -45,7 +45,9 @@ extension SystemCalls {
   /// Removes one of the user's files; a missing one is fine.
   public static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
 
-  package static func names(in place: FileLocation) throws(StoreError) -> [String] { try entries(in: place).map(\.name) }
+  package static func names(in place: FileLocation) throws(StoreError) -> [String] {
+    try entries(in: place).map(\.name)
+  }
 
   private static func entries(in place: FileLocation) throws(StoreError) -> [(name: String, kind: PathKind?)] {
     while true {

@@ -85,7 +85,9 @@ package protocol Kernel: Sendable {
 extension Kernel {
   package func freeSpace(at path: String) -> Int? { nil }
   package func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 { -1 }
-  package func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? { names(in: entry)?.map { ($0, nil) } }
+  package func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? {
+    names(in: entry)?.map { ($0, nil) }
+  }
 }
 
 extension SystemCalls {

@@ -50,7 +50,8 @@ extension SystemCalls {
   /// All remaining bytes of a descriptor.
   ///
   /// - Parameter first: the number of bytes to request first.
-  package static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8] {
+  package static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8]
+  {
     var bytes: [UInt8] = []
     var count = first
     while true {

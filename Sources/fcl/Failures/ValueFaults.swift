@@ -210,7 +210,9 @@ extension Problem {
         .usage, "usage.one-line", "standard input has one line, but the \(word) and the new password need one each")
     case .seed(let refusal):
       self.init(
-        .usage, "demo.refused", "the demo can't be made from this seed: \(refusal.faults.map { "\($0)" }.joined(separator: ", "))", hint: "try another --seed")
+        .usage, "demo.refused",
+        "the demo can't be made from this seed: \(refusal.faults.map { "\($0)" }.joined(separator: ", "))",
+        hint: "try another --seed")
     case .nowByRealClock(let league):
       self.init(now: "the league \(league) uses the real clock, so --now can't be used", hint: "leave --now out")
     case .unknownZone(let zone, let hint):

@@ -15,17 +15,15 @@ extension League {
   public init(
     terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
   ) {
-    self.terms = terms
-    title = terms.title
-    people = LeaguePeople(creator: commit.who)
-    adoptions = [Adoption(reference: terms.system, system: system)]
-    teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
-    rulesReference = terms.rules
-    self.book = book
-    self.book.add(RuleBook(systems: [terms.system: system], teamRules: [terms.rules: rules]))
-    firstRules = (system, rules)
-    exclusiveSince = rules.isExclusive ? 1 : nil
-    record = Record(beginning: commit)
+    var book = book
+    book.add(RuleBook(systems: [terms.system: system], teamRules: [terms.rules: rules]))
+    self.init(
+      Stored(
+        terms: terms, title: terms.title, people: LeaguePeople(creator: commit.who),
+        adoptions: [Adoption(reference: terms.system, system: system)],
+        teamRules: rules.with(budget: terms.budget, maxPerSide: terms.sideLimit), rulesReference: terms.rules,
+        book: book, exclusiveSince: rules.isExclusive ? 1 : nil, record: Record(beginning: commit),
+        firstRules: (system, rules)))
     for event in commit.events { event.payload.apply(to: &self, in: commit) }
   }
 }

@@ -51,18 +51,19 @@ extension League {
     unpacking packed: inout PackedReader, record: Record<League>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked) {
     guard case .leagueCreated(let created)? = record.first.events.first else { throw NotPacked() }
-    terms = created.terms
-    title = try packed.text()
-    people = try LeaguePeople(unpacking: &packed)
+    let terms = created.terms
+    let title = try packed.text()
+    let people = try LeaguePeople(unpacking: &packed)
     let book = try RuleBook(unpacking: &packed, read: read)
     guard let system = book.systems[terms.system], let rules = book.teamRules[terms.rules] else { throw NotPacked() }
-    firstRules = (system, rules)
-    self.book = book
-    adoptions = try packed.list { packed throws(NotPacked) in try packed.adoption(book) }
+    let adoptions = try packed.list { packed throws(NotPacked) in try packed.adoption(book) }
     let reference = try packed.rule()
     guard !adoptions.isEmpty, let current = book.teamRules[reference] else { throw NotPacked() }
-    rulesReference = reference
-    teamRules = current.with(budget: terms.budget, maxPerSide: terms.sideLimit)
+    self.init(
+      Stored(
+        terms: terms, title: title, people: people, adoptions: adoptions,
+        teamRules: current.with(budget: terms.budget, maxPerSide: terms.sideLimit), rulesReference: reference,
+        book: book, record: record, firstRules: (system, rules)))
     pool = try Pool(unpacking: &packed)
     formerSides = Dictionary(
       try packed.list { packed throws(NotPacked) in
@@ -90,7 +91,6 @@ extension League {
     let players = try NumberedPlayers(unpacking: &packed)
     entries = Entries(try PackedEntries(unpacking: &packed, players))
     fixed = try PinnedLineUps(unpacking: &packed, players)
-    self.record = record
   }
 
   /// Reads the rule files that the following commits adopt.
