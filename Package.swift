@@ -23,10 +23,8 @@ let quick = released(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-concrete-t
 let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"])
 // What only passes things on: not optimised, which is most of the time to build.
 let glue = released(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])
-// The program itself, which is large and computes little: optimised for size.
+// The program itself and what is large in it but seldom asked for many times: optimised for size.
 let small = released(["-Osize"])
-// What computes little: optimised for size, without the passes that cost most.
-let lean = released(["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"])
 let strict: [SwiftSetting] =
   [.treatAllWarnings(as: .error)] + quick + (isFuzzing ? [.unsafeFlags([sanitized, "-O"])] : [])
 // The parts that read bytes and lines are optimised in debug builds too, where the tests spent much of their time; what
@@ -104,17 +102,17 @@ let package = Package(
     .target(
       name: "FantasyCore", dependencies: ["StrictJSON"], exclude: ["Selection/METHOD.md"], swiftSettings: strict),
     // The second computation of `verify`: it can't import what it checks.
-    .target(name: "Audit", dependencies: ["StrictJSON"], swiftSettings: strict + lean),
+    .target(name: "Audit", dependencies: ["StrictJSON"], swiftSettings: strict + small),
     .target(name: "CRuleFiles"),
     .target(
       name: "BuiltInRules", dependencies: ["CRuleFiles"], exclude: ["Systems", "Teams"], swiftSettings: strict + glue),
     .target(name: "Cricsheet", dependencies: ["StrictJSON", "FantasyCore"], swiftSettings: strict + alwaysOptimised),
     .target(name: "Knowledge", dependencies: ["FantasyCore"], swiftSettings: strict),
     .target(name: "Books", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge"], swiftSettings: strict),
-    .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + glue),
+    .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + small),
     .target(
       name: "Games", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge", "Books"],
-      swiftSettings: strict + glue),
+      swiftSettings: strict + small),
     .systemLibrary(name: "CCrypt"),
     .target(
       name: "LeagueStore",

@@ -3,9 +3,9 @@
 
 /// Whole numbers from 0, each in the same number of bytes, read where they lie.
 public struct PackedColumn: Sendable {
-  package let bytes: [UInt8]
-  package let start: Int
-  package let width: Int
+  @usableFromInline package let bytes: [UInt8]
+  @usableFromInline package let start: Int
+  @usableFromInline package let width: Int
   /// How many there are.
   public let count: Int
 
@@ -17,10 +17,10 @@ public struct PackedColumn: Sendable {
   package var isOfSmallNumbers: Bool { width <= 4 }
 
   /// The number at a place.
-  public subscript(place: Int) -> Int { Self.number(at: place, of: count, bytes, start, width) }
+  @inlinable public subscript(place: Int) -> Int { Self.number(at: place, of: count, bytes, start, width) }
 
   /// The number at a place of a column that lies somewhere in bytes. Asked for millions of times in one command.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(place), "no such place")
     return bytes.withUnsafeBytes { bytes in
@@ -36,7 +36,7 @@ public struct PackedColumn: Sendable {
   }
 
   /// The number at a place of a column to which signed numbers were added.
-  public func signed(at place: Int) -> Int { self[place] >> 1 ^ -(self[place] & 1) }
+  @inlinable public func signed(at place: Int) -> Int { self[place] >> 1 ^ -(self[place] & 1) }
 
   /// The first place with a number, in a column to which signed numbers were added; nil if there is none.
   ///
@@ -75,7 +75,7 @@ public struct PackedColumn: Sendable {
   }
 
   /// The number at a place of a column in which some are missing.
-  public func optional(at place: Int) -> Int? {
+  @inlinable public func optional(at place: Int) -> Int? {
     self[place] == 0 ? nil : (self[place] - 1) >> 1 ^ -((self[place] - 1) & 1)
   }
 
@@ -83,7 +83,7 @@ public struct PackedColumn: Sendable {
   /// the one before ends.
   ///
   /// - Parameter count: how many items there are.
-  public func range(at place: Int, of count: Int) -> Range<Int> {
+  @inlinable public func range(at place: Int, of count: Int) -> Range<Int> {
     let end = min(self[place], count)
     return min(place == 0 ? 0 : self[place - 1], end)..<end
   }
