@@ -8,6 +8,9 @@
 #   WORK=folder bash Tests/mutants.sh      the copy stays in that folder, and the next run builds only what has changed
 #   JOBS=2 SECONDS_EACH=300                how many at a time; seconds until a run of tests counts as hanging
 #   WATCHED=0                              leaves out the run without a fault that every filter has to pass first
+#   CHECK=1 bash Tests/mutants.sh          builds and runs nothing: names each entry whose old text does not stand in its
+#                                          file exactly once, or is another entry's too, and counts the entries; the exit
+#                                          code is 2 if there is such an entry, otherwise 0
 #
 # An entry is four kinds of line; what the fault changes must stand in the file exactly once:
 #
@@ -24,7 +27,8 @@ cd "$(dirname "$0")/.."
 package=$PWD
 chosen=" $* "
 jobs=${JOBS:-2} limit=${SECONDS_EACH:-300}
-if [ -n "${WORK:-}" ]; then
+check=${CHECK:-}
+if [ -n "${WORK:-}" ] && [ -z "$check" ]; then
   mkdir -p "$WORK"
   work=$(cd "$WORK" && pwd)
 else
@@ -35,6 +39,13 @@ copy=$work/package fresh=$work/fresh logs=$work/logs
 rm -rf "$fresh" "$logs"
 mkdir -p "$copy" "$fresh" "$logs"
 fail() { echo "mutants.sh: $*" >&2; exit 2; }
+faulty=0
+# An entry that can't be put into the source ends the run, but a check goes on to the next one.
+unfit() {
+  [ -n "$check" ] || fail "entry $number $*"
+  echo "mutants.sh: entry $number $*" >&2
+  faulty=$((faulty + 1))
+}
 
 # MARK: The entries
 
@@ -55,12 +66,12 @@ end_entry() {
 # a second fault in the same place is an error too, and not the same one.
 put_fault() {
   local path=$package/Sources/$file text before
-  [ -f "$path" ] || fail "entry $number is stale: there is no $file"
+  [ -f "$path" ] || { unfit "is stale: there is no $file"; return; }
   text=$(<"$path")
-  [[ $text == *"$old"* ]] || fail "entry $number is stale: its old text does not stand in $file"
-  [[ ${text#*"$old"} != *"$old"* ]] || fail "entry $number is stale: its old text stands more than once in $file"
+  [[ $text == *"$old"* ]] || { unfit "is stale: its old text does not stand in $file"; return; }
+  [[ ${text#*"$old"} != *"$old"* ]] || { unfit "is stale: its old text stands more than once in $file"; return; }
   text=$(<"$fresh/Sources/$file")
-  [[ $text == *"$old"* ]] || fail "entry $number changes what another entry of $file changes"
+  [[ $text == *"$old"* ]] || { unfit "changes what another entry of $file changes"; return; }
   before=${text%%"$old"*}
   [[ $text == "import Mutants"* ]] || before=$'import Mutants\n'$before
   printf '%s%s%s\n' "$before" "${new//MUTANT/Mutants.isOn($number)}" "${text#*"$old"}" >"$fresh/Sources/$file"
@@ -83,6 +94,11 @@ while IFS= read -r line; do
 done < <(cat Tests/Mutants/*.mutants)
 end_entry
 for number in $*; do [[ " ${numbers[*]} " == *" $number "* ]] || fail "there is no entry $number"; done
+if [ -n "$check" ]; then
+  echo "mutants: ${#numbers[@]} entries, $faulty that do not fit the sources"
+  [ "$faulty" -eq 0 ] || exit 2
+  exit 0
+fi
 
 # MARK: The copy
 
