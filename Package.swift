@@ -21,8 +21,6 @@ let quick = released(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-concrete-t
 // The parts that are large, come last and don't compute points are built a file at a time, on all cores: that halves
 // their time, and costs nothing when they run.
 let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"])
-// What only passes things on: not optimised, which is most of the time to build.
-let glue = released(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])
 // The program itself and what is large in it but seldom asked for many times: optimised for size.
 let small = released(["-Osize"])
 let strict: [SwiftSetting] =
@@ -105,7 +103,7 @@ let package = Package(
     .target(name: "Audit", dependencies: ["StrictJSON"], swiftSettings: strict + small),
     .target(name: "CRuleFiles"),
     .target(
-      name: "BuiltInRules", dependencies: ["CRuleFiles"], exclude: ["Systems", "Teams"], swiftSettings: strict + glue),
+      name: "BuiltInRules", dependencies: ["CRuleFiles"], exclude: ["Systems", "Teams"], swiftSettings: strict + small),
     .target(name: "Cricsheet", dependencies: ["StrictJSON", "FantasyCore"], swiftSettings: strict + alwaysOptimised),
     .target(name: "Knowledge", dependencies: ["FantasyCore"], swiftSettings: strict),
     .target(name: "Books", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge"], swiftSettings: strict),
@@ -124,9 +122,9 @@ let package = Package(
     .target(
       name: "StoreCare",
       dependencies: ["StrictJSON", "FantasyCore", "Cricsheet", "Books", "Games", "Digest", "LeagueStore"],
-      swiftSettings: strict + glue),
+      swiftSettings: strict + small),
     .target(
-      name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + glue),
+      name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + small),
     .target(name: "CommandLineKit", swiftSettings: strict + alwaysOptimised),
     .executableTarget(
       name: "fcl-bench",
@@ -134,7 +132,7 @@ let package = Package(
         "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations",
         "Games", "Digest", "LeagueStore", "StoreCare",
       ],
-      swiftSettings: strict + glue + carried,
+      swiftSettings: strict + inParallel + carried,
       linkerSettings: carriedLink),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"], swiftSettings: strict),
     .testTarget(
