@@ -21,7 +21,7 @@ let quick = released(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-concrete-t
 // The parts that are large, come last and don't compute points are built a file at a time, on all cores: that halves
 // their time, and costs nothing when they run.
 let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"])
-// The program itself and what is large in it but seldom asked for many times: optimised for size.
+// What computes little: the program itself, and what only some commands need. Optimised for size, it builds faster.
 let small = released(["-Osize"])
 let strict: [SwiftSetting] =
   [.treatAllWarnings(as: .error)] + quick + (isFuzzing ? [.unsafeFlags([sanitized, "-O"])] : [])
