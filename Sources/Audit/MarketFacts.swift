@@ -1,4 +1,5 @@
-/// The journal of a market as plain facts, for `PlainAccounts`, and what `PlainMarket` has to know of its prices. Money is in hundredths, strikes in whole units.
+/// The journal of a market as plain facts for `PlainAccounts`, with the means and constants that `PlainMarket` needs. Money
+/// is in hundredths, strikes are in whole units.
 package struct MarketFacts: Sendable {
   /// The funds that each manager begins with.
   package let start: Int

@@ -1,16 +1,16 @@
-/// What a market's members have, added up a second time from its events alone.
+/// The balances of a market's members, computed a second time from the market's events alone.
 package struct PlainAccounts: Sendable {
-  /// What a manager has, in hundredths and numbers.
+  /// A manager's balance. Money is in hundredths.
   package struct Row: Sendable {
-    /// What can be spent.
+    /// The money that the manager can spend.
     package fileprivate(set) var funds: Int
-    /// What sales earned beyond their cost, less what others lost.
+    /// The profit of all sales; negative if they lost money.
     package fileprivate(set) var earned = 0
-    /// What is held, by the player; of an option by its terms, with blanks between them.
+    /// Shares by player, and options by their terms with blanks between them.
     fileprivate var held: [String: (count: Int, cost: Int)] = [:]
-    /// All shares.
+    /// The number of shares of all players.
     package var shares: Int { held.reduce(0) { $1.key.contains(" ") ? $0 : $0 + $1.value.count } }
-    /// All contracts of options.
+    /// The number of option contracts.
     package var contracts: Int { held.reduce(0) { $1.key.contains(" ") ? $0 + $1.value.count : $0 } }
 
     fileprivate mutating func add(_ count: Int, _ cost: Int, of name: String) {

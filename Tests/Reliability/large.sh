@@ -14,7 +14,7 @@ try_large() {
   done
   large_league
   figure large "commands on match files of 53 MB, at most $((peak / 1024)) MiB each" "$tried" 36
-  [ "$peak" -le $((most * 1024)) ] || fail "a match file of 53 MB takes $((peak / 1024)) MiB"
+  [ "$peak" -le $((most * 1024)) ] || fail "a match file of 53 MB takes $((peak / 1024)) MiB: ${largest#*/fcl }"
   rm -rf large
 }
 

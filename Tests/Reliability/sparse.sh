@@ -29,7 +29,7 @@ measured() {
   pid=$!
   # The highest so far; what is read last is nearly the end's.
   while read -r _ now _ < <(grep VmHWM "/proc/$pid/status" 2>/dev/null); do
-    [ "${now:-0}" -le "$peak" ] || peak=$now
+    [ "${now:-0}" -le "$peak" ] || peak=$now largest=$*
     sleep 0.005
   done
   wait "$pid" || code=$?

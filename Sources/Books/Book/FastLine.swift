@@ -78,7 +78,7 @@ public struct FastLine: Sendable {
   public mutating func id<Kind>() -> ID<Kind>? { text().flatMap { ID<Kind>($0) } }
 
   /// Reads null, or an id in quotes; nil if it is neither.
-  package mutating func idOrNull<Kind>() -> ID<Kind>?? {
+  mutating func idOrNull<Kind>() -> ID<Kind>?? {
     if pass("null") { return .some(nil) }
     guard pass("\""), let id: ID<Kind> = id() else { return nil }
     return .some(id)

@@ -80,7 +80,7 @@ extension BookCommit {
   }
 
   /// The change that this commit undoes or redoes, if its number is valid: an earlier commit, but never the first.
-  package var effectiveChange: UndoTarget? {
+  var effectiveChange: UndoTarget? {
     undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
 
@@ -143,7 +143,7 @@ extension Book {
 
   /// Returns the book without some of its commits; each effective commit is first passed to `show`, with the state
   /// before it.
-  package func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
+  func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
     var book = beginning
     for commit in commits.dropFirst() {
       // The time of a skipped commit still counts.

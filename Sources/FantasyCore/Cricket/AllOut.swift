@@ -3,7 +3,7 @@
 
 extension Match {
   /// Whether an innings is completed (Law 13.3), not counting the overs limit: all out, declared or forfeited.
-  package func isCompleted(_ innings: Innings) -> Bool {
+  func isCompleted(_ innings: Innings) -> Bool {
     innings.isDeclared || innings.isForfeited || isAllOut(innings)
   }
 

@@ -81,7 +81,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   public static let names = allCases.map(\.facts.name)
 
   /// The figures that belong to a match or a season, not to an innings.
-  package static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
+  static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
 }
 
 /// The properties of a figure, other than how it is counted.

@@ -24,7 +24,7 @@ public struct FiguresLine: Hashable, Sendable {
   public static let most = 1_000_000
 
   /// The columns of a figures CSV that identify a row; no figure can have one of these names.
-  package static let identifyingColumns = ["match", "player_id", "player", "side", "innings"]
+  static let identifyingColumns = ["match", "player_id", "player", "side", "innings"]
 }
 
 extension [FiguresLine] {

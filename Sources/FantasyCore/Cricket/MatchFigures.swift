@@ -26,7 +26,7 @@ extension Match {
 }
 
 /// The tallies of all players over one innings.
-package struct InningsTallies {
+struct InningsTallies {
   /// The tallies, indexed by player.
   package private(set) var players: [PlayerTally]
 
@@ -127,7 +127,7 @@ package struct InningsTallies {
 }
 
 /// One player's running figures in an innings: plain integers, since adding single values to a vector row is slow.
-package struct PlayerTally {
+struct PlayerTally {
   package var batted = false
   package var howOut: DismissalKind?
   package var runs: Int32 = 0

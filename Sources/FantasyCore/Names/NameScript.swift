@@ -1,7 +1,7 @@
 /// The script of a letter, as far as names need it: letters of two scripts in one name may be there to look like another
 /// name. The standard library does not know scripts, so these are the blocks of Unicode, of scripts in everyday use.
 /// Letters outside of them, such as mathematical and full-width ones, are no part of a name.
-package enum NameScript: String, CaseIterable {
+enum NameScript: String, CaseIterable {
   case latin, greek, cyrillic, armenian, hebrew, arabic, thaana, devanagari, bengali, gurmukhi, gujarati, odia, tamil
   case telugu, kannada, malayalam, sinhala, thai, lao, tibetan, burmese, georgian, hangul, ethiopic, khmer
   /// Chinese characters and the Japanese syllables that stand between them.

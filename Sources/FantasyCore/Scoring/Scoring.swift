@@ -211,7 +211,7 @@ extension Qualifier {
   /// The required value of the figure itself, in a match with this many balls in an over.
   package func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
 
-  package func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }
+  func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }
 }
 
 extension Measure {

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// Reads the items of a scoring system from a rule file, recording defects.
-package struct ItemReader {
+struct ItemReader {
   package let figures: SportFigures
   package let defects: JSONDefects
 

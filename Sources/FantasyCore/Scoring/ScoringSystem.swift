@@ -91,7 +91,7 @@ public struct ScoringItem: Hashable, Sendable {
   /// Whether not all roles can earn it.
   public var isRestricted: Bool { roles != nil || !exceptRoles.isEmpty }
   /// A role that can earn it; nil if no role is needed, or none can.
-  package var firstRole: Role? { roles?.first { !exceptRoles.contains($0) } }
+  var firstRole: Role? { roles?.first { !exceptRoles.contains($0) } }
 
   /// Whether a player with this role can earn it. Players outside the pool have no role: they earn only items that
   /// aren't restricted to certain roles, and no exemption applies to them.

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// The figures of a sport: cricket's are built in, another sport's are named by the rule file.
-package struct SportFigures {
+struct SportFigures {
   package let sport: String
   /// The names, by index in a `FigureRow`.
   package let names: [String]

@@ -37,7 +37,7 @@ package struct CountedMatches: Sendable {
   }
 
   /// The matches up to each one, in order: after the first, after the second, and so on.
-  package var upToEach: [CountedMatches] {
+  var upToEach: [CountedMatches] {
     var sums = SeasonSums(pool: pool)
     return matches.indices.map { index in
       sums.add(matches[index])
@@ -46,7 +46,7 @@ package struct CountedMatches: Sendable {
   }
 
   /// All matches except the one with the latest start.
-  package var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
+  var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
 
   package func earned(by entrant: Entrant) -> EarnedPoints {
     var totals = [Points](repeating: .zero, count: matches.count)

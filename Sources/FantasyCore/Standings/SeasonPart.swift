@@ -25,7 +25,7 @@ public struct SeasonPart: Sendable {
 
 /// The figures behind the season parts, added up match by match, so that the parts after each match cost only the players
 /// who played in it.
-package struct SeasonSums {
+struct SeasonSums {
   /// The figures of the matches of one adoption.
   fileprivate struct Sum {
     let system: ScoringSystem

@@ -1,5 +1,5 @@
 /// The tie-break values of entries over the matches of a contest, calculated only for tied entries.
-package struct TieValues {
+struct TieValues {
   private let contest: Contest
   private let earned: [EarnedPoints]
   private let transfersEnd: Instant?

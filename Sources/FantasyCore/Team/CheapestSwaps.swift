@@ -11,7 +11,7 @@ public struct Swap: Hashable, Sendable {
 
 /// Finds the swaps that bring a team back into its budget: as few as possible, and of these, those that give up least.
 /// One or two swaps are the best there are; of more, all but two are those that save most.
-package struct CheapestSwaps {
+struct CheapestSwaps {
   private let team: [PoolPlayer]
   private let pool: [PoolPlayer]
   private let maxPerSide: Int?

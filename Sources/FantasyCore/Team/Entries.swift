@@ -57,13 +57,13 @@ public struct Entries: RandomAccessCollection, Sendable {
   }
 
   /// The packed line-ups of an entry, with their places among all of them; nil if it was changed since, or is new.
-  package func packedLineUps(of index: Int) -> (all: PackedLineUps, places: Range<Int>)? {
+  func packedLineUps(of index: Int) -> (all: PackedLineUps, places: Range<Int>)? {
     guard let packed, index < packed.count, changed[index] == nil else { return nil }
     return (packed.lineUps, packed.placesOfLineUps(of: index))
   }
 
   /// The players by whose numbers packed line-ups name them; those from a checkpoint, or none.
-  package var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
+  var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
 
   // MARK: Changes
 

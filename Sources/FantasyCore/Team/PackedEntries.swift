@@ -3,7 +3,7 @@
 /// Entries in packed bytes, in columns that are read where they lie.
 package struct PackedEntries: Sendable {
   package let managers: PackedIDs<Manager>
-  package let teamNames: PackedTexts
+  let teamNames: PackedTexts
   /// 1 for a name that the manager did not choose.
   private let givenNames: PackedColumn
   /// The number of each entry's format; 0 for none.
@@ -21,7 +21,7 @@ package struct PackedEntries: Sendable {
       lineUps: placesOfLineUps(of: index).map { lineUps[$0] })
   }
 
-  package func placesOfLineUps(of index: Int) -> Range<Int> { lineUpEnds.range(at: index, of: lineUps.count) }
+  func placesOfLineUps(of index: Int) -> Range<Int> { lineUpEnds.range(at: index, of: lineUps.count) }
 
   package init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
     managers = try packed.ids()
@@ -64,10 +64,10 @@ package struct PackedLineUps: Sendable {
 
   package func time(at index: Int) -> Instant { Instant(seconds: first.seconds &+ times[index]) }
   package func sequence(at index: Int) -> Int { sequences[index] }
-  package func numberOfCaptain(at index: Int) -> Int { captains[index] }
-  package func numberOfViceCaptain(at index: Int) -> Int { viceCaptains[index] }
+  func numberOfCaptain(at index: Int) -> Int { captains[index] }
+  func numberOfViceCaptain(at index: Int) -> Int { viceCaptains[index] }
 
-  package func numbersOfPlayers(at index: Int) -> some Collection<Int> {
+  func numbersOfPlayers(at index: Int) -> some Collection<Int> {
     playerEnds.range(at: index, of: players.count).lazy.map { players[$0] }
   }
 

@@ -44,7 +44,7 @@ public struct Pool: Hashable, Sendable {
   /// The players.
   public private(set) var players: [PoolPlayer]
   /// The indices of players without a registry id, who are matched by name in each match.
-  package let placesWithoutRegistryID: [Place<PoolPlayer>]
+  let placesWithoutRegistryID: [Place<PoolPlayer>]
   private var places: [PlayerID: Place<PoolPlayer>]
 
   /// A pool from its players. A repeated id keeps the first player; the pool file reader refuses repeated ids.

@@ -20,7 +20,7 @@ extension TeamRules {
 }
 
 /// Lints team rules, as far as they could be read.
-package struct TeamRulesLint {
+struct TeamRulesLint {
   package let rules: TeamRules
   package let value: JSONValue
   package var findings: [RuleFinding] = []

@@ -106,5 +106,5 @@ public enum TieBreak: Hashable, Sendable {
 
 extension String {
   /// The figure name as tie-breaks write it: `run-outs-direct`.
-  package var hyphenated: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
+  var hyphenated: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
 }

@@ -36,7 +36,7 @@ public struct MarketForm: Hashable, Sendable {
 
 /// The constants of the price model, fitted on IPL matches before 2023; see `fcl-bench --market`. A market keeps the number
 /// of its model, so a model is never changed: another one gets the next number, and constants of its own.
-package enum MarketModel {
+enum MarketModel {
   /// The number of this model.
   static let number = 1
   /// How many matches of a player before the market are remembered: each further one takes this part of what was before.

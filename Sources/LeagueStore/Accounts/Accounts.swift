@@ -56,11 +56,11 @@ public struct Accounts: Hashable, Sendable {
   /// Recent wrong passwords and codes.
   public var failedTries: [FailedTries] = []
   /// The codes with which entries may be claimed.
-  package var entryCodes: [EntryCode] = []
+  var entryCodes: [EntryCode] = []
   /// The keys with which scores may be submitted without a login.
-  package var boardKeys: [SubmissionKey] = []
+  var boardKeys: [SubmissionKey] = []
   /// The number of recent answers that showed whether an e-mail address is known.
-  package var registrationAnswers: RegistrationAnswers?
+  var registrationAnswers: RegistrationAnswers?
   /// The pending recovery of the first manager's account.
   public internal(set) var recovery: Recovery?
 

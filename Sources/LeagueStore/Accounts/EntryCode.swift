@@ -37,7 +37,7 @@ extension Accounts {
   }
 
   /// The stored code that matches a typed one; nil if there is none, or if it has expired.
-  package func entryCode(_ typed: [UInt8], at now: Int) -> EntryCode? {
+  func entryCode(_ typed: [UInt8], at now: Int) -> EntryCode? {
     let hash = OneTimeCode.hash(of: typed)
     return entryCodes.first { OneTimeCode.isSame($0.hash, hash) && $0.expires > now }
   }

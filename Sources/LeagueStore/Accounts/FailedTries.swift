@@ -20,7 +20,7 @@ public struct FailedTries: Hashable, Sendable {
   package static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
 
   /// Whether they were a day ago or more, and no longer count.
-  package func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
+  func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
 
   package static func place(of text: String) -> Int {
     Int(SHA256.hex(Array(text.lowercased().utf8)).prefix(3), radix: 16) ?? 0

@@ -2,7 +2,7 @@ import Digest
 
 /// Codes that are given to a person and are valid once: letters and digits in groups. The store keeps only their
 /// hashes; with this many random bits, a fast hash is enough.
-package enum OneTimeCode {
+enum OneTimeCode {
   /// Letters and digits that can't be mistaken for one another: five bits each.
   private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")
 

@@ -58,7 +58,7 @@ package struct People: Hashable, Sendable {
   }
 
   /// The names that in a league belong to the people who have them here.
-  package func ownNames(in league: LeagueID) -> Set<ManagerID> {
+  func ownNames(in league: LeagueID) -> Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.contains(league) }.map(\.name))
     case .usual: logins
@@ -90,7 +90,7 @@ package struct People: Hashable, Sendable {
   }
 
   /// Whether anyone has a code for a new password.
-  package var haveResetCodes: Bool {
+  var haveResetCodes: Bool {
     switch storage {
     case .list(let list): list.contains { $0.resetCode != nil }
     case .usual: false

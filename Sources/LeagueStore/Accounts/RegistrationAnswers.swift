@@ -1,13 +1,13 @@
 /// The number of recent answers that showed whether an e-mail address is known, as registration does. People who share
 /// a store know each other, so that is acceptable. To keep anyone from going through a list of addresses, each answer
 /// from the sixth in a row on is delayed.
-package struct RegistrationAnswers: Hashable, Sendable {
+struct RegistrationAnswers: Hashable, Sendable {
   package var count: Int
   /// The time of the last one, in seconds since 1970.
   package var last: Int
 
   /// Whether they were an hour ago or more, and no longer count.
-  package func isForgotten(at now: Int) -> Bool { now - last >= 3_600 }
+  func isForgotten(at now: Int) -> Bool { now - last >= 3_600 }
 
   /// The delay of the `count`th answer in a row, in seconds: none for the first five, then one second more for each, up
   /// to five.

@@ -53,7 +53,7 @@ public struct BookFiles<Subject: Book>: Sendable {
     }
   }
 
-  package func losesJournal() throws(StoreError) -> Bool {
+  func losesJournal() throws(StoreError) -> Bool {
     if journal.kind != nil { return false }
     if let lock = try lock.facts(), lock.kind == .file, lock.size > 0 { return true }
     return try hasParts
@@ -61,7 +61,7 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   /// Whether there are files of later commits, or parts of a journal that were moved aside. Files that are not nested
   /// don't count: the first commit names them, so a crashed creation may have left them.
-  package var hasParts: Bool {
+  var hasParts: Bool {
     get throws(StoreError) {
       for kind in Subject.layout.contents where kind.isNested {
         if try !namesIfFolder(folder / kind.folder).isEmpty { return true }

@@ -130,7 +130,7 @@ public struct JournalEnd: Sendable {
   }
 
   /// Whether nothing stands after the last complete line.
-  package var isClean: Bool { damage == nil && torn.isEmpty }
+  var isClean: Bool { damage == nil && torn.isEmpty }
 
   /// Returns the end after another line, without its file's facts.
   package func after(_ line: SealedLine, at time: Instant) -> JournalEnd {

@@ -60,7 +60,7 @@ extension BookFiles {
 extension ContentKind {
   /// Whether a name is that of a content-addressed file: an optional name and hyphen, 16 hexadecimal digits, and an
   /// extension.
-  package static func isOwnName(_ name: String) -> Bool {
+  static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...])
     else {
       return false

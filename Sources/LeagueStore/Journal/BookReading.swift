@@ -10,13 +10,13 @@ public struct CurrentBook<Subject: Book>: Sendable {
   /// The end of its journal.
   public let end: JournalEnd
   /// The checksum of the bytes up to the checkpoint's line; nil without one.
-  package let foldedSum: Checksum?
+  let foldedSum: Checksum?
   /// The number of bytes that were folded after it: lines, and files whose content is part of the state.
   package let rest: Int
   /// The size of the checkpoint in bytes; 0 without one.
-  package let checkpointSize: Int
+  let checkpointSize: Int
   /// Whether any change of the journal after it was read would show in its file's times.
-  package let showsChanges: Bool
+  let showsChanges: Bool
   /// The files that its commits name, each once; nil if they were not asked for, or if there are no commits.
   package let named: [NamedContent]?
 
@@ -170,7 +170,7 @@ extension BookFiles {
   /// Writes a checkpoint. Failing to write it is not an error.
   ///
   /// - Parameter looked: when the journal was opened, by the machine's clock; nil if it was changed since.
-  package func keepCheckpoint(of book: Subject, _ named: [NamedContent], _ end: JournalEnd, looked: Int?) {
+  func keepCheckpoint(of book: Subject, _ named: [NamedContent], _ end: JournalEnd, looked: Int?) {
     guard end.isClean, end.format == .current else { return }
     var mark: String?
     if let looked, let file = end.file, isSettled(file, looked) { mark = file.mark }
@@ -190,11 +190,11 @@ extension CurrentBook {
   /// - Parameters:
   ///   - rest: the bytes that were folded after it.
   ///   - size: the checkpoint's size.
-  package static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
+  static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
 }
 
 /// How much a journal may grow before its checkpoint is made again.
-package enum CheckpointLimits {
+enum CheckpointLimits {
   /// The bytes after the checkpoint's line that are always folded anew: some ten commits.
   package static var least: Int {
     #if DEBUG

@@ -116,7 +116,7 @@ extension BookFiles {
 
   /// A commit as a line that is known to be readable: an unreadable one, such as one with a text longer than the
   /// journal allows, would make the book unreadable for good.
-  package func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
+  func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try BookCommit<Subject>.reading(line) } catch {
       throw .unwritable(path: journal.text, reason: error.message)

@@ -98,7 +98,7 @@ package struct Checkpoint<Subject: Book> {
   package var size: Int { bytes.count }
 
   /// Whether it was written so long after a file's last change that its mark would show a later one.
-  package func isLater(than journal: FileFacts) -> Bool {
+  func isLater(than journal: FileFacts) -> Bool {
     file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
   }
 

@@ -20,7 +20,7 @@ package struct JournalLines<Subject: Book> {
   /// The first damaged line; nothing after it is checked.
   package private(set) var damage: StoreError?
   /// The time of the last line.
-  package private(set) var lastTime: Instant?
+  private(set) var lastTime: Instant?
 
   /// Creates the checks of a journal before any of it is read.
   ///

@@ -14,7 +14,7 @@ package struct KnownBeginning {
   package init(mark: String, sum: Checksum) { (self.mark, self.sum) = (mark, sum) }
 
   /// Whether a journal of so many bytes is so long that reading all of it takes time.
-  package static func isWorthKeeping(_ length: Int) -> Bool { length >= least }
+  static func isWorthKeeping(_ length: Int) -> Bool { length >= least }
 
   private static var least: Int {
     #if DEBUG
@@ -47,5 +47,5 @@ extension BookFiles {
   }
 
   /// Keeps it. That it can't be kept is not an error.
-  package func keepBeginning(_ beginning: KnownBeginning) { self.beginning.keepCache(beginning.file) }
+  func keepBeginning(_ beginning: KnownBeginning) { self.beginning.keepCache(beginning.file) }
 }

@@ -87,7 +87,7 @@ extension BookFiles {
   package func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
 
   /// The size of those among some files whose content is part of the book's state; 0 for one that is missing.
-  package func foldedSize(of contents: [NamedContent]) -> Int {
+  func foldedSize(of contents: [NamedContent]) -> Int {
     contents.reduce(0) { $1.kind.isFolded ? $0 + (path(of: $1).sizeOfFile ?? 0) : $0 }
   }
 

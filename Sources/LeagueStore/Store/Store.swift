@@ -134,7 +134,7 @@ public struct Store: Sendable {
   private func exists<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> Bool { files(kind, id).exist }
 
   /// Whether there is any book.
-  package var hasBooks: Bool {
+  var hasBooks: Bool {
     get throws(StoreError) {
       for kind in kinds { if try hasBook(kind) { return true } }
       return false

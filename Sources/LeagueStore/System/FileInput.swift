@@ -57,7 +57,7 @@ package struct FileInput: ~Copyable {
   /// Skips a hole, which has no bytes on the disk.
   ///
   /// - Returns: the size of the hole; 0 if there is none, or if the system doesn't report it.
-  package func skipHole() throws(StoreError) -> Int {
+  func skipHole() throws(StoreError) -> Int {
     let place = kernel.seek(descriptor, 0, from: .place)
     if place < 0 { throw SystemCalls.failure("lseek", text) }
     let data = kernel.seek(descriptor, place, from: .data)
@@ -76,7 +76,7 @@ package struct FileInput: ~Copyable {
   /// All remaining bytes.
   ///
   /// - Throws: `StoreError.unreadable` if there are more than the limit.
-  package func takeAll(limit: Int) throws(StoreError) -> [UInt8] {
+  func takeAll(limit: Int) throws(StoreError) -> [UInt8] {
     if facts.size > limit { throw SystemCalls.tooLong(text, limit) }
     // One byte more than the reported size, so that the end is seen without growing the buffer.
     return try SystemCalls.readAll(descriptor, text, first: max(facts.size + 1, 1 << 16), limit: limit)

@@ -10,7 +10,7 @@ package struct FileLocation {
   package var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
   /// Whether it is a path given by the user, in which links are followed.
-  package var isOutside: Bool { folder == nil }
+  var isOutside: Bool { folder == nil }
 
   package func beside(_ ending: String) -> FileLocation {
     FileLocation(folder: folder, name: name + ending, text: text + ending)

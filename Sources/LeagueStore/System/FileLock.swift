@@ -65,7 +65,7 @@ package struct FileLock: ~Copyable {
   }
 
   /// Throws if the lock file was removed: another process may hold a new one.
-  package func verifyHeld() throws(StoreError) {
+  func verifyHeld() throws(StoreError) {
     let place = try locate()
     guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
   }
@@ -117,7 +117,7 @@ package struct FileLock: ~Copyable {
   }
 
   /// Removes the lock file, which isn't needed once the lock ends: processes that wait for it then make a new one.
-  package func removeFile() {
+  func removeFile() {
     if let place = try? locate(), (try? SystemCalls.isSameFile(descriptor, place)) == true {
       _ = kernel.remove(place.entry)
     }

@@ -102,7 +102,7 @@ extension StorePath {
   }
 
   /// Makes the folder, leaving it to the caller to make its name durable; an existing one is fine.
-  package func makeFolderUnsynced() throws(StoreError) {
+  func makeFolderUnsynced() throws(StoreError) {
     let place = try place()
     if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
       throw SystemCalls.failure("mkdir", text)
@@ -112,7 +112,7 @@ extension StorePath {
   /// Makes a folder in the user's folder for caches, and that folder too; existing ones are fine.
   ///
   /// - Throws: `StoreError.untrustedCache` if others may write to the one or the other, or to the folder they are in.
-  package func makeCacheFolder() throws(StoreError) {
+  func makeCacheFolder() throws(StoreError) {
     try store.checkParent()
     try SystemCalls.makeFolder(store.path, mode: 0o700)
     try makeFolderUnsynced()
@@ -125,7 +125,7 @@ extension StorePath {
   public func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
 
   /// The names in the folder; empty if it doesn't exist. An unreadable folder is an error, not an empty one.
-  package func namesIfThere() throws(StoreError) -> [String] {
+  func namesIfThere() throws(StoreError) -> [String] {
     do throws(StoreError) { return try childNames() } catch {
       if case .notFound = error { return [] }
       throw error

@@ -8,7 +8,7 @@
 
 /// Memory in large pages where many are needed: touching 14 MB in small ones for the first time took 15 of the 25 ms in
 /// which a board with a million results is read. Where the system has none to give nothing else changes.
-package enum LargePages {
+enum LargePages {
   private static let size = 2 << 20
   private static let small = 4_096
 

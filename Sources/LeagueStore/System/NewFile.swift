@@ -59,7 +59,7 @@ package final class NewFile {
   }
 
   /// Leaves a hole, which reads as zeros and takes no space.
-  package func leaveHole(_ count: Int) throws(StoreError) {
+  func leaveHole(_ count: Int) throws(StoreError) {
     let end = kernel.seek(descriptor, count, from: .place)
     if end < 0 { throw SystemCalls.failure("lseek", temporary.text) }
     if kernel.truncate(descriptor, to: end) != 0 { throw SystemCalls.failure("truncate", temporary.text) }
@@ -112,7 +112,7 @@ extension SystemCalls {
   }
 
   /// Whether a name still refers to an open file.
-  package static func isSameFile(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
+  static func isSameFile(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
     guard let own = kernel.facts(descriptor) else { throw failure("stat", place.text) }
     if let named = kernel.facts(place.entry, followingLinks: false) { return named.place == own.place }
     let problem = failure("stat", place.text)
@@ -122,7 +122,7 @@ extension SystemCalls {
 
   /// Removes the temporary files that killed runs of this program have left in one of the user's folders. Only regular
   /// files of this user count, and none that a running process is writing. What can't be removed stays.
-  package static func removeLeftBehind(in path: String) {
+  static func removeLeftBehind(in path: String) {
     let entries = kernel.entries(in: EntryName(name: path)) ?? []
     let names = entries.filter { ($0.kind ?? .file) == .file && TemporaryName.isOneOutside($0.name) }.map(\.name)
     if names.isEmpty { return }
@@ -149,7 +149,7 @@ extension SystemCalls {
   /// Removes a temporary file unless its maker is alive.
   ///
   /// - Returns: whether it was removed.
-  package static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
+  static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
     if kernel.facts(place.entry, followingLinks: false)?.kind == .file {
       let descriptor = try open(place, .withoutWaiting)
       defer { kernel.close(descriptor) }

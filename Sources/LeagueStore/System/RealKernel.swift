@@ -7,7 +7,7 @@
 #endif
 
 /// The operating system itself. There is no logic here: each method is one call.
-package struct RealKernel: Kernel {
+struct RealKernel: Kernel {
   package func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))
   }
@@ -30,7 +30,7 @@ package struct RealKernel: Kernel {
     }
   }
 
-  package func synchronize(_ descriptor: Int32) -> Int32 {
+  func synchronize(_ descriptor: Int32) -> Int32 {
     #if canImport(Darwin)
       fcntl(descriptor, F_FULLFSYNC)
     #else
@@ -39,17 +39,17 @@ package struct RealKernel: Kernel {
   }
 
   package func synchronizeFolder(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
-  package func truncate(_ descriptor: Int32, to length: Int) -> Int32 { ftruncate(descriptor, off_t(length)) }
+  func truncate(_ descriptor: Int32, to length: Int) -> Int32 { ftruncate(descriptor, off_t(length)) }
   package func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { fchmod(descriptor, mode_t(mode)) }
 
-  package func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 {
+  func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 {
     futimens(
       descriptor, [timespec(tv_sec: 0, tv_nsec: unchangedTime), timespec(tv_sec: time.first, tv_nsec: time.second)])
   }
 
   package func lock(_ descriptor: Int32) -> Int32 { flock(descriptor, LOCK_EX | LOCK_NB) }
 
-  package func waitForInput(_ descriptor: Int32) -> Int32 {
+  func waitForInput(_ descriptor: Int32) -> Int32 {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let result = poll(&request, 1, -1)
     if result >= 0 { _ = fcntl(descriptor, F_SETFL, O_RDONLY) }

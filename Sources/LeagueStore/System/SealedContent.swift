@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// The bytes of a cache file: eight that say what it is, a checksum of eight, and the content.
-package enum SealedContent {
+enum SealedContent {
   private static let head = 16
 
   /// A file of some content.
@@ -12,7 +12,7 @@ package enum SealedContent {
   }
 
   /// What tells the content of a file from any other.
-  package static func seal(of file: [UInt8]) -> String {
+  static func seal(of file: [UInt8]) -> String {
     file.prefix(head).dropFirst(head / 2).map { String($0, radix: 16) }.joined(separator: ".")
   }
 

@@ -58,7 +58,7 @@ package final class StoreFolder: Sendable {
   // MARK: Caches
 
   /// The name of the folder for caches in a book's folder.
-  package static let cacheName = "derived"
+  static let cacheName = "derived"
 
   /// Whether a folder has caches: in a store, `leagues/cup/derived`.
   private func isCache(_ below: Substring) -> Bool {
@@ -97,7 +97,7 @@ package final class StoreFolder: Sendable {
   }
 
   /// Refuses to make the user's folder for caches where others could replace it.
-  package func checkParent() throws(StoreError) {
+  func checkParent() throws(StoreError) {
     guard isForCaches, let doubt = doubtAboutParent else { return }
     let error = StoreError.untrustedCache(path: path, doubt)
     notes?.note(untrusted: error)

@@ -20,7 +20,7 @@ public enum SystemCalls {
     }
   }
 
-  package static func retrying<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
+  static func retrying<Number: FixedWidthInteger>(_ call: () -> Number) -> Number {
     while true {
       let result = call()
       if result != -1 || errno != EINTR { return result }
@@ -57,7 +57,7 @@ public enum SystemCalls {
   /// The kind of thing that a path names, following links; nil if there is nothing, or if this user may not look.
   ///
   /// - Throws: why it can't be determined.
-  package static func kindIfVisible(_ path: String) throws(StoreError) -> PathKind? {
+  static func kindIfVisible(_ path: String) throws(StoreError) -> PathKind? {
     if let facts = facts(path) { return facts.kind }
     if [ENOENT, ENOTDIR, EACCES].contains(errno) { return nil }
     throw failure("stat", path)
@@ -79,7 +79,7 @@ public enum SystemCalls {
   public static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
   /// Distinguishes this program from any other build of it; nil if the system doesn't tell.
-  package static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
+  static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
 
   /// The number of seconds since the content of a path last changed, following links; nil if there is nothing.
   public static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
@@ -141,7 +141,7 @@ public enum SystemCalls {
 
 extension StoreError {
   /// What keeps a cache from being written, told apart from what is wrong with the files that were asked for.
-  package var ofCache: StoreError {
+  var ofCache: StoreError {
     switch self {
     case .notFound(let path): .system(call: "mkdir", path: path, number: ENOENT)
     case .notFolder(let path): .system(call: "mkdir", path: path, number: ENOTDIR)

@@ -10,10 +10,10 @@ package enum TemporaryName {
   package static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
 
   /// The suffix of a name in a user's own folder while its file is being made; a new one for each call.
-  package static func endingOutside() -> String { program + ending() }
+  static func endingOutside() -> String { program + ending() }
 
   /// Whether a name is a temporary one that this program gave in a user's own folder.
-  package static func isOneOutside(_ name: String) -> Bool {
+  static func isOneOutside(_ name: String) -> Bool {
     let (start, random) = (name.utf8.dropLast(digits), name.utf8.suffix(digits))
     let ending = (program + mark).utf8
     return start.count > ending.count && start.suffix(ending.count).elementsEqual(ending)

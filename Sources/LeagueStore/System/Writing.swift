@@ -14,7 +14,7 @@ extension SystemCalls {
     }
   }
 
-  package static func synchronize(_ descriptor: Int32, _ text: String) throws(StoreError) {
+  static func synchronize(_ descriptor: Int32, _ text: String) throws(StoreError) {
     if kernel.synchronize(descriptor) != 0 { throw failure("fsync", text) }
   }
 
@@ -105,20 +105,20 @@ extension StorePath {
   }
 
   /// Writes a cache, and makes its folder if it is missing. A cache that can't be written is not an error.
-  package func keepCache(_ bytes: [UInt8]) {
+  func keepCache(_ bytes: [UInt8]) {
     if folder.kind == nil { try? folder.makeFolderUnsynced() }
     try? replace(with: bytes, isDurable: false)
   }
 
   /// Makes the file's content durable, whoever wrote it.
-  package func synchronizeFile() throws(StoreError) {
+  func synchronizeFile() throws(StoreError) {
     let place = try place()
     try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in
       try SystemCalls.synchronize(descriptor, place.text)
     }
   }
 
-  package func truncate(to length: Int) throws(StoreError) {
+  func truncate(to length: Int) throws(StoreError) {
     let place = try place()
     try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in
       if SystemCalls.kernel.truncate(descriptor, to: length) != 0 { throw SystemCalls.failure("truncate", place.text) }

@@ -52,7 +52,7 @@ extension PinnedLineUps {
     }
   }
 
-  package var shownInOrder: [(key: ManagerID, value: SavedLineUp)] { shown.sorted { $0.key < $1.key } }
+  var shownInOrder: [(key: ManagerID, value: SavedLineUp)] { shown.sorted { $0.key < $1.key } }
 
   package func pack(into packed: inout PackedBytes, _ players: PlayerNumbers) {
     packed.add(locked.keys.sorted()) { $0.add($1) }

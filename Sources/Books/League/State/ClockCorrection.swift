@@ -5,7 +5,7 @@
 import FantasyCore
 
 /// Line-ups that stay as they were although the clock was set back.
-package struct PinnedLineUps: Hashable, Sendable {
+struct PinnedLineUps: Hashable, Sendable {
   /// The line-up that a match counts, whatever is saved later; nil if it counts none.
   struct Locked: Hashable, Sendable {
     var lineUp: SavedLineUp?

@@ -14,8 +14,8 @@ public enum Phase: Hashable, Sendable {
 
 /// A league, folded from its journal.
 public struct League: Sendable {
-  /// What a league stores. It stands in an allocation of its own, which copies of the league share until one of them
-  /// changes: a league is large, and is part of many values.
+  /// The stored properties. Copies of a league share them until one of the copies changes, because a league is large and
+  /// part of many values.
   struct Stored: Sendable {
     let terms: LeagueTerms
     var title: String
@@ -26,14 +26,14 @@ public struct League: Sendable {
     var book: RuleBook
     var contest: ContestTerms?
     var cups: [CupTerms] = []
-    var entries: Entries = Entries()
-    var pool: Pool = Pool()
+    var entries = Entries()
+    var pool = Pool()
     var formerSides: [PlayerID: [FormerSide]] = [:]
     var matches: [MatchID: LeagueMatch] = [:]
     var started: (time: Instant, sequence: Int)?
     var completed: Instant?
     var exclusiveSince: Int?
-    var fixed: PinnedLineUps = PinnedLineUps()
+    var fixed = PinnedLineUps()
     var clockSetting: ClockSetting?
     var record: Record<League>
     let firstRules: (system: ScoringSystem, team: TeamRules)
@@ -50,8 +50,13 @@ public struct League: Sendable {
 
   init(_ stored: Stored) { storage = Storage(stored) }
 
-  private mutating func detach() {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.stored) }
+  /// The stored properties; changing them first makes a copy of their own if another league shares them.
+  private var stored: Stored {
+    get { storage.stored }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.stored) }
+      yield &storage.stored
+    }
   }
 
   /// The terms on which it was created.
@@ -59,146 +64,92 @@ public struct League: Sendable {
   /// Its title.
   public internal(set) var title: String {
     get { storage.stored.title }
-    _modify {
-      detach()
-      yield &storage.stored.title
-    }
+    _modify { yield &stored.title }
   }
   /// Its people and the ownership of entries; see `Claims.swift`.
   var people: LeaguePeople {
     get { storage.stored.people }
-    _modify {
-      detach()
-      yield &storage.stored.people
-    }
+    _modify { yield &stored.people }
   }
   /// The adopted scoring systems, the latest last; the first one is for all matches. See `system(for:)`.
   public internal(set) var adoptions: [Adoption] {
     get { storage.stored.adoptions }
-    _modify {
-      detach()
-      yield &storage.stored.adoptions
-    }
+    _modify { yield &stored.adoptions }
   }
   /// The adopted team rules, with the league's own budget and side limit.
   public internal(set) var teamRules: TeamRules {
     get { storage.stored.teamRules }
-    _modify {
-      detach()
-      yield &storage.stored.teamRules
-    }
+    _modify { yield &stored.teamRules }
   }
   /// The file of the adopted team rules.
   public internal(set) var rulesReference: RuleReference {
     get { storage.stored.rulesReference }
-    _modify {
-      detach()
-      yield &storage.stored.rulesReference
-    }
+    _modify { yield &stored.rulesReference }
   }
   /// The rule files to which the journal refers.
   public var book: RuleBook {
     get { storage.stored.book }
-    _modify {
-      detach()
-      yield &storage.stored.book
-    }
+    _modify { yield &stored.book }
   }
   /// How it is decided: head to head on these terms; nil for total points.
   public internal(set) var contest: ContestTerms? {
     get { storage.stored.contest }
-    _modify {
-      detach()
-      yield &storage.stored.contest
-    }
+    _modify { yield &stored.contest }
   }
   /// Its cups, in the order in which they were created.
   public internal(set) var cups: [CupTerms] {
     get { storage.stored.cups }
-    _modify {
-      detach()
-      yield &storage.stored.cups
-    }
+    _modify { yield &stored.cups }
   }
   /// The entries, in the order in which settings were first saved.
   public internal(set) var entries: Entries {
     get { storage.stored.entries }
-    _modify {
-      detach()
-      yield &storage.stored.entries
-    }
+    _modify { yield &stored.entries }
   }
   /// The pool.
   public internal(set) var pool: Pool {
     get { storage.stored.pool }
-    _modify {
-      detach()
-      yield &storage.stored.pool
-    }
+    _modify { yield &stored.pool }
   }
   /// The former sides of players who changed club after the start; see `side(of:at:)`.
   public internal(set) var formerSides: [PlayerID: [FormerSide]] {
     get { storage.stored.formerSides }
-    _modify {
-      detach()
-      yield &storage.stored.formerSides
-    }
+    _modify { yield &stored.formerSides }
   }
   /// The matches by id.
   public internal(set) var matches: [MatchID: LeagueMatch] {
     get { storage.stored.matches }
-    _modify {
-      detach()
-      yield &storage.stored.matches
-    }
+    _modify { yield &stored.matches }
   }
   /// The time and commit of `league start`.
   public internal(set) var started: (time: Instant, sequence: Int)? {
     get { storage.stored.started }
-    _modify {
-      detach()
-      yield &storage.stored.started
-    }
+    _modify { yield &stored.started }
   }
   /// The time at which the league was completed.
   public internal(set) var completed: Instant? {
     get { storage.stored.completed }
-    _modify {
-      detach()
-      yield &storage.stored.completed
-    }
+    _modify { yield &stored.completed }
   }
   /// The commit since which players are exclusive and squads are shown; nil if they aren't.
   public internal(set) var exclusiveSince: Int? {
     get { storage.stored.exclusiveSince }
-    _modify {
-      detach()
-      yield &storage.stored.exclusiveSince
-    }
+    _modify { yield &stored.exclusiveSince }
   }
   /// The line-ups that stay as they were although the clock was set back; see `ClockCorrection.swift`.
   var fixed: PinnedLineUps {
     get { storage.stored.fixed }
-    _modify {
-      detach()
-      yield &storage.stored.fixed
-    }
+    _modify { yield &stored.fixed }
   }
   /// The latest setting of the clock, if there is one.
   public internal(set) var clockSetting: ClockSetting? {
     get { storage.stored.clockSetting }
-    _modify {
-      detach()
-      yield &storage.stored.clockSetting
-    }
+    _modify { yield &stored.clockSetting }
   }
   /// Its commits, and which of them are undone.
   public var record: Record<League> {
     get { storage.stored.record }
-    _modify {
-      detach()
-      yield &storage.stored.record
-    }
+    _modify { yield &stored.record }
   }
   /// The rules with which it was created, needed to refold it.
   var firstRules: (system: ScoringSystem, team: TeamRules) { storage.stored.firstRules }

@@ -26,7 +26,7 @@ public struct FiguresFile {
   public private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
 
   /// The most innings in a match.
-  package static let maxInnings = 20
+  static let maxInnings = 20
 
   /// Reads and checks a file.
   ///
@@ -48,7 +48,7 @@ public struct FiguresFile {
   }
 }
 
-package struct FiguresReader {
+struct FiguresReader {
   private let known: FiguresContext
   private let folded: (String) -> String
   private let match: Int
