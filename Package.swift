@@ -64,8 +64,7 @@ let ordered: [LinkerSetting] =
 
 let parts: [Target.Dependency] = [
   "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games",
-  "Digest",
-  "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
+  "Digest", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
 ]
 let program: [Target] =
   isFuzzing

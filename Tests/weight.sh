@@ -7,7 +7,7 @@
 #   WALL=1 bash Tests/weight.sh     wall goals count on any machine; WALL=0: on none
 #
 # Wall goals are for two quiet cores. With another number of cores, or a load of 1 or more at the start, wall times are
-# only shown, and CPU seconds decide. The instruction counts need valgrind and a statically linked program.
+# only shown, and CPU seconds decide. budgets.sh counts instructions, by weight.txt and by budgets.txt.
 set -euo pipefail
 
 # Goals. Times are in seconds.
@@ -18,14 +18,6 @@ debug_wall=150
 change_wall=20
 program_mb=37.810 # the size before the modules
 core_lines=15000
-
-# The maximum instructions of commands on the demo league: 1.1 times the count before the modules.
-instruction_limits='
-verify | 451000000
-whatif --system ipl-2026 | 24300000
-project | 12850000
-simulate Pilots Otters --seed 7 | 73500000
-'
 
 fail() {
   echo "weight.sh: $*" >&2
@@ -88,13 +80,6 @@ clone_head() {
 
 lines_of_swift() { find "$@" -name '*.swift' -exec cat {} + | wc -l | tr -d ' '; }
 
-# The instructions of a command. Its first run may write caches, so the second one counts.
-instructions() {
-  local count=(valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null "$fcl" "$@")
-  "${count[@]}" >/dev/null 2>&1 </dev/null || return
-  "${count[@]}" 2>&1 >/dev/null </dev/null | sed -n 's/.*I  *refs: *//p' | tr -d ,
-}
-
 measure_release() {
   local total
   measure clone_head
@@ -147,26 +132,12 @@ count_lines() {
 }
 
 count_instructions() {
-  local command limit words counted
-  if ! command -v valgrind >/dev/null; then
-    echo "skipped: instructions and Tests/budgets.sh, since valgrind is not installed"
-    return
-  fi
-  if command -v ldd >/dev/null && ldd "$fcl" >/dev/null 2>&1; then
-    echo "skipped: instructions and Tests/budgets.sh, since their limits are for a statically linked program"
-    return
-  fi
+  local limits
   export XDG_DATA_HOME=$work/data XDG_STATE_HOME=$work/state XDG_CONFIG_HOME=$work/config XDG_CACHE_HOME=$work/cache
-  while IFS='|' read -r command limit; do
-    [ -n "$command" ] || continue
-    read -ra words <<<"$command"
-    counted=$(instructions "${words[@]}") || fail "this failed under valgrind: fcl ${words[*]}"
-    [ -n "$counted" ] || fail "valgrind counted nothing for: fcl ${words[*]}"
-    row "instructions of ${words[*]}" "$counted" "${limit// /}"
-  done <<<"$instruction_limits"
-  echo
-  echo "Tests/budgets.sh:"
-  FCL=$PWD/$fcl DEMO=$demo bash Tests/budgets.sh || missed+=("Tests/budgets.sh: exit code $?")
+  for limits in weight.txt budgets.txt; do
+    echo
+    LIMITS=Tests/$limits FCL=$PWD/$fcl DEMO=$demo bash Tests/budgets.sh || missed+=("Tests/$limits: exit code $?")
+  done
 }
 
 cores=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
