@@ -7,7 +7,7 @@
 #endif
 
 /// The operating system itself. There is no logic here: each method is one call.
-struct RealKernel: Kernel {
+package struct RealKernel: Kernel {
   package func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))
   }
