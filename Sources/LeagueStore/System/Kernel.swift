@@ -4,14 +4,9 @@
 /// The target of a call: a name in an open folder, or a path given by the user.
 package struct EntryName: Hashable, Sendable {
   /// The folder's descriptor; nil for a path relative to the current folder of the program.
-  package var folder: Int32?
+  var folder: Int32?
   /// The name in the folder, or the path.
-  package var name: String
-
-  package init(folder: Int32? = nil, name: String) {
-    self.folder = folder
-    self.name = name
-  }
+  var name: String
 }
 
 /// How a file is opened; other programs never inherit it.
@@ -25,9 +20,9 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
   package static let making = OpenMode(rawValue: 2)
   /// Fails if the file exists.
   package static let new = OpenMode(rawValue: 4)
-  static let truncating = OpenMode(rawValue: 8)
+  package static let truncating = OpenMode(rawValue: 8)
   /// Appends every write to the end of the file.
-  static let appending = OpenMode(rawValue: 16)
+  package static let appending = OpenMode(rawValue: 16)
   /// Follows links, which is never done below a store.
   package static let followingLinks = OpenMode(rawValue: 32)
   /// Doesn't wait for the other end of a pipe.
@@ -36,7 +31,7 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
 }
 
 /// The origin of an offset in a file.
-package enum SeekStart: Hashable, Sendable {
+enum SeekStart: Hashable, Sendable {
   case beginning
   /// The current position.
   case place
@@ -45,7 +40,7 @@ package enum SeekStart: Hashable, Sendable {
 }
 
 /// The system calls. Each returns -1 or nil on failure, with the reason in `errno`.
-package protocol Kernel: Sendable {
+protocol Kernel: Sendable {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32
   func close(_ descriptor: Int32)
   /// Reads up to as many bytes as fit in the buffer, and returns the number read.
@@ -83,11 +78,9 @@ package protocol Kernel: Sendable {
 }
 
 extension Kernel {
-  package func freeSpace(at path: String) -> Int? { nil }
+  func freeSpace(at path: String) -> Int? { nil }
   func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 { -1 }
-  package func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? {
-    names(in: entry)?.map { ($0, nil) }
-  }
+  func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? { names(in: entry)?.map { ($0, nil) } }
 }
 
 extension SystemCalls {
@@ -98,10 +91,10 @@ extension SystemCalls {
     /// Whether a test's kernel stands in for the system's; only this thread has it.
     static var isSubstituted: Bool { substitute != nil }
 
-    package static var kernel: any Kernel { substitute ?? RealKernel() }
+    static var kernel: any Kernel { substitute ?? RealKernel() }
   #else
     static var isSubstituted: Bool { false }
 
-    package static var kernel: RealKernel { RealKernel() }
+    static var kernel: RealKernel { RealKernel() }
   #endif
 }

@@ -7,22 +7,22 @@
 #endif
 
 /// The operating system itself. There is no logic here: each method is one call.
-package struct RealKernel: Kernel {
-  package func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
+struct RealKernel: Kernel {
+  func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))
   }
 
-  package func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
+  func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
 
-  package func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     systemRead(descriptor, buffer.baseAddress, buffer.count)
   }
 
-  package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     systemWrite(descriptor, bytes.baseAddress, bytes.count)
   }
 
-  package func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
+  func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
     switch start {
     case .beginning: Int(lseek(descriptor, off_t(count), SEEK_SET))
     case .place: Int(lseek(descriptor, off_t(count), SEEK_CUR))
@@ -38,16 +38,16 @@ package struct RealKernel: Kernel {
     #endif
   }
 
-  package func synchronizeFolder(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
+  func synchronizeFolder(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
   func truncate(_ descriptor: Int32, to length: Int) -> Int32 { ftruncate(descriptor, off_t(length)) }
-  package func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { fchmod(descriptor, mode_t(mode)) }
+  func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32 { fchmod(descriptor, mode_t(mode)) }
 
   func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32 {
     futimens(
       descriptor, [timespec(tv_sec: 0, tv_nsec: unchangedTime), timespec(tv_sec: time.first, tv_nsec: time.second)])
   }
 
-  package func lock(_ descriptor: Int32) -> Int32 { flock(descriptor, LOCK_EX | LOCK_NB) }
+  func lock(_ descriptor: Int32) -> Int32 { flock(descriptor, LOCK_EX | LOCK_NB) }
 
   func waitForInput(_ descriptor: Int32) -> Int32 {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -56,28 +56,28 @@ package struct RealKernel: Kernel {
     return result
   }
 
-  package func facts(_ descriptor: Int32) -> FileFacts? {
+  func facts(_ descriptor: Int32) -> FileFacts? {
     var facts = stat()
     return fstat(descriptor, &facts) == 0 ? FileFacts(facts) : nil
   }
 
-  package func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts? {
+  func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts? {
     var facts = stat()
     return fstatat(entry.start, entry.name, &facts, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0
       ? FileFacts(facts) : nil
   }
 
-  package func rename(_ entry: EntryName, to other: EntryName) -> Int32 {
+  func rename(_ entry: EntryName, to other: EntryName) -> Int32 {
     renameat(entry.start, entry.name, other.start, other.name)
   }
 
-  package func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32 { mkdirat(entry.start, entry.name, mode_t(mode)) }
-  package func remove(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, 0) }
-  package func removeFolder(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, AT_REMOVEDIR) }
+  func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32 { mkdirat(entry.start, entry.name, mode_t(mode)) }
+  func remove(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, 0) }
+  func removeFolder(_ entry: EntryName) -> Int32 { unlinkat(entry.start, entry.name, AT_REMOVEDIR) }
 
-  package func names(in entry: EntryName) -> [String]? { entries(in: entry)?.map(\.name) }
+  func names(in entry: EntryName) -> [String]? { entries(in: entry)?.map(\.name) }
 
-  package func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? {
+  func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]? {
     let descriptor = open(entry, entry.folder == nil ? [.folder, .followingLinks] : .folder, mode: 0)
     if descriptor < 0 { return nil }
     // From here on the listing owns the descriptor and closes it.
@@ -113,13 +113,13 @@ package struct RealKernel: Kernel {
     }
   }
 
-  package func freeSpace(at path: String) -> Int? {
+  func freeSpace(at path: String) -> Int? {
     var facts = statvfs()
     guard statvfs(path, &facts) == 0 else { return nil }
     return Int(facts.f_bavail) * Int(facts.f_frsize)
   }
 
-  package func pause(microseconds: UInt32) { usleep(microseconds) }
+  func pause(microseconds: UInt32) { usleep(microseconds) }
 }
 
 extension EntryName {

@@ -36,9 +36,15 @@ public enum SystemCalls {
     return descriptor
   }
 
+  package static func close(_ descriptor: Int32) { kernel.close(descriptor) }
+
+  /// What an open file is; nil with the reason in `errno` if that can't be determined.
+  package static func facts(of descriptor: Int32) -> FileFacts? { kernel.facts(descriptor) }
+
   // MARK: Paths given by the user
 
-  private static func facts(_ path: String, followingLinks: Bool = true) -> FileFacts? {
+  /// What a path names; nil with the reason in `errno` if there is nothing, or if this user may not look.
+  package static func facts(_ path: String, followingLinks: Bool = true) -> FileFacts? {
     kernel.facts(EntryName(name: path), followingLinks: followingLinks)
   }
 

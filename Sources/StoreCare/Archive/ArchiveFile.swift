@@ -44,12 +44,12 @@ public struct ArchiveSource: ~Copyable {
   public init(file path: String) throws(StoreError) {
     let descriptor = try SystemCalls.open(FileLocation(path), [.withoutWaiting, .followingLinks])
     do throws(StoreError) {
-      guard let facts = SystemCalls.kernel.facts(descriptor), facts.kind == .file else {
+      guard let facts = SystemCalls.facts(of: descriptor), facts.kind == .file else {
         throw .unreadable(path: path, reason: "not a regular file")
       }
       if facts.size > ArchiveLimits.bytes { throw SystemCalls.tooLong(path, ArchiveLimits.bytes) }
     } catch {
-      SystemCalls.kernel.close(descriptor)
+      SystemCalls.close(descriptor)
       throw error
     }
     (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, true, [])
@@ -103,7 +103,7 @@ public struct ArchiveSource: ~Copyable {
     _ = try take(TarHeader.filling(header.size))
   }
 
-  deinit { if isOwn, let descriptor { SystemCalls.kernel.close(descriptor) } }
+  deinit { if isOwn, let descriptor { SystemCalls.close(descriptor) } }
 }
 
 /// The limits of an archive, in reading and in writing.

@@ -66,7 +66,7 @@ final class RestoringPlace: UnpackingPlace {
     for name in left where Self.isMark(name) { try (folder.root / name).remove() }
     let mark = folder.root / (Self.mark + TemporaryName.ending())
     ownMark = mark
-    SystemCalls.kernel.close(try SystemCalls.open(try mark.place(), [.writing, .making]))
+    SystemCalls.close(try SystemCalls.open(try mark.place(), [.writing, .making]))
     try folder.root.synchronizeNames()
   }
 

@@ -73,7 +73,7 @@ public struct Doctor: Sendable {
 
   /// Whether others may access a private file outside the store; empty if the file doesn't exist.
   public static func permissions(of path: String) -> [Finding] {
-    let facts = SystemCalls.kernel.facts(EntryName(name: path), followingLinks: false)
+    let facts = SystemCalls.facts(path, followingLinks: false)
     let error = facts == nil ? SystemCalls.failure("stat", path) : nil
     return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
   }
