@@ -21,8 +21,12 @@ let quick = released(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-concrete-t
 // The parts that are large, come last and don't compute points are built a file at a time, on all cores: that halves
 // their time, and costs nothing when they run.
 let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"])
-// What computes little: the program itself, and what only some commands need. Optimised for size, it builds faster.
+// What each command needs and computes little is optimised for size.
 let small = released(["-Osize"])
+// What only some commands need and computes little: without the passes that make code fast it takes half the time to build.
+let lean = released([
+  "-Osize", "-Xfrontend", "-disable-sil-perf-optzns", "-no-whole-module-optimization", "-enable-batch-mode",
+])
 let strict: [SwiftSetting] =
   [.treatAllWarnings(as: .error)] + quick + (isFuzzing ? [.unsafeFlags([sanitized, "-O"])] : [])
 // The parts that read bytes and lines are optimised in debug builds too, where the tests spent much of their time; what
@@ -64,7 +68,7 @@ let ordered: [LinkerSetting] =
 
 let parts: [Target.Dependency] = [
   "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games",
-  "Digest", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
+  "Digest", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit", "Answers",
 ]
 let program: [Target] =
   isFuzzing
@@ -77,7 +81,7 @@ let program: [Target] =
   ]
   : [
     .executableTarget(
-      name: "fcl", dependencies: parts, exclude: ["link-order.txt"], swiftSettings: strict + small + carried,
+      name: "fcl", dependencies: parts, exclude: ["link-order.txt"], swiftSettings: strict + lean + carried,
       linkerSettings: carriedLink + ordered)
   ]
 
@@ -106,10 +110,10 @@ let package = Package(
     .target(name: "Cricsheet", dependencies: ["StrictJSON", "FantasyCore"], swiftSettings: strict + alwaysOptimised),
     .target(name: "Knowledge", dependencies: ["FantasyCore"], swiftSettings: strict),
     .target(name: "Books", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge"], swiftSettings: strict),
-    .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + small),
+    .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + lean),
     .target(
       name: "Games", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge", "Books"],
-      swiftSettings: strict + small),
+      swiftSettings: strict + lean),
     .systemLibrary(name: "CCrypt"),
     .target(
       name: "LeagueStore",
@@ -121,10 +125,17 @@ let package = Package(
     .target(
       name: "StoreCare",
       dependencies: ["StrictJSON", "FantasyCore", "Cricsheet", "Books", "Games", "Digest", "LeagueStore"],
-      swiftSettings: strict + small),
+      swiftSettings: strict + lean),
     .target(
-      name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + small),
+      name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + lean),
     .target(name: "CommandLineKit", swiftSettings: strict + alwaysOptimised),
+    .target(
+      name: "Answers",
+      dependencies: [
+        "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations",
+        "Games", "Digest", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
+      ],
+      swiftSettings: strict + small),
     .executableTarget(
       name: "fcl-bench",
       dependencies: [

@@ -1,5 +1,6 @@
 // The tree of commands; each is listed here once.
 
+import Answers
 import CommandLineKit
 
 extension Program {

@@ -1,5 +1,6 @@
 // The process: passes the real world to `Program`, and exits with the code that it returns.
 
+import Answers
 import CommandLineKit
 
 #if canImport(Glibc)

@@ -20,9 +20,9 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
   package static let making = OpenMode(rawValue: 2)
   /// Fails if the file exists.
   package static let new = OpenMode(rawValue: 4)
-  package static let truncating = OpenMode(rawValue: 8)
+  static let truncating = OpenMode(rawValue: 8)
   /// Appends every write to the end of the file.
-  package static let appending = OpenMode(rawValue: 16)
+  static let appending = OpenMode(rawValue: 16)
   /// Follows links, which is never done below a store.
   package static let followingLinks = OpenMode(rawValue: 32)
   /// Doesn't wait for the other end of a pipe.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// Help topics that don't belong to a command, such as `fcl help formats`. Their texts are in this folder.

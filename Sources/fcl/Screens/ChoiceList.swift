@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// A short list from which one line is chosen, the one that holds today marked.

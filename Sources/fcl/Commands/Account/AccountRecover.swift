@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 import FantasyCore
 import LeagueStore

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 import FantasyCore
 import LeagueStore
@@ -94,7 +95,7 @@ struct BoardExport: Command {
   private static func filled(_ path: String, _ page: BoardPage, _ context: Context) throws -> String {
     let bytes = try context.read(file: path, limit: most)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw ValueFault.notUTF8(path) }
-    let parts = text.split(separator: BoardPage.mark, omittingEmptySubsequences: false)
+    let parts = text.split(separator: ValueFault.rowsMark, omittingEmptySubsequences: false)
     if parts.count != 2 { throw ValueFault.template(path, marks: parts.count - 1) }
     return parts[0] + page.table + parts[1]
   }

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl board list`: lists the boards of the store.

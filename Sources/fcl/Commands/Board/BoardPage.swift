@@ -54,9 +54,6 @@ struct BoardPage {
       """
   }
 
-  /// The mark in a template that stands for the rows.
-  static let mark = "{{rows}}"
-
   /// A colour as HTML has it: `#rgb`, `#rrggbb`, or one of the sixteen basic names.
   static func isColour(_ text: String) -> Bool {
     if text.first == "#" {

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl board promote`: lists a board before others.

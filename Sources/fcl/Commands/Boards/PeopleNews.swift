@@ -1,5 +1,6 @@
 // What the overview says of friends and duels: what waits for the manager, what runs, and what a correction has turned.
 
+import Answers
 import Books
 import FantasyCore
 import Games

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl completion`: prints the file that makes a shell complete fcl's words.

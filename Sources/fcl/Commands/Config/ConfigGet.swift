@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl config get`: shows one setting of fcl.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl config list`: shows what can be set, the values in effect, and where each comes from.

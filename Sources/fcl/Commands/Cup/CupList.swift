@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl cup list`: the cups of the league.

@@ -1,5 +1,6 @@
 // The wording of `doctor`'s findings, and the way out of each.
 
+import Answers
 import Books
 import Games
 import LeagueStore

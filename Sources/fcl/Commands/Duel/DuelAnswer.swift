@@ -1,5 +1,6 @@
 // What the answers to a duel have in common.
 
+import Answers
 import CommandLineKit
 import FantasyCore
 import Games

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl duel cancel`: cancels a duel that waits.

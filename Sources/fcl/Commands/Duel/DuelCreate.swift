@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl duel create`: challenges a friend.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl duel list`: lists the manager's duels.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl duel refuse`: refuses a duel.

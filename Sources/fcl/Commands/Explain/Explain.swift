@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl explain`: explains points item by item, down to the ball.

@@ -1,3 +1,4 @@
+import Answers
 import FantasyCore
 
 /// fcl explain PLAYER: each match in which a player played, item by item.

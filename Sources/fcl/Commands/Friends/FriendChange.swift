@@ -1,3 +1,4 @@
+import Answers
 import Games
 
 /// The answer of a command by which somebody does something to another manager.

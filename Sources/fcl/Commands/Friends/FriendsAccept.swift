@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl friends accept`: accepts an invitation, refused before or not.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl friends invitations`: lists the invitations that the manager has received, or those that they have sent.

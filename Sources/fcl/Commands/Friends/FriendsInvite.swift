@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl friends invite`: invites a manager to be a friend; if they have invited the actor, that accepts.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl friends list`: lists the manager's friends.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl friends refuse`: refuses an invitation, of which the inviter learns nothing.

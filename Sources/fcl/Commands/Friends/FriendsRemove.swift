@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl friends remove`: ends a friendship, or withdraws an invitation.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl history abandon`: abandons a match that never took place or will have no match file.

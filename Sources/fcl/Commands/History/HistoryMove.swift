@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl history move`: moves the start of a match, and its lock with it.

@@ -1,3 +1,4 @@
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -184,7 +185,7 @@ struct Leaderboard: Command {
   }
 
   /// The standings of a league, as they are now, as a report.
-  package static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
+  static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
     try Current(open, context).report
   }
 

@@ -1,3 +1,4 @@
+import Answers
 import FantasyCore
 
 /// How a leaderboard marks ties: `=` for a shared rank, and the tie-break that separated equal points.

@@ -1,3 +1,4 @@
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -49,7 +50,7 @@ struct LeagueClock: Command {
     return .change(Self.change(outcome, time, context))
   }
 
-  private static func change(_ outcome: Outcome, _ time: Instant, _ context: Context) -> Change {
+  private static func change(_ outcome: LeagueOutcome, _ time: Instant, _ context: Context) -> Change {
     let (before, after) = (outcome.before, outcome.after)
     var change = Change(message: "", league: after.terms.id, isChange: outcome.isChange)
     let first = after.commits.last?.firstWrong

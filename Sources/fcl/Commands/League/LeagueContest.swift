@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl league contest`: how the league is decided.

@@ -1,5 +1,6 @@
 // The changes of a board in words.
 
+import Answers
 import Games
 
 extension GameBoard: WordedBook {

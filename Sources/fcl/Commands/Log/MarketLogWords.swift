@@ -1,5 +1,6 @@
 // The changes of a market in words, for one reader.
 
+import Answers
 import FantasyCore
 import Games
 

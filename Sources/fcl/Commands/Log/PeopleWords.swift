@@ -1,5 +1,6 @@
 // The changes of the book of friends in words, for one reader.
 
+import Answers
 import FantasyCore
 import Games
 

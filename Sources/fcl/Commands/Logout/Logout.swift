@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl logout`: ends the session, or locks the device if a passcode is set.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl market join`: takes part in a market.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl market leave`: leaves a market.

@@ -1,3 +1,5 @@
+import Answers
+
 /// What commands say of a manager's options, if the manager wants to be told: `fcl config set market.notices on`.
 enum MarketNotices {
   /// Commands that say it anyway, or are not for people.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl market sell`: sells shares of a player, or options on them.

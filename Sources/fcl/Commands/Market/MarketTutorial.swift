@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl market tutorial`: what shares and options are, on the players of the demo.

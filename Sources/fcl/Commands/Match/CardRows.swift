@@ -1,3 +1,4 @@
+import Answers
 import FantasyCore
 
 /// A scorecard as rows for scripts; each row names its section.

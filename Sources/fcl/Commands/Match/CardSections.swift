@@ -1,3 +1,4 @@
+import Answers
 import FantasyCore
 
 /// A scorecard in its usual form: a batting table with extras and total, then a bowling table.

@@ -1,6 +1,7 @@
 // Reads the operands of `match`: match files, or matches in the league. They are read one at a time, in the order of
 // their ids, and none is kept, so a folder may contain thousands.
 
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore

@@ -1,3 +1,4 @@
+import Answers
 import Cricsheet
 import CommandLineKit
 import FantasyCore

@@ -1,5 +1,6 @@
 // Reads the articles of all sources, for both commands about them.
 
+import Answers
 import CommandLineKit
 import Feeds
 import LeagueStore
@@ -88,7 +89,7 @@ extension Context {
   /// The paths of all feeds, in the order of their names; links in a folder are not followed.
   fileprivate func feeds(_ named: String?, _ news: inout OpenNews) throws -> [String] {
     guard let operand = named ?? configuration[.feed] else {
-      news.whyNone = "no feed is given: \(NewsWords.howToGiveFeed)"
+      news.whyNone = "no feed is given: \(NameFault.howToGiveFeed)"
       return []
     }
     switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
@@ -127,8 +128,6 @@ extension Context {
 
 /// The words that commands about articles have in common.
 enum NewsWords {
-  static let howToGiveFeed = "--feed FILE or DIR, or for good fcl config set news.feed DIR"
-
   static let feeds = """
     A feed is a file of RSS 2.0, Atom 1.0, or JSON with articles, at most 64 MiB and all feeds together 10,000 articles; of \
     a folder all *.xml, *.rss, *.atom and *.json. Nothing is ever fetched: pictures and pages are only named. Tags are \

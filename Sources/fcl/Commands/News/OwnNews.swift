@@ -1,5 +1,6 @@
 // What fcl writes itself: reports of finished matches, of the league or of a folder of match files, and the league's news.
 
+import Answers
 import CommandLineKit
 import Cricsheet
 import Explanations

@@ -1,3 +1,4 @@
+import Answers
 import Games
 
 /// All that can be predicted of matches, with the words that a slip takes.

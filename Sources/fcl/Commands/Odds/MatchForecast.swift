@@ -1,5 +1,6 @@
 // How likely the ends of a match to come are: by playing it many times with the players' records.
 
+import Answers
 import CommandLineKit
 import Digest
 import FantasyCore

@@ -1,6 +1,7 @@
 // What changed since a manager last looked at the overview: a note of it in the state directory, which may be removed at
 // any time.
 
+import Answers
 import Books
 import FantasyCore
 import LeagueStore

@@ -1,3 +1,4 @@
+import Answers
 import Books
 
 /// The ownership of players in the teams locked for a match, for those who may see line-ups.

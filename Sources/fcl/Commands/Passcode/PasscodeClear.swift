@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl passcode clear`: removes the passcode from this device.

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl paths`: shows where the store, the league and the session are.

@@ -1,3 +1,4 @@
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 import FantasyCore
 import LeagueStore
@@ -79,20 +80,6 @@ struct PersonalFields {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
     return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && isPlain && text.utf8.count <= 254
-  }
-}
-
-extension Passwords {
-  /// What makes a password unusable, worded to follow "the new password"; nil if it is valid.
-  static func fault(_ password: [UInt8]) -> String? {
-    if password.count < length.lowerBound { return "is too short: use at least \(length.lowerBound) characters" }
-    if password.count > length.upperBound { return "is too long: use at most \(length.upperBound) bytes" }
-    return password.contains(0) ? "has a NUL byte" : nil
-  }
-
-  /// Refuses a new password that is too short or too long, or contains a NUL.
-  static func check(_ password: [UInt8]) throws {
-    if let fault = fault(password) { throw AccountFault.unusablePassword(fault) }
   }
 }
 

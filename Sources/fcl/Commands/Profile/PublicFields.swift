@@ -36,28 +36,3 @@ struct PublicFields {
     if let company { account.company = company.isEmpty ? nil : company }
   }
 }
-
-extension PublicName.Fault {
-  /// The fault, worded to follow "--public-name".
-  var words: String {
-    switch self {
-    case .tooLong: "is too long (at most \(PublicName.most) characters)"
-    case .unprintable(let scalar): "must not contain \(scalar.named)"
-    case .spaces: "must not begin or end with a space, or have two in a row"
-    case .bracket(let scalar):
-      "must not contain brackets (\(scalar)): the manager name is shown in brackets after a name that several people have"
-    case .noLetter: "needs a letter or a digit"
-    case .mixed(let one, let other):
-      "must be in one script: letters of two (\(one), \(other)) can look like another name"
-    case .unusual(let scalar): "must not contain \(scalar.named), a letter of no usual script"
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// The character by its number, which is safe to show: `U+202E`.
-  fileprivate var named: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-}

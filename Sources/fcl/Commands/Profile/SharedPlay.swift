@@ -1,5 +1,6 @@
 // What a friend's profile shows of what the two play together.
 
+import Answers
 import FantasyCore
 import Games
 

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl refresh`: takes in what is new or changed in a folder of match files.

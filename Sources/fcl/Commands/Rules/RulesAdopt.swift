@@ -1,3 +1,4 @@
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -61,7 +62,7 @@ struct RulesAdopt: Command {
   }
 
   private func answer(
-    _ reference: RuleReference, _ kind: RuleKind, _ outcome: Outcome, _ context: Context
+    _ reference: RuleReference, _ kind: RuleKind, _ outcome: LeagueOutcome, _ context: Context
   ) throws -> Answer {
     let scope = try scope(in: outcome.after) ?? .season
     let what = "\(kind.words) \(reference.name)"
@@ -82,7 +83,7 @@ struct RulesAdopt: Command {
     return Answer(content: .change(change), warnings: Self.captaincyWarnings(outcome.after, try context.login()))
   }
 
-  private func addChanges(to change: inout Change, _ outcome: Outcome, _ context: Context) throws {
+  private func addChanges(to change: inout Change, _ outcome: LeagueOutcome, _ context: Context) throws {
     let records = try context.store().files(of: outcome.before.terms.id).records(of: outcome.before)
     let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }
     let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl rules diff`: the differences between two rule files.

@@ -1,3 +1,4 @@
+import Answers
 import BuiltInRules
 import CommandLineKit
 

@@ -1,3 +1,4 @@
+import Answers
 import FantasyCore
 
 /// A scoring system as a sheet: for people a table for each group of items, for scripts a row for each step and band.

@@ -1,3 +1,4 @@
+import Answers
 import FantasyCore
 
 /// Team rules as a sheet: one line per rule.

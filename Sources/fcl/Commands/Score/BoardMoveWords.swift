@@ -1,5 +1,6 @@
 // Gains and losses on the leaderboard, in words, for `score --replace` and `rules adopt`.
 
+import Answers
 import FantasyCore
 
 extension BoardMove {

@@ -1,6 +1,7 @@
 // Warnings of `score`, in words: players who aren't in the pool, players matched by name, matches that don't count, and
 // files that don't match their fixture.
 
+import Answers
 import Books
 
 extension MatchImportWarning {

@@ -1,3 +1,4 @@
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -80,7 +81,7 @@ struct ScoringRun {
 
   private func commit(
     _ matchImport: MatchImport, _ preview: ScorePreview?, _ failures: inout Failures, _ left: inout [MatchLeft]
-  ) throws -> Outcome? {
+  ) throws -> LeagueOutcome? {
     var (isStale, accepted) = (false, Set<MatchID>())
     let undone = try undoneScorings()
     let outcome = try context.change(
@@ -156,7 +157,7 @@ struct ScoringRun {
   }
 
   private func change(
-    _ matchImport: MatchImport, _ outcome: Outcome, _ left: [MatchLeft], _ preview: ScorePreview?, hasSeen: Bool
+    _ matchImport: MatchImport, _ outcome: LeagueOutcome, _ left: [MatchLeft], _ preview: ScorePreview?, hasSeen: Bool
   ) -> Change {
     let words = ScoreWords(
       outcome: matchImport.outcome(before: outcome.before, after: outcome.after), hasFiles: hasFiles,

@@ -1,3 +1,4 @@
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -48,7 +49,7 @@ struct Settings: Command {
     guard formats.count > 1, open.league.completed == nil, entry != nil || context.canAsk else { return nil }
     // Whoever has no entry yet makes one, by a name for their team first.
     let name = try entry == nil ? Self.askTeamName(of: actor, open, formats[0], context) : nil
-    var outcome: Outcome?
+    var outcome: LeagueOutcome?
     var list = ChoiceList(
       "\(entry?.teamName ?? name ?? ""), \(open.league.title): the format of your team",
       formats.map { ($0.name, Self.words($0, open.league.teamRules)) },
@@ -82,7 +83,7 @@ struct Settings: Command {
     zip(rules.roles, format.counts).map { Problem.count($1, $0.name) }.joined(separator: ", ")
   }
 
-  private static func change(_ outcome: Outcome, _ manager: ManagerID, _ context: Context) -> Change {
+  private static func change(_ outcome: LeagueOutcome, _ manager: ManagerID, _ context: Context) -> Change {
     let entry = outcome.after.entry(of: manager)
     let format = entry?.format.map { ", format \($0.name)" } ?? ""
     let verb = outcome.isChange ? (context.isDryRun ? "Would save" : "Saved") : "No change:"
@@ -120,12 +121,5 @@ struct Settings: Command {
   /// The formats, with the chosen one starred and in brackets, so that it isn't marked by colour alone.
   static func marked(_ formats: [Format], _ chosen: Format?) -> String {
     formats.map { $0 == chosen ? "[*\($0.name)]" : $0.name }.joined(separator: "  ")
-  }
-}
-
-extension League {
-  /// The command that saves a manager's first settings, with a format only if the rules have formats.
-  var settingsCommand: String {
-    "fcl settings --team-name NAME" + (teamRules.formats.isEmpty ? "" : " --format FORMAT")
   }
 }

@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl slip clear`: takes everything from the slip.

@@ -1,6 +1,7 @@
 // Opens the slips of this device, which stand beside its session, and changes them through one transaction. They go by the
 // machine's clock.
 
+import Answers
 import CommandLineKit
 import FantasyCore
 import Games

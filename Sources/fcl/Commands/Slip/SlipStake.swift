@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl slip stake`: says what is staked on a line.

@@ -1,6 +1,7 @@
 // Picking a team on a full screen: opens the list, keeps what was chosen so far beside the session, and saves as the
 // commands without a screen do.
 
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -10,7 +11,7 @@ import LeagueStore
 struct PickingSession {
   /// How it ended.
   enum End {
-    case saved(Outcome, Context)
+    case saved(LeagueOutcome, Context)
     /// The team stays as it was.
     case left(Rest)
   }

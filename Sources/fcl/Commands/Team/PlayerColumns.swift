@@ -1,3 +1,4 @@
+import Answers
 import FantasyCore
 
 /// The first columns of a view of the best team: who its players are.

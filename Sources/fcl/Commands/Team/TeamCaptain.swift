@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl team captain`: chooses captain and vice-captain.

@@ -1,5 +1,6 @@
 // The answer to any change of a team: its budget and size, and the first match that the change counts for.
 
+import Answers
 import Books
 import FantasyCore
 
@@ -11,7 +12,7 @@ extension Change {
   ///   - lead: words before the budget and size.
   init(
     done: String, would: String, same: String = "that is already your team", lead: String = "", _ context: Context,
-    of manager: ManagerID, _ outcome: Outcome
+    of manager: ManagerID, _ outcome: LeagueOutcome
   ) {
     let league = outcome.after
     let entry = league.entry(of: manager)

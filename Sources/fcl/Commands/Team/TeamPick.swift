@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 import FantasyCore
 
@@ -65,7 +66,7 @@ struct TeamPick: Command {
     }
   }
 
-  private static func change(_ outcome: Outcome, _ manager: ManagerID, _ context: Context) throws -> Change {
+  private static func change(_ outcome: LeagueOutcome, _ manager: ManagerID, _ context: Context) throws -> Change {
     var change = Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome)
     if outcome.isChange, !context.isDryRun, context.world.terminal.isOutputTerminal {
       let fresh = context.fresh()

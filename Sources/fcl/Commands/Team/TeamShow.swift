@@ -1,3 +1,4 @@
+import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -39,7 +40,7 @@ struct TeamShow: Command {
   }
 
   /// A manager's team as it may be seen.
-  package static func report(
+  static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
     let name = try context.shownNameApart(of: whose, in: open.league)

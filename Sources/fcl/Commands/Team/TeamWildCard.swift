@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl team wildcard`: makes all changes before the next match free.

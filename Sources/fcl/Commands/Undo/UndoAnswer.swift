@@ -1,3 +1,4 @@
+import Answers
 import Books
 import Games
 
@@ -5,7 +6,7 @@ extension Change {
   /// The answer to undo and redo: the change concerned, and the state after it.
   ///
   /// - Parameter done: "Undid", or with `--dry-run` "Would undo".
-  init(_ done: String, _ outcome: Outcome, _ context: Context) throws {
+  init(_ done: String, _ outcome: LeagueOutcome, _ context: Context) throws {
     let (before, after) = (outcome.before, outcome.after)
     guard let number = after.commits.last?.undoTarget?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
@@ -28,7 +29,7 @@ extension Change {
   }
 
   /// Adds what an undo did to a simulated clock, or that it left the clock ahead, which only the commissioner can change.
-  private mutating func addClock(without number: Int, _ outcome: Outcome, _ context: Context) {
+  private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let (before, after) = (outcome.before, outcome.after)
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
     details.append(Fact("clock", .recorded(after.lastEvent)))
@@ -52,7 +53,7 @@ extension Change {
   }
 
   /// Adds that a redo set the clock forward again, if its undo had set it back.
-  private mutating func addClock(redoing number: Int, _ outcome: Outcome, _ context: Context) {
+  private mutating func addClock(redoing number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let (before, after) = (outcome.before, outcome.after)
     guard before.lastEvent < after.lastEvent, before.timeBeforeUndo(of: number) != nil else { return }
     details.append(Fact("clock", .recorded(after.lastEvent)))

@@ -1,6 +1,7 @@
 // Points from another source in a CSV, by match and player, with our column names, those of the official game, or given
 // ones.
 
+import Answers
 import FantasyCore
 import StrictJSON
 

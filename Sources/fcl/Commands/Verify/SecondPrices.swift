@@ -1,5 +1,6 @@
 // What a market's journal says of prices, beside prices that are computed a second way, change after change of its league.
 
+import Answers
 import Audit
 import Books
 import Cricsheet

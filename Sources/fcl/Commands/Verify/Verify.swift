@@ -1,3 +1,4 @@
+import Answers
 import CommandLineKit
 
 /// `fcl verify`: recomputes a league from its journal and match files alone, or compares its points with those

@@ -1,3 +1,4 @@
+import Answers
 import Audit
 import Books
 import FantasyCore

@@ -1,5 +1,6 @@
 // The checks of `verify`, in order, each with a count and its findings.
 
+import Answers
 import Audit
 import Books
 import Cricsheet

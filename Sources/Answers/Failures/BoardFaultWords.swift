@@ -1,0 +1,73 @@
+// The wording of a board's refusals: every fault has its own message here.
+
+import Games
+
+/// A refusal by a board, with the board whose names its message needs.
+package struct RefusedBoard: Error {
+  package let refusal: BoardRefusal
+  package let board: GameBoard
+
+  package init(refusal: BoardRefusal, board: GameBoard) {
+    self.refusal = refusal
+    self.board = board
+  }
+}
+
+extension Problem {
+  /// The problems of a refusal by a board, one per reason.
+  package static func problems(of refusal: BoardRefusal, by board: GameBoard) -> [Problem] {
+    refusal.faults.map { Problem($0, by: board) }
+  }
+
+  // One case per fault and no default, so that a fault without a message is a compile error.
+  private init(_ fault: BoardFault, by board: GameBoard) {
+    let id = board.id
+    switch fault {
+    case .loginNeeded: self.init(AccountFault.loginNeeded)
+    case .ownerOnly(let owner):
+      self.init(.denied, "board.owner-only", "only the owner of the board \(id), \(owner), can do that")
+    case .removed:
+      self.init(
+        .refused, "board.removed", "the board \(id) was removed",
+        hint: "its owner brings it back: fcl undo --league \(id)")
+    case .tooLong(let text):
+      self.init(.usage, "board.too-long", "\(text.option) is too long: at most \(text.limit) characters")
+    case .unusable(let text):
+      self.init(.usage, "board.unusable", "\(text.option) must be visible text, without control characters")
+    case .misleading(let text, let fault): self.init(.usage, "board.name", "\(text.option) \(fault.words)")
+    case .orderFixed(let results):
+      self.init(
+        .refused, "board.order-fixed",
+        "the board \(id) has \(Problem.count(results, "result")), so which scores are better can't change")
+    case .playerUnknown(let name):
+      self.init(
+        .notFound, "player.unknown", "the board \(id) has no player \"\(name)\", and there is no manager of that name",
+        hint: "register a player who has no account: fcl board player \(id) --name NAME")
+    case .playerTaken(let name):
+      self.init(
+        .refused, "player.taken", "the name \"\(name)\" is taken by a player of the board \(id), or by a manager")
+    case .namedByThemselves(let manager):
+      self.init(.refused, "player.own-name", "\(manager) has an account, and only they choose the name that is shown")
+    case .claimed(let name, let manager):
+      self.init(.refused, "player.claimed", "the player \"\(name)\" belongs to the manager \(manager) already")
+    case .playsAlready(let manager):
+      self.init(.refused, "player.second", "\(manager) is a player of the board \(id) already")
+    case .timeToCome(let time):
+      self.init(.usage, "result.to-come", "--at \(time) is in the future")
+    case .scoreOutOfRange:
+      self.init(
+        .usage, "result.range", "--score must be a whole number from \(Int32.min) to \(Int32.max)")
+    case .undo(let fault):
+      self.init(fault, in: board, ledBy: "owner") { event in
+        if case .playerClaimed = event { return ("claimed a player", nil) }
+        if case .boardPassed = event { return ("made you the owner", nil) }
+        return nil
+      }
+    }
+  }
+}
+
+extension BoardText {
+  /// The option that it is given with.
+  package var option: String { self == .player ? "the player's name" : "--\(rawValue)" }
+}

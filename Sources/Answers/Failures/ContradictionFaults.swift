@@ -1,0 +1,166 @@
+import FantasyCore
+
+/// Options and operands that contradict each other, or that need another one.
+package enum ContradictionFault: Error {
+  case exclusive(String, String)
+  case needs(String, String)
+  /// `-o svg` for what has no chart.
+  case noChart
+  case keptAndLeftOut(PoolPlayer)
+  case asAndNoEntry
+  case noEntryAndSamePeople
+  case jsonAndOutput(OutputFormat)
+  case endless(String, OutputFormat)
+  case repairNeeded
+  case folderAndStore
+  case filesInDemo
+  case timeAndNow
+  case watchedInput
+  case watchedFigures
+  case matchWithoutInput
+  case figuresAndMatchFromInput
+  case sameInput(String, String)
+  case passwordAndCodeFromInput
+  case backupAndMore
+  case columnsWithoutFile
+  case roundsWithoutContest
+  case roundOfContest
+  case historyRound
+  case bracketOfLastStanding
+  case passwordWithoutCode
+  case pointsOfOtherSport(system: String, of: String, MatchID, sport: String)
+  case systemOfOtherSport(String, of: String)
+  case versusThemselves(String)
+  case simulatedThemselves(String)
+  case comparedTwice(String)
+  case playerAndClub
+  case fewCompared
+  case systemAndTeamRules
+  case freeInOpenLeague(LeagueID)
+  case severalTargets
+  case playersCompared
+  case comparedWithThemselves(ManagerID)
+  case nowForBoard
+  case onlyForLeagues(String)
+  case notExactlyOneTarget
+}
+
+extension ContradictionFault {
+  /// Refuses an option, or a word, beside the first of others that is given.
+  package static func refuse(_ option: String, beside others: KeyValuePairs<String, Bool>) throws {
+    if let other = others.first(where: \.value) { throw exclusive(option, other.key) }
+  }
+}
+
+extension Problem {
+  package init(_ fault: ContradictionFault) {
+    switch fault {
+    case .exclusive(let one, let other): self.init(clash: "\(one) and \(other) can't be used together")
+    case .needs(let one, let other): self.init(clash: "\(one) needs \(other)")
+    case .noChart:
+      self.init(
+        clash: "-o svg is for charts, and this has none",
+        hint:
+          "leaderboard --race, points --chart, match show --worm and --manhattan, slip list and market show with --chart, cup show --bracket have"
+      )
+    case .keptAndLeftOut(let player):
+      self.init(clash: "--keep and --without both name \(player.name)", hint: "leave one of them out")
+    case .asAndNoEntry: self.init(clash: "--as and --no-entry can't be used together")
+    case .noEntryAndSamePeople:
+      self.init(
+        clash: "--no-entry says that the entry with your name is not yours, --same-people that it is: use only one")
+    case .jsonAndOutput(let output):
+      self.init(.usage, "usage.bad-value", "--json and -o \(output.rawValue) can't be used together")
+    case .endless(let option, let output):
+      self.init(
+        clash: "\(option) never ends, so -o \(output.rawValue) can't be written",
+        hint: "use -o jsonl, which has a line for each change or row")
+    case .repairNeeded: self.init(clash: "--yes needs --repair", hint: "fcl doctor --repair --yes")
+    case .folderAndStore: self.init(clash: "DIR and --store can't be used together", hint: "leave one of them out")
+    case .filesInDemo:
+      self.init(clash: "--files is in the demo's own store", hint: "name another folder, such as --files .")
+    case .timeAndNow: self.init(clash: "--now and TIME can't be used together", hint: "leave --now out")
+    case .watchedInput: self.init(clash: "--watch works with files and folders, not with standard input")
+    case .watchedFigures:
+      self.init(
+        clash: "--watch works with match files, not with --figures",
+        hint: "run fcl score --figures FILE again after each change")
+    case .matchWithoutInput:
+      self.init(
+        clash: "--match is for a match on standard input, and - is not among the files",
+        hint: "a file needs no --match: its id is its name without .json")
+    case .sameInput(let one, let other):
+      self.init(clash: "\(one) and \(other) can't both come from standard input", hint: "give one of them as a file")
+    case .figuresAndMatchFromInput:
+      self.init(clash: "figures and a match can't both come from standard input", hint: "give one of them as a file")
+    case .passwordAndCodeFromInput:
+      self.init(
+        clash: "the password and the code can't both come from standard input", hint: "give one of them as a file")
+    case .backupAndMore:
+      self.init(
+        clash: "--backup compares the whole store and can't be combined with other checks",
+        hint: "fcl verify --backup FILE")
+    case .columnsWithoutFile:
+      self.init(clash: "--columns names the columns of a CSV, but none is given", hint: "add --against FILE")
+    case .roundOfContest:
+      self.init(clash: "--round can't be chosen in a head-to-head league: a cup is played in its rounds")
+    case .historyRound:
+      self.init(clash: "--round can't be chosen in a head-to-head league, which has its own rounds", hint: "fcl rounds")
+    case .bracketOfLastStanding:
+      self.init(clash: "a last man standing has no bracket", hint: "leave --bracket out")
+    case .roundsWithoutContest:
+      self.init(
+        clash: "--round and --rounds are for a head-to-head league",
+        hint: "fcl league contest head-to-head, or league create with --contest head-to-head")
+    case .passwordWithoutCode:
+      self.init(
+        clash: "--new-password-file and --new-password-stdin need a reset code",
+        hint: "add --code-file FILE, --code-stdin or --with-code")
+    case .pointsOfOtherSport(let system, let own, let match, let sport):
+      self.init(
+        clash: "the scoring system \(system) is for \(own), but match \(match) is \(sport)",
+        hint: "choose a --system for \(sport)")
+    case .systemOfOtherSport(let system, let sport):
+      self.init(
+        clash: "the scoring system \(system) is for \(sport), but match files are of cricket",
+        hint: "choose a --system for cricket")
+    case .versusThemselves(let name):
+      self.init(.usage, "usage.conflict", "both words mean \(name)", hint: "give two different players, or two clubs")
+    case .simulatedThemselves(let name):
+      self.init(.usage, "usage.conflict", "both words mean \(name)", hint: "a club doesn't play itself: give two clubs")
+    case .playerAndClub:
+      self.init(
+        .usage, "usage.conflict", "a player and a club can't play each other", hint: "give two players, or two clubs")
+    case .comparedTwice(let name):
+      self.init(.usage, "usage.conflict", "a comparison needs different players, but \(name) is named twice")
+    case .fewCompared:
+      self.init(
+        .usage, "usage.conflict", "a comparison needs at least two players",
+        hint: "add a player, or --managers to be compared with a manager")
+    case .systemAndTeamRules:
+      self.init(
+        clash: "a scoring system and team rules can't be compared", hint: "add --team if both names are team rules")
+    case .freeInOpenLeague(let league):
+      self.init(clash: "--free is only for leagues with exclusive players; \(league) is not one")
+    case .severalTargets:
+      self.init(
+        .usage, "usage.conflict",
+        "PLAYER|MANAGER can't be used together with --player, or with --manager and --versus",
+        hint: "give only one of them; --manager MANAGER PLAYER explains what the player counted for the manager")
+    case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
+    case .comparedWithThemselves(let manager):
+      self.init(.usage, "usage.conflict", "a comparison needs two different managers, but both are \(manager)")
+    case .onlyForLeagues(let option): self.init(clash: "\(option) is for leagues only")
+    case .nowForBoard:
+      self.init(clash: "boards and friends use the real clock, so --now can't be used", hint: "leave --now out")
+    case .notExactlyOneTarget:
+      self.init(
+        .usage, "usage.one-of", "give SESSION…, --others or --all (exactly one)",
+        hint: "fcl session list")
+    }
+  }
+
+  private init(clash message: String, hint: String? = nil) {
+    self.init(.usage, "usage.contradiction", message, hint: hint)
+  }
+}

@@ -1,0 +1,28 @@
+// Why a league can't be created, in words.
+
+import Books
+
+extension Problem {
+  package init(_ fault: CreationFault) {
+    switch fault {
+    case .titleUnusable: self.init(ValueFault.length("--title"))
+    case .sideLimitUnusable:
+      let limits = LeagueTerms.sideLimits
+      self.init(ValueFault.number("--side-limit", from: limits.lowerBound, to: limits.upperBound))
+    case .otherSport(let system, let sport, let rules, let rulesSport):
+      self.init(
+        .usage, "rules.other-sport",
+        "the scoring system \(system) is for \(sport), but the team rules \(rules) are for \(rulesSport)",
+        hint: "choose --system and --rules for the same sport")
+    case .transfersWithoutMatchLocks(let rules):
+      self.init(
+        .usage, "rules.transfers-lock",
+        "the team rules \(rules) take points off for changes between two matches, but --lock league allows no changes",
+        hint: "use --lock match, or other team rules")
+    case .timeGivenWithRealClock:
+      self.init(
+        .usage, "usage.now", "the new league would use the real clock, so --now can't be used",
+        hint: "add --clock simulated")
+    }
+  }
+}

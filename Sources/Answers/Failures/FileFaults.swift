@@ -1,0 +1,131 @@
+// Errors in given files and in files of the store, where only the caller knows the file.
+
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import Feeds
+import LeagueStore
+import StrictJSON
+
+/// A defect in a given file.
+package struct FileDefect {
+  package let line: Int
+  package let column: Int
+  package let message: String
+
+  package init(line: Int, column: Int, message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+/// An error in a text that has its places, but not the path of the file.
+protocol TextError: Error {
+  /// Each defect with its place.
+  var defects: [FileDefect] { get }
+}
+
+/// A file with defects in its text.
+package struct DefectiveFile: Error {
+  package let path: String
+  package let defects: [FileDefect]
+
+  package init(path: String, defects: [FileDefect]) {
+    self.path = path
+    self.defects = defects
+  }
+
+  package var problems: [Problem] {
+    defects.map {
+      Problem(.damaged, "file.defect", $0.message, at: Problem.Place(path: path, spot: ($0.line, $0.column)))
+    }
+  }
+
+  /// Reads the text of a file, and reports defects in it with the file's path.
+  package static func reading<Value>(_ path: String, _ read: () throws -> Value) throws -> Value {
+    do { return try read() } catch let error as any TextError {
+      throw DefectiveFile(path: path, defects: error.defects)
+    }
+  }
+}
+
+extension CSVErrors: TextError {
+  package var defects: [FileDefect] {
+    errors.map { error in
+      FileDefect(
+        line: error.line, column: error.column, message: error.unknown?.messageWithLikeliest ?? error.message)
+    }
+  }
+}
+
+extension MatchFileError: TextError {
+  package var defects: [FileDefect] { [FileDefect(line: line, column: column, message: message)] }
+}
+
+extension JSONError: TextError {
+  package var defects: [FileDefect] { [FileDefect(line: place.line, column: place.column, message: words)] }
+
+  /// The message, which for an unknown word ends with similar valid ones, if any.
+  package var words: String { Self.words(message, unknown) }
+
+  /// A message, with valid words that are similar to the unknown one, if any.
+  package static func words(_ message: String, _ unknown: UnknownWord?) -> String { unknown?.messageWithMeant ?? message }
+}
+
+extension FeedError: TextError {
+  package var defects: [FileDefect] { [FileDefect(line: line, column: column, message: message)] }
+}
+
+extension JSONErrors: TextError { package var defects: [FileDefect] { all.flatMap(\.defects) } }
+
+/// A fault of a file other than a defect in its text.
+package enum FileFault: Error {
+  /// The file that a match was scored from is missing or damaged.
+  case scored(StoreError)
+  /// A match file whose name isn't a match id.
+  case noMatchName(path: String, name: String)
+  /// The path exists already; only a file may be replaced.
+  case exists(path: String, isFile: Bool)
+  /// The same where nothing is ever replaced.
+  case taken(path: String, wayOut: String)
+}
+
+extension Problem {
+  /// An error in the content of a file, without a place in it.
+  package init(contentOf path: String, _ message: String) { self.init(.damaged, "file.defect", message, at: Place(path: path)) }
+
+  package init(_ fault: FileFault) {
+    switch fault {
+    case .scored(let error):
+      let isOfFigures = if case .damaged(let path, _, _, _) = error { LeagueFiles.isOfFigures(path) } else { false }
+      self = Problem(error).hinting("fcl score \(isOfFigures ? "--figures " : "")FILE restores it from the same file")
+    case .noMatchName(let path, let name):
+      self.init(
+        contentOf: path, "the file name is the match id, and \"\(name)\" is not valid: use a to z, 0 to 9, _ and -")
+    case .exists(let path, let isFile):
+      self.init(
+        .refused, "file.exists", "\(path) already exists",
+        hint: isFile ? "choose another name, or add --force to replace it" : "choose another name")
+    case .taken(let path, let wayOut):
+      self.init(.refused, "file.exists", "\(path) already exists", hint: wayOut)
+    }
+  }
+
+  /// The problems of a scored match whose file can't be read any more.
+  package static func problems(of error: ScoredMatchError) -> [Problem] {
+    switch error {
+    case .store(let error): [Problem(FileFault.scored(error))]
+    case .match(let path, let error): DefectiveFile(path: path, defects: error.defects).problems
+    case .figures(let path, let error): DefectiveFile(path: path, defects: error.defects).problems
+    }
+  }
+
+  package init(_ error: OutputError) {
+    switch error {
+    case .closedPipe: self.init(.system, "output.failed", "the output can't be written: the pipe is closed")
+    case .failed(let number):
+      self.init(.system, "output.failed", "the output can't be written: \(SystemCalls.words(of: number))")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// The only place where errors become problems: every kind of error that reaches the program, by its type. Library
+// errors arrive as they were thrown, or wrapped by a caller that knows more, such as a file's path.
+
+import Books
+import CommandLineKit
+import FantasyCore
+import Games
+import LeagueStore
+
+extension Problem {
+  /// The problems that describe an error.
+  package static func all(of error: any Error) -> [Problem] {
+    switch error {
+    case let failures as Failures: failures.problems
+    case let one as OfLeague: all(of: one.failure).map { $0.inLeague(one.league) }
+    case let errors as UsageErrors: errors.errors.map { Problem($0) }
+    case let error as UsageError: [Problem(error)]
+    case let fault as ContradictionFault: [Problem(fault)]
+    case let fault as ValueFault: [Problem(fault)]
+    case let fault as NameFault: [Problem(fault)]
+    case let fault as ConsentFault: [Problem(fault)]
+    case let fault as AccountFault: [Problem(fault)]
+    case let refusal as SlipRefusal: [Problem(refusal)]
+    case let refusal as MarketRefusal: [Problem(refusal)]
+    case let fault as MarketFault: [Problem(fault)]
+    case let fault as ContestFault: [Problem(fault)]
+    case let refusal as PeopleRefusal: Problem.problems(of: refusal)
+    case let refused as Refused: Problem.problems(of: refused.refusal, in: refused.league)
+    case let refused as RefusedBoard: Problem.problems(of: refused.refusal, by: refused.board)
+    case let file as DefectiveFile: file.problems
+    case let fault as FileFault: [Problem(fault)]
+    case let fault as MatchFault: [Problem(fault)]
+    case let refused as MatchImportRefused: [Problem(refused)]
+    case let fault as NoLegalTeam: [Problem(fault)]
+    case let fault as TooLargeTeam: [Problem(fault)]
+    case let fault as NothingProjected: [Problem(fault)]
+    case let fault as NotSimulated: [Problem(fault)]
+    case let fault as NoFormats: [Problem(fault)]
+    case let fault as HiddenTeams: [Problem(fault)]
+    case let fault as CreationFault: [Problem(fault)]
+    case let error as ScoredMatchError: Problem.problems(of: error)
+    case let error as any TextError: error.defects.map { Problem(.damaged, "file.defect", $0.message) }
+    case let archive as DamagedArchive: [Problem(archive)]
+    case let error as StoreError: [Problem(error)]
+    case let error as OutputError: [Problem(error)]
+    case let saved as SavedDespiteFailure: [saved.problem]
+    case let void as VoidSecret: void.problems
+    case is PromptError: [Problem(ConsentFault.cancelled)]
+    default: [Problem(.failed, "failed", "\(error)")]
+    }
+  }
+}
+
+extension Failures {
+  /// The problems of all failures. Of matches to come only the last one to begin has a hint: with its time all have begun.
+  fileprivate var problems: [Problem] {
+    let starts = all.map { ($0 as? Refused)?.start }
+    let latest = starts.compactMap(\.self).max()
+    return zip(all, starts).flatMap { failure, start in
+      let problems = Problem.all(of: failure)
+      return start == nil || start == latest ? problems : problems.map(\.withoutHint)
+    }
+  }
+}
+
+extension Refused {
+  /// When the match begins that can't be scored yet; nil for other refusals.
+  fileprivate var start: Instant? {
+    refusal.faults.lazy.compactMap { if case .matchInFuture(_, let start) = $0 { start } else { nil } }.first
+  }
+}
+
+extension Problem {
+  /// The problem with the name of the league that it is about, unless it says it already.
+  fileprivate func inLeague(_ league: LeagueID) -> Problem {
+    if message.contains("the league \(league)") { return self }
+    var problem = self
+    problem.message = "league \(league): \(message)"
+    return problem
+  }
+
+  fileprivate var withoutHint: Problem {
+    var problem = self
+    problem.hint = nil
+    return problem
+  }
+}

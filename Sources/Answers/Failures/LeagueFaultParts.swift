@@ -1,0 +1,166 @@
+// Words for parts of league faults: why a claim, a clock setting or an undo is refused.
+
+import Books
+
+extension Problem {
+  package init(_ fault: ClaimFault) {
+    switch fault {
+    case .nameUnclaimed(let name, let league):
+      self.init(
+        .refused, "entry.name-unclaimed",
+        "the league \(league) has an unclaimed entry called \(name), "
+          + "so an account with that name can't join",
+        hint: "if the entry is yours, ask the commissioner for a code, then run fcl entry claim")
+    case .claimed(let entry): self.init(.refused, "entry.claimed", "the entry \(entry) is already claimed")
+    case .second(let manager):
+      self.init(.refused, "entry.second", "\(manager) already has an entry in this league")
+    }
+  }
+}
+
+extension Problem {
+  package init(_ fault: ClockFault, in league: League) {
+    switch fault {
+    case .ahead(let now, let limit):
+      let what =
+        limit.map(Self.reached) ?? "the league \(league.terms.id) has no upcoming match"
+      self.init(
+        .locked, "clock.ahead", "only the commissioner, \(league.commissioner), can set the time to \(now): \(what)",
+        hint: "ask the commissioner to move the clock on: fcl league clock TIME")
+    case .hasRealClock(let id):
+      self.init(
+        .usage, "clock.real", "the league \(id) uses the real clock, which can't be moved on",
+        hint: "to correct a wrong time, give one before the last change")
+    case .toCome(let time, let clock):
+      self.init(.usage, "clock.to-come", "\(time) is in the future: this machine's clock says \(clock)")
+    case .notWrong(let number, let time):
+      self.init(
+        .usage, "clock.not-wrong", "change \(number) was made at \(time), so there is nothing to correct from then on",
+        hint: "fcl log shows when each change was made")
+    case .beforeCommit(let number, let time):
+      self.init(
+        .usage, "clock.too-early", "change \(number), which keeps its time, was made at \(time)",
+        hint: "name the first wrong change with --from NUMBER; fcl log shows when each was made")
+    case .unknownCommit(let number):
+      self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log lists them all")
+    case .realStays(let id):
+      self.init(
+        .usage, "clock.real", "the league \(id) uses the real clock, which an undo does not move",
+        hint: "leave --clock out")
+    case .notAhead(let number):
+      self.init(
+        .usage, "clock.not-ahead",
+        "undoing change \(number) leaves the clock right, so there is nothing to set back: it did not move the clock on, or a "
+          + "later change did", hint: "leave --clock out")
+    }
+  }
+
+  private static func reached(_ limit: ClockLimit) -> String {
+    switch limit {
+    case .match(let match, let start): "match \(match) starts at \(start)"
+    case .leagueStart(let start): "the league starts at \(start)"
+    case .windowEnd(let name, let end): "the change window \(name) ends at \(end)"
+    }
+  }
+}
+
+extension Problem {
+  package init(_ fault: UndoFault, in league: League) {
+    self.init(fault, in: league, ledBy: "commissioner") { event in
+      if case .clockSet = event { return ("set the clock", "set it again: fcl league clock TIME") }
+      if case .entryClaimed = event { return ("claimed an entry", nil) }
+      if case .leagueImported = event { return ("imported the league", nil) }
+      return nil
+    }
+  }
+
+  /// - Parameters:
+  ///   - book: the book that refuses.
+  ///   - leader: who decides for everybody in it.
+  ///   - permanence: what a permanent event did, and what reverses it instead; nil for other events.
+  package init<Subject: Book>(
+    _ fault: UndoFault, in book: Subject, ledBy leader: String,
+    permanence: (Subject.Event) -> (what: String, hint: String?)?
+  ) {
+    let noun = Subject.layout.noun
+    switch fault {
+    case .nothing(.undo):
+      self.init(.refused, "undo.nothing", "you have no change to undo", hint: "fcl log shows who did what")
+    case .nothing(.redo):
+      self.init(
+        .refused, "redo.nothing", "nothing to redo: you haven't undone anything, or you have made a change since",
+        hint: "fcl log shows who did what")
+    case .unknown(let number):
+      self.init(.notFound, "undo.unknown", "the \(noun) has no change \(number)", hint: "fcl log lists them all")
+    case .foreign(let number, let manager):
+      self.init(.denied, "undo.foreign", "change \(number) was made by \(manager), and only they can undo it")
+    case .notLast(let number, let last):
+      let hint = last.map { "undo change \($0) first: fcl undo" }
+      self.init(
+        .denied, "undo.not-last",
+        "change \(number) is not your last one; only the \(leader) can undo earlier ones", hint: hint)
+    case .never(let number):
+      let (what, hint) = Self.permanence(book.commits.first { $0.sequence == number }, permanence)
+      self.init(.refused, "undo.never", "change \(number) \(what) and can't be undone", hint: hint)
+    case .breaksChange(let direction, let number, let later, let manager):
+      self.init(
+        .refused, "undo.depends",
+        "change \(number) can't be \(Self.past(direction)): "
+          + "change \(later) by \(manager) depends on it", hint: "fcl log shows both")
+    }
+  }
+
+  /// What a permanent change did, and what reverses it instead.
+  private static func permanence<Subject: Book>(
+    _ commit: BookCommit<Subject>?, _ words: (Subject.Event) -> (what: String, hint: String?)?
+  ) -> (what: String, hint: String?) {
+    switch commit?.undoTarget?.direction {
+    case .undo?: return ("is itself an undo", "use fcl redo")
+    case .redo?: return ("is itself a redo", "use fcl undo")
+    case nil: break
+    }
+    for event in commit?.events ?? [] { if let found = words(event) { return found } }
+    return ("created the \(Subject.layout.noun)", nil)
+  }
+
+  /// `undone` or `redone`.
+  package static func past(_ direction: UndoDirection) -> String {
+    switch direction {
+    case .undo: "undone"
+    case .redo: "redone"
+    }
+  }
+}
+
+extension Problem {
+  /// A cup for which too few rounds are known, with what would fit.
+  fileprivate init(cup: CupTerms, _ room: CupRoom, known: Int, fits: [String]) {
+    self.init(
+      .refused, "cup.too-long",
+      "the cup \(cup.name) needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) on for "
+        + "\(Self.count(room.entrants, "manager")), and \(known == 0 ? "none is" : known == 1 ? "1 is" : "\(known) are") known",
+      hint: (fits + ["--allow-short if more matches are to be announced"]).joined(separator: "; "))
+  }
+
+  /// A cup for which too few rounds are known.
+  ///
+  /// - Parameter list: says which command lists the rounds.
+  package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
+    var short = cup
+    short.legs = 1
+    var fits: [String] = []
+    if let latest = room.latestStart(of: cup) {
+      let first = room.next ?? latest
+      fits.append(first == latest ? "--from-round \(latest) fits" : "--from-round \(first) to \(latest) fit")
+    }
+    if cup.legs > 1, let latest = room.latestStart(of: short) {
+      if latest >= cup.from {
+        fits.append("--legs 1 fits")
+      } else if fits.isEmpty {
+        fits.append("--legs 1 --from-round \(latest) fits")
+      }
+    }
+    fits.append(room.rounds == 0 ? "fcl history import FILE adds matches" : list)
+    self.init(cup: cup, room, known: max(0, room.rounds - cup.from + 1), fits: fits)
+  }
+}

@@ -1,0 +1,282 @@
+// The wording of a league's refusals: every league fault has its own message here.
+
+import Books
+import FantasyCore
+import StrictJSON
+
+/// A refusal, with the league whose names and rules its message needs.
+package struct Refused: Error {
+  package let refusal: Refusal
+  package let league: League
+
+  package init(_ refusal: Refusal, in league: League) { (self.refusal, self.league) = (refusal, league) }
+
+  package init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
+
+  /// Whether it is about a missing permission, rather than something that isn't possible now.
+  package var isDenied: Bool { Problem.problems(of: refusal, in: league).exit == .denied }
+}
+
+extension Problem {
+  /// The problems of a refusal, one per reason; a format that does not fit has several.
+  package static func problems(of refusal: Refusal, in league: League) -> [Problem] {
+    refusal.faults.flatMap { [Problem($0, in: league)] + parts(of: $0, in: league) }
+  }
+
+  // One case per fault and no default, so that a fault without a message is a compile error.
+  private init(_ fault: LeagueFault, in league: League) {
+    switch fault {
+    case .loginNeeded: self.init(AccountFault.loginNeeded)
+    case .notMember(let id):
+      let claim = league.unclaimed.isEmpty ? "" : "; if one of its entries is yours: fcl entry claim"
+      self.init(
+        .denied, "member.only", "you are not a member of the league \(id)", hint: "fcl league join \(id)\(claim)")
+    case .commissionerOnly(let manager):
+      self.init(.denied, "commissioner.only", "only the commissioner, \(manager), can do that")
+    case .ownerOnly(let manager): self.init(.denied, "owner.only", "only \(manager) can do that")
+    case .lineUpHidden(let manager, let until):
+      let when = until.map { " at \($0)" } ?? ""
+      self.init(.denied, "line-up.hidden", "\(manager)'s team is hidden until it is locked\(when)")
+    case .notStarted(let id, let planned):
+      let when = planned.map { "; its start is planned for \($0)" } ?? ""
+      self.init(.locked, "league.not-started", "the league \(id) has not started\(when)", hint: "fcl league start")
+    case .completed(let id, let since):
+      self.init(.locked, "league.completed", "the league \(id) was completed at \(since)")
+    case .lockedSince(let id, let since):
+      self.init(
+        .locked, "league.locked",
+        "line-ups in the league \(id) are locked from its start at \(since) until it is completed")
+    case .joinClosed(let id, let since):
+      self.init(
+        .locked, "league.closed",
+        "the league \(id) started at \(since), and nobody can join a league with --lock league after its start")
+    case .matchInFuture(let match, let start):
+      self.init(
+        .locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)",
+        hint: league.terms.clock == .simulated ? "add --now \(start)" : nil)
+      recurrence = Recurrence(thing: "\(match) (\(start))", ofSeveral: "matches have not started yet")
+    case .newMatchAfterCompletion(let match):
+      self.init(.locked, "match.new", "match \(match) has not been scored before, and the league is complete")
+    case .matchBegun(let match, let start):
+      self.init(
+        .locked, "match.begun", "match \(match) began at \(start); a match can only be moved before it begins")
+    case .newStartInPast(let match, let start):
+      self.init(.locked, "match.start", "the new start of match \(match), \(start), is not in the future")
+    case .adoptionBegun(let match, let start):
+      self.init(
+        .locked, "rules.match-begun",
+        "match \(match) began at \(start), so a new scoring system can't apply from then on",
+        hint: "name a match that has not begun, or use --whole-season")
+    case .scopeNeeded(let id, let since):
+      self.init(
+        .locked, "rules.scope-needed",
+        "the league \(id) started at \(since), so choose which matches the new scoring system applies to",
+        hint: "add --from MATCH, or --whole-season to include the matches already played")
+    case .teamRulesFixed(let id, let since):
+      self.init(
+        .locked, "rules.teams-fixed",
+        "the league \(id) started at \(since), and team rules can't change after the start",
+        hint: "adopt a scoring system instead")
+    case .contestFixed(let id, let since):
+      self.init(
+        .locked, "contest.fixed",
+        "the league \(id) started at \(since), and how it is decided can't change after the start")
+    case .cupRoundBegun(let number, let start):
+      self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so no cup can begin with it")
+    case .cupTooLong(let cup, let room):
+      let list = league.contest == nil ? "history --round \(cup.round.text)" : "rounds"
+      self.init(tooLong: cup, room, listedBy: "fcl \(list) lists the rounds")
+    case .cupTaken(let name):
+      self.init(.refused, "cup.taken", "the league has a cup \(name) already", hint: "fcl cup show \(name)")
+    case .cupBegun(let name, let start):
+      self.init(.locked, "cup.begun", "the cup \(name) began at \(start), so it stays as it is")
+    case .settingsFirst:
+      self.init(
+        .refused, "settings.first",
+        "you have no entry yet: choose a team name\(league.teamRules.formats.isEmpty ? "" : " and a format") first",
+        hint: league.settingsCommand)
+    case .teamNameMissing:
+      self.init(
+        .usage, "team-name.missing", "a new entry needs a team name", hint: "fcl settings --team-name NAME")
+    case .teamNameUnusable(let name):
+      let limit = TextLength.teamName.upperBound
+      self.init(
+        .usage, "team-name.unusable",
+        name.utf8.count > limit
+          ? "the team name is too long (at most \(limit) bytes)"
+          : "invalid team name \"\(name)\": use visible characters")
+    case .teamNameFixed(let name):
+      self.init(
+        .refused, "team-name.fixed",
+        "the team name \"\(name)\" can't change once a team is saved or the league is complete")
+    case .teamNameTaken(let name, let manager):
+      self.init(
+        .refused, "team-name.taken", "the team name \"\(name)\" is taken: it is \(manager)'s team",
+        hint: "choose another one: fcl settings --team-name NAME")
+    case .formatUnknown(let name, let known):
+      let unknown = UnknownWord("unknown format \"\(name)\"", word: name, known: known.map(\.name))
+      self.init(.usage, "format.unknown", unknown.listing("choose from"), hint: "fcl help formats")
+    case .noFormats(let rules):
+      self.init(.refused, "format.none", "the team rules \(rules) have no formats", hint: "leave --format out")
+    case .pickedAlready:
+      self.init(.refused, "team.picked", "they picked it themselves, so nobody else can change it")
+    case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
+    case .notInTeam(let player):
+      self.init(.refused, "player.not-in-team", "\(player.name) is not in your team", hint: "fcl team show")
+    case .alreadyInTeam(let player):
+      self.init(.refused, "player.in-team", "\(player.name) is already in your team", hint: "fcl team show")
+    case .replacementTooExpensive(let new, let old, let left):
+      self.init(
+        .refused, "budget.exceeded",
+        "\(new.name) costs \(new.price), \(new.price - left) more than the \(left) available without \(old.name)",
+        hint: "fcl pool --role \(old.role) --max-price \(left)")
+    case .otherContent(let match, let differences):
+      self.init(
+        .refused, "match.other-content",
+        "match \(match) was already scored from a different file\(Self.examples(differences))",
+        hint: "fcl score --replace FILE")
+    case .poolFixed(let players):
+      let first = players.first.map { "\($0.name) (\($0.id))" } ?? ""
+      let others = players.count > 1 ? " and \(Problem.count(players.count - 1, "other"))" : ""
+      self.init(
+        .refused, "pool.fixed",
+        "once the league has started you can only add players or change their side; this file omits or changes "
+          + first + others)
+    case .roleUnknown(let role, let rules):
+      self.init(
+        .refused, "rules.role-unknown",
+        "the pool has players of the role \(role), which the team rules \(rules) don't have")
+    case .teamRulesForAll:
+      self.init(.usage, "rules.for-all", "team rules always apply to all matches", hint: "leave --from out")
+    case .otherSport(let sport, let rules):
+      self.init(
+        .refused, "rules.other-sport", "the scoring system would be for \(sport), but the team rules are for \(rules)")
+    case .transfersWithoutMatchLocks(let id, let rules):
+      self.init(
+        .refused, "rules.transfers-lock",
+        "the team rules \(rules) take points off for changes between two matches, but \(id) locks all teams at its start",
+        hint: "leave \"transfers\" out of the rules, or create a league with --lock match")
+    case .reasonNeeded:
+      self.init(
+        .usage, "reason.needed", "the league has started, so a change of rules needs a reason for the log",
+        hint: "add --reason TEXT")
+    case .matchAbandoned(let match):
+      self.init(
+        .refused, "match.abandoned", "match \(match) is abandoned",
+        hint: "fcl score --replace FILE restores it from its file; fcl history import adds a replay under another id")
+    case .matchHasFile(let match):
+      self.init(
+        .refused, "match.scored", "match \(match) was scored from a file, which says how it ended",
+        hint: "fcl score --replace FILE, with a file that has no result")
+    case .changesClosed(let next):
+      self.init(.locked, "changes.closed", "players can't be changed now: \(WindowWords.coming(next))")
+    case .teamImportClosed(let next):
+      self.init(
+        .locked, "team-import.closed",
+        "teams can only be imported before the league's start or in a change window: \(WindowWords.coming(next))")
+    case .tooManyChanges(let open, let left, let wanted):
+      let most = open.window.most ?? 0
+      let rest = left == 0 ? "none" : "\(left)"
+      self.init(
+        .refused, "changes.exceeded",
+        "the \(open.window.name) allows \(Problem.count(most, "change")); you have \(rest) left and bring in \(wanted)",
+        hint: left == 0 ? nil : "bring in at most \(left)")
+    case .tooManyHiddenChanges(let open):
+      self.init(
+        .refused, "changes.exceeded",
+        "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")); "
+          + "with those already made, that would be more")
+    case .noWildCards:
+      self.init(.refused, "wild-card.none", "the team rules of \(league.terms.id) have no wild cards")
+    case .wildCardsPlayed(let most):
+      self.init(
+        .refused, "wild-card.played",
+        most == 1 ? "you have played your wild card" : "you have played all of your \(most) wild cards")
+    case .wildCardTooEarly:
+      self.init(
+        .refused, "wild-card.too-early", "changes cost nothing before your first team is locked",
+        hint: "keep the wild card")
+    case .team(let fault): self.init(fault, pool: league.pool)
+    case .teamOf(let manager, let fault): self = Problem(fault, in: league).of(manager)
+    case .formatDoesNotFit(let format, _):
+      self.init(
+        .refused, "format.does-not-fit", "the saved team does not fit format \(format.name)",
+        hint: "change both at once: fcl team pick --format \(format.name)")
+    case .poolBreaksTeams:
+      self.init(
+        .refused, "pool.breaks-teams", "the new pool would make saved teams invalid",
+        hint: "keep price, role, side and tags of the players in saved teams, or have the managers change them first")
+    case .rulesBreakTeams:
+      self.init(
+        .refused, "rules.break-teams", "the new rules would make saved teams invalid",
+        hint: "choose rules that all saved teams meet, or have the managers change them first")
+    case .undo(let fault): self.init(fault, in: league)
+    case .undoBreaksLock(let direction, let number, let match, let start):
+      self.init(
+        .locked, "undo.locked",
+        "change \(number) can't be \(Self.past(direction)): it affects match \(match), which began at \(start)")
+    case .redoAfterClock(let number, let match, let former):
+      self.init(
+        .locked, "redo.clock-set-back",
+        "change \(number) can't be redone: its undo set the clock back, and a team was changed for match \(match) since",
+        hint: "make the change again at the time before: add --now \(former)")
+    case .clock(let fault): self.init(fault, in: league)
+    case .claim(let fault): self.init(fault)
+    }
+  }
+
+  /// The problems that follow a fault's own message: everything that a format, a pool or rules would break.
+  private static func parts(of fault: LeagueFault, in league: League) -> [Problem] {
+    if case .teamOf(let manager, let fault) = fault { return parts(of: fault, in: league).map { $0.of(manager) } }
+    if case .formatDoesNotFit(_, let faults) = fault { return faults.map { Problem($0, pool: league.pool) } }
+    if case .poolBreaksTeams(let faults) = fault { return broken(faults, code: "pool.breaks-teams") }
+    if case .rulesBreakTeams(let faults) = fault { return broken(faults, code: "rules.break-teams") }
+    return []
+  }
+
+  /// This problem, worded for a manager's team that somebody else saves.
+  private func of(_ manager: ManagerID) -> Problem {
+    var problem = self
+    problem.message = "\(manager)'s team: \(message)"
+    return problem
+  }
+
+  /// The first differences that do not come from the match just going on, in words.
+  private static func examples(_ differences: [MatchDifference]) -> String {
+    let told = differences.filter { !$0.isGrowth }
+    if told.isEmpty { return "" }
+    let rest = told.count > 3 ? "; and \(told.count - 3) more" : ""
+    return ": " + told.prefix(3).map(\.sentence).joined(separator: "; ") + rest
+  }
+
+  /// What a new pool or new rules would break in saved teams, each kind once; only players missing from the pool are
+  /// named.
+  private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
+    var words: [String] = []
+    for fault in faults {
+      let word =
+        switch fault {
+        case .notInPool(let id): "\(id) is missing from the pool, but is in a team"
+        case .overBudget: "a team would cost more than the budget"
+        case .formatCount(_, let role, _, _), .roleCount(let role, _, _):
+          "a team would have the wrong number of \(role)s"
+        case .sideLimit(let side, _, _): "a team would have too many players of \(side)"
+        case .formatMissing: "a team's format would no longer exist"
+        case .size: "a team would have the wrong number of players"
+        case .taken, .clash: "teams have players in common, but each player can be in only one team"
+        case .tagLimit(let tag, _, _): "a team would have the wrong number of \(tag) players"
+        case .playerTwice, .captaincyMissing, .captaincyOutside, .captaincyTwice, .captaincyUnknown:
+          "a team would break another rule"
+        }
+      if !words.contains(word) { words.append(word) }
+    }
+    return words.map { Problem(.refused, code, $0) }
+  }
+}
+
+extension League {
+  /// The command that saves a manager's first settings, with a format only if the rules have formats.
+  package var settingsCommand: String {
+    "fcl settings --team-name NAME" + (teamRules.formats.isEmpty ? "" : " --format FORMAT")
+  }
+}

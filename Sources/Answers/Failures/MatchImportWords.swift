@@ -1,0 +1,78 @@
+import Books
+import FantasyCore
+
+/// A match file that doesn't fit its league.
+package struct MatchImportRefused: Error {
+  package let fault: MatchImportFault
+  package let match: MatchID
+  package let path: String
+  package let league: LeagueID
+
+  package init(fault: MatchImportFault, match: MatchID, path: String, league: LeagueID) {
+    self.fault = fault
+    self.match = match
+    self.path = path
+    self.league = league
+  }
+}
+
+extension Problem {
+  package init(_ refused: MatchImportRefused) {
+    let (match, path) = (refused.match, refused.path)
+    switch refused.fault {
+    case .otherSport(let sport):
+      self.init(
+        contentOf: path,
+        "match files are for cricket, but the league \(refused.league) is for \(sport): score it with --figures FILE")
+    case .simulated:
+      self.init(
+        .refused, "match.simulated", "match \(match) was simulated, and no league counts what nobody played",
+        hint: "fcl match card and fcl match points show it", at: Place(path: path))
+    case .tooManyInnings:
+      self.init(contentOf: path, "a side of match \(match) has more than two innings, and no match has so many")
+    case .tooMuch(let player, let figure):
+      self.init(
+        contentOf: path,
+        "\(player) has more than \(figure.mostInMatch == 1 ? "1 \(figure.facts.one)" : "2 \(figure.facts.many)") in match "
+          + "\(match), and nobody can have so many")
+    case .playerInTwoRows(let player, let rows):
+      self.init(MatchFault.playerInTwoRows(match: match, player: player, rows: rows))
+    case .otherSides(let fixture, let teams):
+      self.init(
+        contentOf: path,
+        "match \(match) is \(fixture.home) v \(fixture.away), but the file is for \(teams[0]) v \(teams[1]): if it is the "
+          + "right file, correct the names of the fixture's sides with fcl history import")
+    case .otherSideAndDay(let fixture, let teams, let day):
+      self.init(
+        contentOf: path,
+        "match \(match) is \(fixture.home) v \(fixture.away) on \(fixture.start.day), but the file is for \(teams[0]) v "
+          + "\(teams[1]) on \(day): if it is the right file, correct the names of the fixture's sides with fcl history import"
+      )
+    case .ofFixture(let other):
+      self.init(
+        contentOf: path,
+        "by its sides and date this is the file of match \(other.id), not of match \(match): fcl score - --match "
+          + "\(other.id) < FILE")
+    case .sameFile(let other, let isScored):
+      self.init(
+        contentOf: path,
+        isScored
+          ? "match \(other) has this very file, so its points would count twice: if it belongs to match \(match), undo the "
+            + "scoring of match \(other) first (fcl log)"
+          : "this very file is given as match \(other) too, so its points would count twice")
+    case .otherRecord(let other):
+      self.init(
+        contentOf: path,
+        "its balls are those of match \(other), so its points would count twice: to correct that match, fcl score - "
+          + "--match \(other) --replace < FILE; if it is match \(match), undo the scoring of the other first (fcl log)")
+    case .otherDays(let days):
+      self.init(
+        contentOf: path,
+        "the file is dated \(days.listed("and")), but match \(match) was scored for another date: "
+          + "this looks like a different match")
+    case .otherPlayers:
+      self.init(
+        contentOf: path, "one side has no players in common with the file already scored for match \(match)")
+    }
+  }
+}

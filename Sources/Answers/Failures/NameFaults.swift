@@ -1,0 +1,154 @@
+import CommandLineKit
+import FantasyCore
+import Games
+
+/// The kind of thing that a name refers to, in words.
+package enum NamedKind: String, CaseIterable {
+  case player
+  case knownPlayer = "player in the match files"
+  case knownClub = "club in the match files"
+  case ground = "ground in the match files"
+  case manager
+  case playerOrManager = "player or manager"
+  case match
+  case league
+  case board
+  case market
+  case game = "board or league"
+  case boardPlayer = "player of the board"
+  case entry
+  case session
+  case side
+  case name
+  case publicName = "public name"
+  case emailAddress = "e-mail address"
+  case folder
+  case article
+  case cup
+  case option
+
+  /// The command that lists them all; nil where the failure names them.
+  package var list: String? {
+    switch self {
+    case .player: "fcl pool"
+    case .knownPlayer: "fcl players"
+    case .knownClub: "fcl clubs"
+    case .article: "fcl news"
+    case .ground, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer, .entry, .session,
+      .side,
+      .name, .publicName, .emailAddress, .folder, .cup, .option:
+      nil
+    }
+  }
+
+  /// What makes an ambiguous name clear.
+  var clearer: String {
+    switch self {
+    case .side: "use the name"
+    case .ground: "use more of the name"
+    case .knownClub: "use the whole name, or --gender where men and women play"
+    case .player, .knownPlayer, .manager, .playerOrManager, .match, .league, .board, .market, .game, .boardPlayer,
+      .entry,
+      .session, .name, .publicName, .emailAddress, .folder, .article, .cup, .option:
+      "use the id, or more of the name"
+    }
+  }
+
+  /// The kind as part of an error code: `e-mail-address`.
+  package var code: String { rawValue.replacing(" ", with: "-") }
+}
+
+/// A name that is unknown, ambiguous or taken.
+package enum NameFault: Error {
+  package static let howToGiveFeed = "--feed FILE or DIR, or for good fcl config set news.feed DIR"
+
+  /// No league was named, and there isn't exactly one.
+  case noLeague([LeagueID])
+  /// An unknown name, with similar ones, and those that there are, if there are few enough kinds of them to list.
+  case unknown(NamedKind, String, near: [String], known: [String])
+  case ambiguous(NamedKind, String, [String])
+  /// The name of a board where a league is meant.
+  case boardNotLeague(BookID)
+  /// The name of a market where a league is meant.
+  case marketNotLeague(BookID)
+  /// The name of a league where a board is meant.
+  case leagueNotBoard(BookID)
+  case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
+  case taken(NamedKind, String)
+  /// The id of an article that no source has, or not any more; whether there is a source at all.
+  case articleGone(String, hasSources: Bool)
+}
+
+extension Problem {
+  package init(_ fault: NameFault) {
+    switch fault {
+    case .noLeague(let leagues):
+      let names = leagues.map(\.text).joined(separator: ", ")
+      self.init(
+        .notFound, "league.none",
+        leagues.isEmpty ? "the store has no league" : "no league is in use; choose from \(names)",
+        hint: leagues.isEmpty ? "fcl league create NAME" : "fcl league use NAME, or --league NAME")
+      isStoreOrLeagueMissing = true
+    case .unknown(let kind, let name, let near, let known):
+      self.init(
+        .notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"",
+        hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists the names that have it" }
+          ?? (kind == .option ? "fcl market show PLAYER --options lists them" : nil))
+      isStoreOrLeagueMissing = kind == .league
+    case .boardNotLeague(let id):
+      self.init(
+        .notFound, "league.unknown", "\(id) is a board, not a league", hint: "fcl board show \(id)")
+      isStoreOrLeagueMissing = true
+    case .marketNotLeague(let id):
+      self.init(
+        .notFound, "league.unknown", "\(id) is a market, not a league",
+        hint: "fcl market history --league \(id) has your trades there")
+      isStoreOrLeagueMissing = true
+    case .leagueNotBoard(let id):
+      self.init(
+        .notFound, "board.unknown", "\(id) is a league, not a board", hint: "fcl leaderboard --league \(id)")
+    case .ambiguous(let kind, let name, let candidates):
+      self.init(
+        .usage, "\(kind.code).ambiguous",
+        "\"\(name)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
+        hint: kind.clearer)
+    case .playerAndManager(let word, let player, let manager, let shown):
+      self.init(
+        .usage, "name.ambiguous",
+        "\"\(word)\" is ambiguous; it could be player \(player.name) (\(player.id)) or manager \(shown) (\(manager))",
+        hint: "add --player or --manager")
+    case .articleGone(let id, let hasSources):
+      self.init(
+        .notFound, "article.gone", "the article \"\(id)\" is no longer in its source",
+        hint: hasSources ? "fcl news lists those that are" : "there is no source now: \(NameFault.howToGiveFeed)")
+    case .taken(let kind, let name):
+      let message =
+        switch kind {
+        case .league where name == PeopleBook.id.text, .board where name == PeopleBook.id.text,
+          .market where name == PeopleBook.id.text:
+          "the name \"\(name)\" is reserved for what friends do"
+        case .league, .board, .market: "there is already a league, board or market named \"\(name)\""
+        case .folder: "\(name) already exists and is not a demo that can be replaced"
+        case .player, .knownPlayer, .knownClub, .ground, .manager, .playerOrManager, .boardPlayer, .match, .entry,
+          .session, .side, .name, .publicName, .emailAddress, .game, .article, .cup, .option:
+          "the \(kind.rawValue) \"\(name)\" is taken"
+        }
+      self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)
+    }
+  }
+
+  /// What helps with an unknown name: similar ones, and those that there are.
+  private static func hint(_ near: [String], _ known: [String]) -> String? {
+    if known.isEmpty { return didYouMean(near) }
+    let choice = "hoose from " + few(known, "more").joined(separator: ", ")
+    return didYouMean(near).map { "\($0) C\(choice)" } ?? "c\(choice)"
+  }
+
+  /// As many names as a line can list, and how many others there are.
+  package static func few(_ names: [String], _ others: String) -> [String] {
+    let most = 12
+    if names.count <= most + 1 { return names }
+    let rest = names.count - most
+    return names.prefix(most) + ["\(rest) \(others)"]
+  }
+}

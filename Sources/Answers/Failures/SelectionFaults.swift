@@ -1,0 +1,170 @@
+import FantasyCore
+import Knowledge
+
+/// No team keeps to all rules and wishes: those in conflict.
+package struct NoLegalTeam: Error {
+  package let demands: [SelectionDemand]
+  package let pool: Pool
+  /// Whether the pool is that of a file, not of a league.
+  package var isPoolOfFile = false
+  /// Whether the wishes are options of a command, not players picked from a list.
+  package var hasOptions = true
+  /// Whether only the format that the manager has chosen is in the way.
+  package var isOtherFormatLegal = false
+
+  package init(
+    demands: [SelectionDemand], pool: Pool, isPoolOfFile: Bool = false, hasOptions: Bool = true,
+    isOtherFormatLegal: Bool = false
+  ) {
+    self.demands = demands
+    self.pool = pool
+    self.isPoolOfFile = isPoolOfFile
+    self.hasOptions = hasOptions
+    self.isOtherFormatLegal = isOtherFormatLegal
+  }
+}
+
+/// A format is asked for, but the team rules have ranges instead.
+package struct NoFormats: Error {
+  package let rules: String
+
+  package init(rules: String) {
+    self.rules = rules
+  }
+}
+
+/// The rules allow teams of more players than `team auto` looks for.
+package struct TooLargeTeam: Error { package init() {} }
+
+/// Nothing is expected of any player.
+package enum NothingProjected: Error {
+  /// No match is to come.
+  case noFixture
+  /// No match is known that was played.
+  case noMatch
+  /// Too few are known to say how far results are from what is expected.
+  case noSpread
+}
+
+/// Why a match can't be simulated.
+package enum NotSimulated: Error {
+  /// Those who played for a club last are no side.
+  case side(SideFault, of: String, format: String)
+  /// Fewer than two clubs are known.
+  case fewClubs
+  /// No match of a format is known.
+  case noFormat(String)
+}
+
+/// The teams for a match that has not begun are hidden.
+package struct HiddenTeams: Error {
+  package let fixture: Fixture
+
+  package init(fixture: Fixture) {
+    self.fixture = fixture
+  }
+}
+
+extension Problem {
+  package init(_ fault: HiddenTeams) {
+    self.init(
+      .denied, "line-up.hidden",
+      "the teams for match \(fault.fixture.id) are hidden until it begins at \(fault.fixture.start)",
+      hint: "leave --match out for the latest match that has begun")
+  }
+
+  package init(_ fault: NotSimulated) {
+    let reason =
+      switch fault {
+      case .side(.players(let count), let club, let format):
+        "\(club) had \(Problem.count(count, "player")) in its last \(format) matches, and a side has 11"
+      case .side(.noKeeper, let club, _): "nobody of \(club) is known to keep wicket"
+      case .side(.bowlers(let count), let club, _):
+        "\(count == 0 ? "nobody" : "only \(count)") of \(club) \(count == 0 ? "is" : "are") known to bowl, and five must"
+      case .fewClubs: "fewer than two clubs are known that fit"
+      case .noFormat(let format): "no \(format) match is known"
+      }
+    self.init(
+      .refused, "simulation.none", "it can't be simulated: \(reason)",
+      hint: "fcl club roster CLUB has the players of a club; --lineup FILE names others, --format another kind of match"
+    )
+  }
+
+  package init(_ fault: NothingProjected) {
+    let reason =
+      switch fault {
+      case .noFixture: "no match is to come"
+      case .noMatch: "no match is known that was played"
+      case .noSpread: "one match that was played doesn't tell how far results are from what is expected"
+      }
+    self.init(
+      .refused, "projection.none", "nothing can be expected: \(reason)",
+      hint: fault == .noFixture
+        ? "fcl history import FILE announces matches"
+        : "score more matches, or in cricket give a folder of match files with --from DIR")
+  }
+
+  package init(_ fault: NoFormats) {
+    self.init(.refused, "format.none", "the team rules \(fault.rules) have no formats", hint: "leave --format out")
+  }
+
+  package init(_ fault: TooLargeTeam) {
+    let most = TeamSelection.mostPlayers
+    self.init(
+      .refused, "selection.too-large", "the team rules allow teams of over \(most) players: no best one is looked for",
+      hint: "give the rules a size of at most \(most)")
+  }
+
+  package init(_ fault: NoLegalTeam) {
+    if fault.pool.players.isEmpty {
+      self.init(
+        .refused, "selection.impossible", "the pool is empty",
+        hint: fault.isPoolOfFile
+          ? "a pool file has a line for each player: fcl help pool import" : "fcl pool import FILE")
+      return
+    }
+    if fault.demands.isEmpty {
+      self.init(.refused, "selection.impossible", "no legal team has all of these players", hint: "drop one of them")
+      return
+    }
+    let words = fault.demands.map { $0.words(fault.pool, hasOptions: fault.hasOptions) }
+    if case .size = fault.demands.first, words.count == 1 {
+      let count = Problem.count(fault.pool.players.count, "player")
+      self.init(.refused, "selection.impossible", "no team can have \(words[0]): the pool has only \(count)")
+      return
+    }
+    let hint =
+      fault.isOtherFormatLegal
+      ? "another format than yours allows it: --any-format"
+      : words.count == 1 ? nil : fault.hasOptions ? "change one of them" : "drop one of them"
+    self.init(
+      .refused, "selection.impossible",
+      words.count == 1
+        ? "no team can have \(words[0])" : "no team can have all of these: \(words.joined(separator: "; "))",
+      hint: hint)
+  }
+}
+
+extension SelectionDemand {
+  /// The demand as what a team has: `1 to 4 wicket-keepers`.
+  fileprivate func words(_ pool: Pool, hasOptions: Bool) -> String {
+    func name(_ id: PlayerID) -> String { pool[id]?.name ?? id.text }
+    return switch self {
+    case .size(let allowed): "\(allowed.words) players"
+    case .format(let format): "the format \(format.name)"
+    case .formats(let formats): "one of the formats \(Problem.names(formats))"
+    case .role(let role, let allowed): "\(allowed.words) \(role)s"
+    case .budget(let price): "a cost of at most \(price)"
+    case .mostOfSide(let most): "at most \(most) players from one side"
+    case .tag(let limit): "\(limit.range.words) \(limit.tag) players"
+    case .keep(let player): name(player) + (hasOptions ? " (--keep)" : "")
+    case .without(let player): "no \(name(player)) (--without)"
+    case .taken: "no player of another squad"
+    case .valued: "only players with a value in the file"
+    case .captains(let count): count == 1 ? "a captain" : "a captain and a vice-captain"
+    case .leastSides(let least): "players from \(least) sides (--min-sides)"
+    case .changes(let most): "at most \(Problem.count(most, "new player"))"
+    case .difference(let least): "at least \(Problem.count(least, "player")) that the other team hasn't"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Books
+import FantasyCore
+
+/// Change windows in words: the changes left in the open one, and when the next one opens.
+package enum WindowWords {
+  /// When players can be changed again.
+  package static func coming(_ next: PlacedWindow?) -> String {
+    guard let next else { return "there are no more change windows" }
+    return "the next change window, \"\(next.window.name)\", opens \(opening(next))"
+  }
+
+  private static func opening(_ next: PlacedWindow) -> String {
+    switch (next.window.opens, next.opens) {
+    case (.match(let number), let start?): "at \(start), when match \(number) starts"
+    case (.match(let number), nil): "when match \(number) starts, which is not announced yet"
+    case (_, let start?): "at \(start)"
+    case (_, nil): "later"
+    }
+  }
+
+  /// How many changes an entry has left and until when, as a sentence; nil without windows or once the league is
+  /// complete.
+  package static func left(_ entry: Entry?, in league: League, at now: Instant) -> String? {
+    guard league.windows != nil, league.completed == nil else { return nil }
+    guard let open = league.openWindow(at: now) else {
+      return "Players can't be changed now: \(coming(league.nextWindow(after: now)))."
+    }
+    let until = closing(open).map { " until \($0)" } ?? ""
+    guard let most = open.window.most, let left = league.changesLeft(of: entry, at: now) else {
+      return "Unlimited changes\(until) (\(open.window.name))."
+    }
+    return "\(left) of \(Problem.count(most, "change")) left\(until) (\(open.window.name))."
+  }
+
+  /// How many players a window lets a manager bring in, for one that isn't open yet.
+  package static func most(_ window: ChangeWindow) -> String {
+    window.most.map { "up to \(Problem.count($0, "change"))" } ?? "unlimited changes"
+  }
+
+  private static func closing(_ open: PlacedWindow) -> String? {
+    switch (open.window.closes, open.closes) {
+    case (.match(let number), let start?): "match \(number) starts at \(start)"
+    case (.match(let number), nil): "match \(number) starts"
+    case (_, let end): end?.description
+    }
+  }
+
+  /// The changes left and the open window, as facts for scripts.
+  package static func facts(_ entry: Entry?, in league: League, at now: Instant) -> [Fact] {
+    let open = league.completed == nil ? league.openWindow(at: now) : nil
+    return [
+      Fact("changes_left", .whole(open.flatMap { _ in league.changesLeft(of: entry, at: now) })),
+      Fact("change_window", .text(open?.window.name)), Fact("window_closes", .time(open?.closes)),
+    ]
+  }
+
+  /// The windows of team rules as rows of their sheet.
+  package static func sheet(_ rules: TeamRules) -> [(String, String)] {
+    guard let windows = rules.windows else { return [] }
+    let rows = windows.map { window in
+      let span = [window.opens.map { "from \(words($0))" }, window.closes.map { "until \(words($0))" }]
+      let limit = window.most.map { ", at most \($0)" } ?? ", any number"
+      let whole = span.compactMap { $0 }.joined(separator: " ")
+      return ("changes: \(window.name)", (whole.isEmpty ? "at any time" : whole) + limit)
+    }
+    let none = windows.isEmpty ? [("changes", "none")] : []
+    let office = rules.allowsFreeCaptaincyChanges ? "at any time" : "in these windows only"
+    return none + rows + (rules.forbidsCaptaincy ? [] : [("captain, vice-captain", office)])
+  }
+
+  private static func words(_ edge: ChangeWindow.Edge) -> String {
+    switch edge {
+    case .match(let number): "the start of match \(number)"
+    case .moment(let moment): moment.description
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// The game's own types as arguments: parsed once, at the edge.
+
+import Books
+import CommandLineKit
+import FantasyCore
+
+extension ID: ArgumentValue {
+  /// An id in upper or lower case.
+  public init(argument: String) throws(ArgumentValueError) {
+    guard let id = ID(folding: argument) else {
+      throw ArgumentValueError("is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)")
+    }
+    self = id
+  }
+}
+
+extension Price: ArgumentValue {
+  /// Credits with at most one decimal place.
+  public init(argument: String) throws(ArgumentValueError) {
+    guard let price = Price(argument), price <= Price.most else {
+      throw ArgumentValueError("is not a number of credits such as 9.5: use 0 or more, with at most one decimal place")
+    }
+    self = price
+  }
+}
+
+extension Role: ArgumentValue {
+  /// Any word; the league decides whether there is such a role.
+  public init(argument: String) throws(ArgumentValueError) { self.init(argument) }
+}
+
+extension Money: ArgumentValue {
+  /// Reads a stake.
+  public init(argument: String) throws(ArgumentValueError) {
+    guard let money = Money(argument), Money.stakes.contains(money) else {
+      throw ArgumentValueError("is not an amount from \(Money.stakes.lowerBound) to \(Money.stakes.upperBound)")
+    }
+    self = money
+  }
+}
+
+extension LockRule: ArgumentValue {}
+extension ClockKind: ArgumentValue {}
+extension TieRule: ArgumentValue {}
+
+extension String? {
+  /// Refuses a text for the journal that is empty or too long.
+  ///
+  /// - Parameter option: the option that it was given with.
+  package func checkTextLength(_ option: String) throws {
+    if let self, !TextLength.usual.contains(self.utf8.count) { throw ValueFault.length(option) }
+  }
+}

@@ -1,0 +1,77 @@
+// Authentication by password or by code, under the store's lock, so that concurrent attempts are counted one after the
+// other.
+
+import FantasyCore
+import LeagueStore
+
+extension Context {
+  /// Checks a manager's secret and, if it is right, changes the accounts. A wrong one counts in a dry run too, since
+  /// otherwise `--dry-run` could try secrets without end; a dry run discards all other changes.
+  ///
+  /// - Parameters:
+  ///   - name: login name or e-mail address, as typed.
+  ///   - wrong: the fault to throw if name or secret is wrong.
+  ///   - isRight: whether the secret is that of the account.
+  ///   - change: called if the secret is right.
+  package func authenticating<Value>(
+    _ name: String, orElse wrong: AccountFault, _ isRight: (Account?) throws(StoreError) -> Bool,
+    _ change: (inout Accounts, Account) throws -> Value
+  ) throws -> Value {
+    let result = try changeAccounts { accounts -> Result<Value, AuthenticationFault> in
+      switch try accounts.authenticate(name, at: clock, isRight) {
+      case .failure(let fault): return .failure(fault)
+      case .success(let account):
+        var after = accounts
+        after.forgetFailedTries(of: name)
+        let value = try change(&after, account)
+        if !isDryRun { accounts = after }
+        return .success(value)
+      }
+    }
+    return try result.mapError { $0.failure(orElse: wrong) }.get()
+  }
+
+  /// Checks a password at login and, if it is right, changes the accounts.
+  package func authenticating<Value>(
+    _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws -> Value
+  ) throws -> Value {
+    try authenticating(
+      name, orElse: .wrongPassword, { account throws(StoreError) in try Passwords.matches(password, of: account) },
+      change)
+  }
+
+  /// Checks the password of the logged-in manager and, if it is right, changes the accounts.
+  package func authenticating<Value>(
+    _ manager: ManagerID, ownPassword password: [UInt8], _ change: (inout Accounts) throws -> Value
+  ) throws -> Value {
+    try authenticating(manager.text, orElse: .wrongOwnPassword) { account throws(StoreError) in
+      try Passwords.matches(password, of: account)
+    } _: { accounts, _ in
+      try change(&accounts)
+    }
+  }
+}
+
+extension AuthenticationFault {
+  /// The account fault to report.
+  ///
+  /// - Parameter wrong: the fault if name or secret is wrong.
+  package func failure(orElse wrong: AccountFault) -> AccountFault {
+    switch self {
+    case .wrong: wrong
+    case .delayed(let seconds): .tooManyFailures(seconds: seconds)
+    }
+  }
+}
+
+// MARK: The store's first manager
+
+extension Context {
+  /// Refuses everybody except the store's first manager. A store without accounts belongs to whoever owns the disk.
+  ///
+  /// - Parameter instead: what others may do instead.
+  package func requireFirstManager(instead: AccountFault.Instead?) throws {
+    guard let first = try accounts().firstManager else { return }
+    if try login() != first { throw AccountFault.firstManagerOnly(first, instead: instead) }
+  }
+}

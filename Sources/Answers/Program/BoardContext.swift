@@ -1,0 +1,277 @@
+// Finds and opens the board that a command is about, and changes it through one transaction.
+
+import CommandLineKit
+import FantasyCore
+import Games
+import LeagueStore
+
+extension GameBoard {
+  /// Runs a decision of the board; a refusal is rethrown with the board.
+  package func attachingBoard<Value>(_ decide: () throws -> Value) throws -> Value {
+    do { return try decide() } catch let refusal as BoardRefusal { throw RefusedBoard(refusal: refusal, board: self) }
+  }
+}
+
+/// A board opened for a command.
+package struct OpenBoard {
+  package let board: GameBoard
+  package let files: BookFiles<GameBoard>
+  package let now: Instant
+  /// Who may do what only the owner may: the owner, or the store's first manager if the owner's account is gone.
+  package let owner: ManagerID?
+  /// The logged-in manager; nil for a guest.
+  package let actor: ManagerID?
+  /// Whether only the changes before some damage are known.
+  package var isDamaged = false
+
+  package init(
+    board: GameBoard, files: BookFiles<GameBoard>, now: Instant, owner: ManagerID?, actor: ManagerID?,
+    isDamaged: Bool = false
+  ) {
+    self.board = board
+    self.files = files
+    self.now = now
+    self.owner = owner
+    self.actor = actor
+    self.isDamaged = isDamaged
+  }
+
+  /// Refuses everybody but the owner, for what no decision of the board is about.
+  package func requireOwner() throws {
+    if actor == owner, owner != nil { return }
+    throw RefusedBoard(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
+  }
+
+  /// Refuses what needs a board that is not removed.
+  package func requireThere() throws {
+    if board.isRemoved { throw RefusedBoard(refusal: BoardRefusal([.removed]), board: board) }
+  }
+}
+
+/// The outcome of a request: the board before and after it, and whether anything changed.
+package typealias BoardOutcome = (before: GameBoard, after: GameBoard, isChange: Bool)
+
+extension Context {
+  /// The board that a word names: by its id, or the beginning of it.
+  package func boardID(_ word: String) throws -> BookID {
+    let store = try store()
+    if let id = BookID(folding: word), store.files(GameBoard.self, id).exist { return id }
+    if let id = BookID(folding: word), store.files(of: id).exist { throw NameFault.leagueNotBoard(id) }
+    let boards = try store.boards()
+    let text = try Lookup.id(word, kind: .board, among: boards.map(\.text))
+    guard let id = boards.first(where: { $0.text == text }) else {
+      throw NameFault.unknown(.board, word, among: boards.map(\.text))
+    }
+    return id
+  }
+
+  /// What `--league` or `FCL_LEAGUE` names, whether there is a book of that name or not.
+  var bookNamedAsLeague: BookID? {
+    globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))
+  }
+
+  /// The board that `--league` or `FCL_LEAGUE` names, if no league has that name: log, undo, redo, verify and export take
+  /// any book.
+  package func boardNamedAsLeague() throws -> BookID? {
+    guard let id = bookNamedAsLeague else { return nil }
+    let store = try store()
+    return !store.files(of: id).exist && store.files(GameBoard.self, id).exist ? id : nil
+  }
+
+  /// Opens a board for reading.
+  package func openBoard(_ word: String) throws -> OpenBoard { try openBoard(try boardID(word)) }
+
+  /// - Parameter refusesNow: whether `--now` is an error; not where it is about a league that is looked at, too.
+  package func openBoard(_ id: BookID, refusesNow: Bool = true) throws -> OpenBoard {
+    if refusesNow { try refuseNow() }
+    let files = try store().files(GameBoard.self, id)
+    let current = try files.current(isKept: !isDryRun)
+    note(current.end.damage)
+    var open = try open(current.book, files)
+    open.isDamaged = current.end.damage != nil
+    return open
+  }
+
+  /// Does something with each board and league of some, and goes on after a damaged one: the command fails once it has
+  /// shown what can be read.
+  package func each<Value>(of ids: [BookID], _ take: (BookID) throws -> Value?) throws -> [Value] {
+    var taken: [Value] = []
+    for id in ids {
+      do { if let value = try take(id) { taken.append(value) } } catch let error as StoreError where error.isDamage {
+        note(error)
+      }
+    }
+    return taken
+  }
+
+  /// Opens a league besides the one in use; its damage is noted.
+  ///
+  /// - Parameter takesNow: whether `--now` is about it; else it is looked at in its recorded time.
+  package func openOther(_ id: LeagueID, takesNow: Bool = true) throws -> OpenLeague {
+    var inLeague = globals
+    inLeague.league = id
+    if !takesNow { inLeague.now = nil }
+    let other = also(in: world, inLeague)
+    let open = try other.open(id)
+    note(other.damage ?? open.end.damage)
+    return open
+  }
+
+  /// Opens a board with its whole journal, for a command that looks at its commits.
+  package func openWholeBoard(_ id: BookID) throws -> (open: OpenBoard, journal: BookJournal<GameBoard>) {
+    try refuseNow()
+    let files = try store().files(GameBoard.self, id)
+    let (board, journal) = try files.book()
+    note(journal.damage)
+    return (try open(board, files), journal)
+  }
+
+  private func open(_ board: GameBoard, _ files: BookFiles<GameBoard>) throws -> OpenBoard {
+    let accounts = try accounts()
+    return OpenBoard(
+      board: board, files: files, now: world.clock(), owner: Self.owner(of: board, accounts), actor: try actor())
+  }
+
+  /// Boards have the machine's clock.
+  private func refuseNow() throws { if globals.now != nil { throw ContradictionFault.nowForBoard } }
+
+  /// Who may act as the owner; nil if nobody has an account.
+  private static func owner(of board: GameBoard, _ accounts: Accounts) -> ManagerID? {
+    accounts.isPerson(board.owner, of: board.id) ? board.owner : accounts.firstManager
+  }
+
+  /// Decides on a board, and saves the outcome as one commit under its lock. With `--dry-run` the same decision is made and
+  /// nothing is written. A board whose owner has no account any more first passes to the store's first manager.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the board, which stands for its owner; nil for the logged-in manager.
+  ///   - results: the submitted files that the decision reads, by their hashes.
+  ///   - isWhole: whether the decision looks at all commits, as an undo does.
+  ///   - asking: the question to a person at a terminal; nil for none.
+  ///   - decide: returns the events for a state, a time and a manager.
+  package func changeBoard(
+    _ id: BookID, why: String? = nil, key: [UInt8]? = nil,
+    results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
+    isWhole: Bool = false, asking: String? = nil,
+    _ decide: (GameBoard, Instant, ManagerID) throws -> [BoardEvent]
+  ) throws -> BoardOutcome {
+    try refuseNow()
+    let files = try store().files(GameBoard.self, id)
+    let login = try key == nil ? login() : nil
+    let accounts = try accounts()
+    if let key, !accounts.isKey(key, of: id) { throw AccountFault.wrongKey(id) }
+    if isDryRun {
+      let current = try isWhole ? files.book().book : files.current(isKept: false).book
+      let (board, actor) = try acting(current, login, accounts)
+      return try rehearse(board, actor, results.mapValues(\.read), decide)
+    }
+    var transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
+    tell(ofMoved: transaction.movedAside)
+    var (before, actor) = try acting(transaction.book, login, accounts)
+    if before.owner != transaction.book.owner {
+      // What is refused or changes nothing does not make anybody the owner either.
+      var rehearsed = before
+      for (hash, file) in results { rehearsed.files[hash] = file.read }
+      let time = max(world.clock(), before.lastEvent)
+      if try before.attachingBoard({ try decide(rehearsed, time, actor) }).isEmpty {
+        try transaction.endUnchanged()
+        return (before, before, false)
+      }
+      world.willWrite()
+      _ = try transaction.commit(transaction.book.passing(to: actor), by: actor, at: world.clock()) { _ in }
+      transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
+      (before, actor) = try acting(transaction.book, login, accounts)
+    }
+    let now = max(world.clock(), before.lastEvent)
+    for (hash, file) in results { before.files[hash] = file.read }
+    let events = try before.attachingBoard { try decide(before, now, actor) }
+    if events.isEmpty {
+      try transaction.endUnchanged()
+      return (before, before, false)
+    }
+    if let asking, confirmed != asking, !globals.assumesYes {
+      // The lock isn't held while a person decides.
+      _ = consume transaction
+      guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
+      try confirm(asking + " [y/N] ", showing: [])
+      confirmed = asking
+      return try changeBoard(id, why: why, key: key, results: results, isWhole: isWhole, asking: asking, decide)
+    }
+    willWrite(files.journal)
+    let named = Set(events.flatMap(\.payload.files))
+    for content in named {
+      if let bytes = results[content.hash]?.bytes { try transaction.keep(bytes, at: files.path(of: content)) }
+    }
+    let after = try transaction.commit(events, by: actor, at: now, why: why) { board in
+      for content in named { board.files[content.hash] = results[content.hash]?.read }
+    }.book
+    try? renewSession()
+    return (before, after, true)
+  }
+
+  /// The board as whoever acts finds it, and who that is.
+  private func acting(
+    _ board: GameBoard, _ login: ManagerID?, _ accounts: Accounts
+  ) throws -> (GameBoard, ManagerID) {
+    let owner = Self.owner(of: board, accounts)
+    guard let actor = login ?? owner else { throw AccountFault.loginNeeded }
+    if actor == owner, actor != board.owner { return (board.passed(to: actor), actor) }
+    // The name of a lost account may be somebody else's now.
+    if actor == board.owner, actor != owner { throw AccountFault.boardOfOther(board.id) }
+    return (board, actor)
+  }
+
+  private func rehearse(
+    _ board: GameBoard, _ actor: ManagerID, _ results: [String: SubmittedResults],
+    _ decide: (GameBoard, Instant, ManagerID) throws -> [BoardEvent]
+  ) throws -> BoardOutcome {
+    var before = board
+    before.files.merge(results) { first, _ in first }
+    let now = max(world.clock(), before.lastEvent)
+    let events = try before.attachingBoard { try decide(before, now, actor) }
+    return (before, before.applying(events, by: actor, at: now), !events.isEmpty)
+  }
+
+  // MARK: Players
+
+  /// The name under which a player is shown.
+  package func shownName(of player: BoardPlayer, on board: BookID, _ accounts: Accounts) -> String {
+    player.shown { accounts.isPerson($0, of: board) ? accounts.shownName(of: $0) : nil }
+  }
+
+  /// The place of the player whom a word names: exactly, or without case and accents, or as they are shown.
+  package func player(_ word: String, of open: OpenBoard) throws -> Int {
+    let (board, accounts) = (open.board, try accounts())
+    if let place = board.players.place(of: word) { return place }
+    if word == "me" {
+      guard let place = board.players.place(of: try login()) else {
+        throw NameFault.unknown(.boardPlayer, word, among: [])
+      }
+      return place
+    }
+    return try Lookup.one(
+      word, kind: .boardPlayer, among: Array(board.players.list.indices), isWhole: true,
+      id: { board.players.list[$0].manager?.text ?? "" }
+    ) { place in
+      let player = board.players.list[place]
+      return [shownName(of: player, on: board.id, accounts)] + (player.name.map { [$0] } ?? [])
+    }
+  }
+}
+
+extension BoardPlayer {
+  /// The name under which the player is shown.
+  ///
+  /// - Parameter person: returns the shown name of a manager; nil for one whose account is gone.
+  package func shown(_ person: (ManagerID) -> String?) -> String {
+    guard let manager else { return name ?? "" }
+    return person(manager) ?? name ?? Accounts.formerManager
+  }
+}
+
+extension Accounts {
+  /// Whether a name in a book belongs to the person who has an account of that name here.
+  package func isPerson(_ name: ManagerID, of book: BookID) -> Bool {
+    account(name).map { !$0.namesakeIn.contains(book) } ?? false
+  }
+}

@@ -1,0 +1,168 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// What the user has set once for all: values of options that are not given, from the file `config.json`.
+///
+/// An option comes before an environment variable, and that before the file.
+package struct Configuration: Hashable, Sendable {
+  /// The things that can be set.
+  package enum Key: String, CaseIterable, ArgumentValue {
+    case store, league, output, color, zone, pager, matches
+    case feed = "news.feed"
+    case notices = "market.notices"
+
+    /// The option that comes before it; nil if there is none.
+    package var option: String? {
+      switch self {
+      case .matches, .notices: nil
+      case .feed: "--feed"
+      case .pager: "--no-pager"
+      case .store, .league, .output, .color, .zone: "--" + rawValue
+      }
+    }
+
+    /// The environment variable that comes before it; nil if there is none.
+    package var variable: String? {
+      switch self {
+      case .store: "FCL_STORE"
+      case .league: "FCL_LEAGUE"
+      case .output: "FCL_OUTPUT"
+      case .color: "NO_COLOR"
+      case .zone: "TZ"
+      case .pager: "PAGER"
+      case .matches, .feed, .notices: nil
+      }
+    }
+  }
+
+  package private(set) var values: [Key: String] = [:]
+
+  package subscript(key: Key) -> String? {
+    get { values[key] }
+    set { values[key] = newValue }
+  }
+
+  // MARK: The file
+
+  private static let schema = "fcl.config/1"
+  private static let limit = 1 << 16
+  private static let mostBytes = 1_000
+
+  /// The path of the file: `$XDG_CONFIG_HOME/fcl/config.json`, by default below `~/.config`.
+  package static func path(_ environment: [String: String]) throws -> String {
+    try StoreLocation.userFolder(environment, "XDG_CONFIG_HOME", "/.config") + "/fcl/config.json"
+  }
+
+  /// Reads the file; nothing is set where there is none.
+  ///
+  /// - Throws: `DefectiveFile` with the place of what is wrong.
+  package init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
+    // A pipe would be waited for.
+    guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
+    // What is there can't always be seen before it is read.
+    guard let bytes = try ifPresent({ try SystemCalls.read(path, limit: Self.limit) }) else { return }
+    values = try DefectiveFile.reading(path) { () throws in
+      let object = try JSONValue(parsing: bytes, limits: .userFile).object(["schema"] + Key.allCases.map(\.rawValue))
+      let schema = try object.required("schema")
+      if try schema.string() != Self.schema { throw JSONError(schema.place, "expected \"\(Self.schema)\"") }
+      var values: [Key: String] = [:]
+      for key in Key.allCases {
+        guard let value = object.optional(key.rawValue) else { continue }
+        let text = try value.string()
+        if let fault = Self.fault(of: text, for: key, timeIn: timeIn) { throw JSONError(value.place, fault) }
+        values[key] = text
+      }
+      return values
+    }
+  }
+
+  /// Nothing is set.
+  package init() {}
+
+  /// What is wrong with a value, in words; nil if it can be used.
+  package static func fault(of value: String, for key: Key, timeIn: (String) -> ((Instant) -> LocalTime)?) -> String? {
+    let choices: [String]? =
+      switch key {
+      case .output: OutputFormat.allCases.map(\.rawValue)
+      case .color: ColourChoice.allCases.map(\.rawValue)
+      case .notices: ["on", "off"]
+      case .store, .league, .zone, .pager, .matches, .feed: nil
+      }
+    if let choices {
+      return choices.contains(value) ? nil : "\(key.rawValue) is one of \(choices.joined(separator: ", "))"
+    }
+    // What is longer couldn't be read from the file again.
+    if value.utf8.count > mostBytes { return "\(key.rawValue) has at most \(mostBytes) bytes" }
+    switch key {
+    case .league: return LeagueID(folding: value) == nil ? "\"\(value)\" is not the name of a league" : nil
+    case .zone: return timeIn(value) == nil ? "unknown time zone \"\(value)\"" : nil
+    case .pager: return value.unicodeScalars.contains { $0.value < 0x20 } ? "pager is one command line" : nil
+    default: return value.hasPrefix("/") ? nil : "\(key.rawValue) is an absolute path"
+    }
+  }
+
+  /// Writes the file.
+  package func write(to path: String) throws {
+    var members = [JSON.Member("schema", .string(Self.schema))]
+    for key in Key.allCases { if let value = self[key] { members.append(JSON.Member(key.rawValue, .string(value))) } }
+    try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o700)
+    try SystemCalls.replace(path, with: JSON.object(members).bytes(indent: 2), mode: 0o600)
+  }
+}
+
+extension Context {
+  /// Where a value comes from, as `config list` says it.
+  package enum Origin: String {
+    case option = "option"
+    case environment = "environment"
+    case file = "file"
+    case none = "default"
+  }
+
+  /// The value of a key that is in effect, and where it comes from; without one, what holds by itself.
+  package func effective(_ key: Configuration.Key) -> (value: String?, origin: Origin) {
+    if let option = given(key) { return (option, .option) }
+    if let variable = key.variable, let value = world.environment[variable], !value.isEmpty {
+      // NO_COLOR says never, whatever its value.
+      return (key == .color ? ColourChoice.never.rawValue : value, .environment)
+    }
+    if let value = configuration[key] { return (value, .file) }
+    return (nil, .none)
+  }
+
+  /// When to use colour.
+  package var colour: ColourChoice {
+    let choice = effective(.color)
+    // NO_COLOR and TERM are among the facts about the terminal.
+    return choice.origin == .environment ? .auto : choice.value.flatMap(ColourChoice.init(rawValue:)) ?? .auto
+  }
+
+  /// The command line that long answers at a terminal go through; nil for none.
+  package var pager: String? {
+    let pager = effective(.pager).value ?? "less -FRX"
+    return pager == Self.noPager || pager.trimmed.isEmpty ? nil : pager
+  }
+
+  /// Whether a person reads the output, and has not said how it should be.
+  package var mayPage: Bool {
+    if globals.hasNoInput || globals.output != nil || globals.isJSON { return false }
+    return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb"
+  }
+
+  /// The pager that prints everything at once, which fcl can do by itself.
+  private static let noPager = "cat"
+
+  private func given(_ key: Configuration.Key) -> String? {
+    switch key {
+    case .store: globals.store
+    case .league: globals.league?.text
+    case .output: globals.isJSON ? OutputFormat.json.rawValue : globals.output?.rawValue
+    case .color: globals.colour?.rawValue
+    case .zone: globals.zone
+    case .pager: globals.hasNoPager ? Self.noPager : nil
+    case .matches, .feed, .notices: nil
+    }
+  }
+}

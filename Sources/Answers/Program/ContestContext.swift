@@ -1,0 +1,219 @@
+// Opens a league that is decided head to head, and its rounds.
+
+import Books
+import CommandLineKit
+import FantasyCore
+
+/// A head-to-head league opened for a command.
+package struct OpenContest {
+  package let open: OpenLeague
+  package let scores: Scoreboard
+  package let contest: HeadToHead
+  /// The names that people see.
+  package let names: ShownNames
+
+  package var league: League { open.league }
+
+  /// A name as people see it; `-` for nobody.
+  package func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
+
+  /// How a game ended, or stands: who is ahead of whom.
+  package func result(of game: HeadToHead.Game, in round: HeadToHead.Round) -> String? {
+    guard let away = game.away, let awayPoints = game.awayPoints else { return "bye" }
+    if round.state == .upcoming { return nil }
+    let isOver = round.state == .over
+    if game.homePoints == awayPoints { return isOver ? "draw" : "level" }
+    let (one, other) = game.homePoints > awayPoints ? (game.home, away) : (away, game.home)
+    let by = game.homePoints > awayPoints ? game.homePoints - awayPoints : awayPoints - game.homePoints
+    return "\(names[one]) \(isOver ? "beat" : "leads") \(names[other]) by \(by)"
+  }
+}
+
+extension Context {
+  /// Opens the rounds of the league to use.
+  ///
+  /// - Throws: `ContestFault.totalPoints` if it has none.
+  package func openContest() throws -> OpenContest {
+    let open = try openWholeLeague().open
+    return try openRequiredContest(of: open)
+  }
+
+  /// The rounds of a league that was opened.
+  ///
+  /// - Throws: `ContestFault.totalPoints` if it has none.
+  package func openRequiredContest(
+    of open: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
+  ) throws -> OpenContest {
+    if let contest = try openContest(of: open, as: scores, upTo: until) { return contest }
+    throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
+  }
+
+  /// A league that was opened, with all its commits: who joined when is in them.
+  private func whole(_ open: OpenLeague) throws -> OpenLeague {
+    open.league.record.isWhole ? open : try openWholeLeague(open.league.terms.id).open
+  }
+
+  /// Who was in a league when.
+  package func memberships(of open: OpenLeague) throws -> Memberships {
+    let league = try whole(open).league
+    return Memberships(of: league, try knownAccounts(in: league))
+  }
+
+  /// Who of a league has an account in the store, or had one; nobody else's is looked at.
+  package func knownAccounts(in league: League) throws -> KnownAccounts {
+    let accounts = try accounts()
+    var known = KnownAccounts()
+    known.present = accounts.present(among: league.members)
+    known.deleted = Set(accounts.former).intersection(league.members)
+    return known
+  }
+
+  /// The rounds of a league that was opened; nil if it is decided by total points.
+  ///
+  /// - Parameters:
+  ///   - scores: earlier points than those of now.
+  ///   - until: the last match that counts for the table; nil for all.
+  package func openContest(
+    of known: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
+  ) throws -> OpenContest? {
+    guard known.league.contest != nil else { return nil }
+    let open = try whole(known)
+    let scores = try scores ?? scoreboard(of: open)
+    let memberships = try memberships(of: open)
+    guard var contest = HeadToHead(scores, memberships) else { return nil }
+    if let until {
+      // A round of abandoned matches that comes later is not over yet.
+      let last = contest.rounds.last { $0.from <= until.fixture.start }?.number ?? 0
+      contest = HeadToHead(scores, memberships, upTo: last) ?? contest
+    }
+    return OpenContest(
+      open: open, scores: scores, contest: contest, names: try shownNames(of: contest.managers, in: open.league))
+  }
+}
+
+extension Context {
+  /// The round of a number.
+  package func round(_ number: Int, of open: OpenLeague) throws -> HeadToHead.Round {
+    let contest = try openRequiredContest(of: open).contest
+    guard let round = contest.rounds.first(where: { $0.number == number }) else {
+      throw ContestFault.noRound(number, of: contest.rounds.count)
+    }
+    return round
+  }
+}
+
+extension ContestTerms {
+  /// In words: `head to head, a round a week, 14 rounds at most`.
+  package var words: String {
+    return "head to head, \(round.words)\(rounds.map { ", \($0) round\($0 == 1 ? "" : "s") at most" } ?? "")"
+  }
+}
+
+extension ContestTerms.RoundLength {
+  /// What a round is: `week`, `2 matches`.
+  package var matches: String {
+    if case .matches(let count) = self { return "\(count) matches" }
+    return text
+  }
+
+  /// In words: `a round a week`.
+  package var words: String {
+    switch self {
+    case .match: "each match a round"
+    case .day: "a round a day"
+    case .week: "a round a week"
+    case .matches(let count): "\(count) matches a round"
+    }
+  }
+}
+
+/// How a league is decided, as it is typed.
+package enum ContestWord: String, CaseIterable, ArgumentValue {
+  case totalPoints = "total-points"
+  case headToHead = "head-to-head"
+}
+
+/// Which matches make a round, as it is typed.
+package struct RoundWord: ArgumentValue {
+  package let length: ContestTerms.RoundLength
+
+  package init(argument: String) throws(ArgumentValueError) {
+    guard let length = ContestTerms.RoundLength(argument) else {
+      let counts = ContestTerms.RoundLength.counts
+      throw ArgumentValueError(
+        "is not match, day, week or a number of matches from \(counts.lowerBound) to \(counts.upperBound)")
+    }
+    self.length = length
+  }
+}
+
+/// The options that say how a league is decided.
+package struct ContestOptions {
+  package let kind: ContestWord?
+  package let round: RoundWord?
+  package let rounds: Int?
+
+  package init(kind: ContestWord?, round: RoundWord?, rounds: Int?) {
+    self.kind = kind
+    self.round = round
+    self.rounds = rounds
+  }
+
+  /// The terms of a head-to-head contest; nil for total points.
+  ///
+  /// - Parameter usual: what was chosen before; options that are not given keep it.
+  package func terms(before usual: ContestTerms?) throws -> ContestTerms? {
+    if let rounds, !ContestTerms.numbers.contains(rounds) {
+      throw ValueFault.number("--rounds", from: ContestTerms.numbers.lowerBound, to: ContestTerms.numbers.upperBound)
+    }
+    guard kind == .headToHead || kind == nil && usual != nil else {
+      if round != nil || rounds != nil { throw ContradictionFault.roundsWithoutContest }
+      return nil
+    }
+    let usual = usual ?? ContestTerms()
+    return ContestTerms(round: round?.length ?? usual.round, rounds: rounds ?? usual.rounds)
+  }
+}
+
+extension League {
+  /// The cup of a name, or of the only one that begins so.
+  ///
+  /// - Throws: `NameFault` if there is none.
+  package func cup(named name: CupID) throws -> CupTerms {
+    let all = cups.map(\.name.text)
+    let id = try Lookup.id(name.text, kind: .cup, among: all)
+    guard let found = cups.first(where: { $0.name.text == id }) else {
+      throw NameFault.unknown(.cup, name.text, among: all)
+    }
+    return found
+  }
+}
+
+/// The cups of a league opened for a command.
+package struct OpenCups {
+  package let open: OpenLeague
+  package let cups: [Cup]
+  /// The names that people see.
+  package let names: ShownNames
+
+  /// An entrant with their seed; `-` for nobody yet.
+  package func name(_ place: Int?, in cup: Cup) -> String {
+    place.map { "\(names[cup.entrants[$0]]) (\($0 + 1))" } ?? "-"
+  }
+}
+
+extension Context {
+  /// The cups of a league that was opened.
+  package func openCups(of known: OpenLeague) throws -> OpenCups {
+    let open = try whole(known)
+    let scores = try scoreboard(of: open)
+    let memberships = try memberships(of: open)
+    let cups = open.league.cups.map { Cup($0, scores, memberships) }
+    return OpenCups(open: open, cups: cups, names: try shownNames(of: open.league.members, in: open.league))
+  }
+}
+
+extension Cup {
+  /// Whether it has begun, and whether it is over.
+  package var state: HeadToHead.RoundState { winners.isEmpty || !isDrawn ? isDrawn ? .running : .upcoming : .over }
+}

@@ -1,0 +1,329 @@
+import Books
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The context of a command: the world, the options that every command takes, and the store, session and league that
+/// follow from them, each opened on first use.
+package final class Context {
+  package let world: World
+  package let globals: Globals
+  /// What the user has set once for all.
+  package let configuration: Configuration
+  /// The tree of commands, for those that describe others.
+  package let tree: @Sendable () -> Tree
+  private var openedStore: Store?
+  private var openedAccounts: Accounts?
+  private var openedSession: SessionFile??
+  /// Whether the store's lock for accounts is held.
+  private(set) var isChangingAccounts = false
+  /// Whether a pending recovery of the logged-in manager's account was to be cancelled.
+  var hasTriedToCancelRecovery = false
+  /// Whether the time of a change was confirmed.
+  var hasConfirmedTime = false
+  /// What this run has saved, and the cache folder that it does not trust; shared by all contexts of the run.
+  package let notes: StoreNotes
+  /// Whether the passcode may be asked for if this device is locked.
+  package var asksToUnlock = true
+  /// What came from standard input, which can be read only once.
+  package var standardInput: [UInt8]?
+  /// The question about a change that was answered with yes.
+  package var confirmed: String?
+  /// A league as it was read, with its whole journal if that was needed.
+  package struct Reading {
+    package var league: League
+    var end: JournalEnd
+    var journal: Journal?
+  }
+
+  package var readings: [LeagueID: Reading] = [:]
+  /// Damage of a journal, which was read up to it: what comes before is shown, but the command fails.
+  package private(set) var damage: StoreError?
+
+  /// A time in the user's time zone, or in that of `--zone`.
+  package let localTime: (Instant) -> LocalTime
+
+  package typealias Tree = CommandTree<Globals, Context, Answer>
+
+  package init(
+    world: World, globals: Globals, configuration: Configuration, notes: StoreNotes = StoreNotes(),
+    tree: @escaping @Sendable () -> Tree
+  ) {
+    self.notes = notes
+    (self.world, self.globals, self.configuration, self.tree) = (world, globals, configuration, tree)
+    let ownZone = (world.environment["TZ"] ?? "").isEmpty ? configuration[.zone] : nil
+    localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
+  }
+
+  /// A context that knows nothing yet, for the next answer of a command.
+  package func fresh() -> Context { also(in: world, globals) }
+
+  /// A context that knows nothing yet, for a league.
+  package func fresh(in league: LeagueID) -> Context {
+    var inLeague = globals
+    inLeague.league = league
+    return also(in: world, inLeague)
+  }
+
+  /// A context of the same user in another world, or with other options.
+  package func also(in world: World, _ globals: Globals) -> Context {
+    let other = Context(world: world, globals: globals, configuration: configuration, notes: notes, tree: tree)
+    other.hasTriedToCancelRecovery = hasTriedToCancelRecovery
+    other.standardInput = standardInput
+    return other
+  }
+
+  /// How many files to work on at once.
+  package var jobs: Int { globals.jobs ?? Workers.processors }
+
+  /// Whether nothing is to be written.
+  package var isDryRun: Bool { globals.isDryRun }
+
+  /// Seconds since 1970 by the machine's clock: accounts and sessions always use it.
+  package var clock: Int { world.clock().seconds }
+
+  /// The output format of the answer.
+  package func outputFormat() throws -> OutputFormat {
+    if globals.isJSON {
+      if let output = globals.output, output != .json { throw ContradictionFault.jsonAndOutput(output) }
+      return .json
+    }
+    if let output = globals.output { return output }
+    guard let name = world.environment["FCL_OUTPUT"], !name.isEmpty else {
+      return configuration[.output].flatMap(OutputFormat.init(rawValue:)) ?? .table
+    }
+    guard let output = OutputFormat(rawValue: name) else {
+      throw ValueFault.unknownOutput(name, known: OutputFormat.allCases.map(\.rawValue))
+    }
+    return output
+  }
+
+  /// Refuses invalid numbers in the options that every command takes.
+  func checkNumbers() throws {
+    if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
+    if let jobs = globals.jobs, !(1...256).contains(jobs) { throw ValueFault.number("--jobs", from: 1, to: 256) }
+    if !(0...86_400).contains(globals.lockTimeout) { throw ValueFault.seconds("--lock-timeout", to: 86_400) }
+  }
+
+  // MARK: Store and accounts
+
+  /// The path where the store is, or would be created, and how it was found.
+  package func storePath() throws -> (path: String, source: StoreLocation.Source) {
+    try StoreLocation(
+      option: globals.store, environment: world.environment, configured: configuration[.store], folder: world.folder
+    ).find()
+  }
+
+  /// - Parameter isOlderToo: whether a store of an older format is accepted, in this and later calls.
+  package func store(isOlderToo: Bool = false) throws -> Store {
+    if let openedStore { return openedStore }
+    let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo, notes: notes)
+    openedStore = opened
+    return opened
+  }
+
+  /// Creates the store if there is none.
+  package func makeStore() throws {
+    world.willWrite()
+    openedStore = try Store.making(storePath().path, notes: notes)
+  }
+
+  /// The accounts as they were when first read.
+  package func accounts() throws -> Accounts {
+    if let openedAccounts { return openedAccounts }
+    let accounts = try store().accounts()
+    openedAccounts = accounts
+    return accounts
+  }
+
+  /// Changes the accounts under the store's lock. Expired sessions, codes and failed attempts are
+  /// removed if anything changes.
+  ///
+  /// To count attempts or to check expiry, the clock must be read inside `change`: another process may have changed the
+  /// accounts after this one began to wait.
+  package func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
+    let store = try store()
+    openedAccounts = nil
+    isChangingAccounts = true
+    defer { isChangingAccounts = false }
+    return try store.changeAccounts(waiting: globals.lockTimeout, isRehearsal: isDryRun) { accounts in
+      let before = accounts
+      let value = try change(&accounts)
+      if accounts != before { accounts.removeExpired(at: clock) }
+      if !isDryRun, accounts != before { willWrite(store.accountsFile) }
+      return value
+    } failing: {
+      $0
+    }
+  }
+
+  /// Decides on a change of the accounts under the store's lock, and leaves them as they are: what is refused is refused
+  /// before anything is shown.
+  package func rehearseAccounts(_ change: Answer.AccountsChange) throws {
+    try changeAccounts { accounts in
+      var rehearsed = accounts
+      try change(&rehearsed)
+    }
+  }
+
+  /// Changes the accounts where a refusal or a dry run may reveal whether an e-mail address is known: many such answers
+  /// in a row are delayed. A dry run saves only that it was answered.
+  ///
+  /// - Parameters:
+  ///   - tells: whether the answer involves an address at all.
+  ///   - check: returns an objection to the change, or nil; what it counts, such as wrong codes, is saved.
+  ///   - change: called if there is no objection.
+  package func changeAccounts<Value>(
+    revealingAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
+    then change: (inout Accounts) -> Value
+  ) throws -> Value {
+    let (answer, delay) = try changeAccounts { accounts -> (Result<Value, any Error>, delay: Int) in
+      let failure = try check(&accounts)
+      let wasReported = tells && (isDryRun || failure != nil)
+      let delay = wasReported ? accounts.noteRegistrationAnswer(at: clock) : 0
+      if let failure { return (.failure(failure), delay) }
+      var after = accounts
+      let value = change(&after)
+      if !isDryRun { accounts = after }
+      return (.success(value), delay)
+    }
+    world.wait(delay)
+    return try answer.get()
+  }
+
+  /// The state of a league, up to the first damaged line of its journal. It is read only once, so that a command shows
+  /// one state, whatever others write meanwhile.
+  package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
+
+  /// The state of a league with the end of its journal.
+  package func reading(of files: LeagueFiles) throws -> Reading {
+    if let known = readings[files.id] { return known }
+    let bar = progressBar()
+    defer { bar?.finish() }
+    let read = try files.current(isKept: !isDryRun) { done, total in
+      bar?.update(done >> 20, of: total >> 20, title: "reading the journal (MiB)")
+    }
+    return try keep(Reading(league: read.book, end: read.end), of: files)
+  }
+
+  /// A league with its whole journal, up to the first damaged line.
+  package func wholeReading(of files: LeagueFiles) throws -> (reading: Reading, journal: Journal) {
+    if let known = readings[files.id], let journal = known.journal { return (known, journal) }
+    let (league, journal) = try files.league()
+    return (try keep(Reading(league: league, end: journal.end, journal: journal), of: files), journal)
+  }
+
+  private func keep(_ reading: Reading, of files: LeagueFiles) throws -> Reading {
+    var reading = reading
+    if let found = reading.end.damage { damage = found }
+    reading.league = try notingNamesakes(reading.league)
+    readings[files.id] = reading
+    return reading
+  }
+
+  /// Forgets everything that was read, so that a command that keeps running reads it again.
+  package func forgetAll() {
+    (openedStore, openedAccounts, openedSession, damage) = (nil, nil, nil, nil)
+    readings = [:]
+  }
+
+  /// Notes the damage of a journal, if there is any, so that the command fails after it has shown what comes before.
+  package func note(_ found: StoreError?) { if let found { damage = found } }
+
+  // MARK: Session
+
+  package func sessionPath() throws -> String {
+    try SessionFile.path(store: store().id, environment: world.environment)
+  }
+
+  /// Refuses a session path that something else occupies, before anything is done that needs it.
+  package func checkSessionPlace() throws {
+    let path = try sessionPath()
+    if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
+  }
+
+  /// The session file of this store, not yet validated; nil if there is none.
+  package func sessionFile() throws -> SessionFile? {
+    if let openedSession { return openedSession }
+    let path = try sessionPath()
+    do {
+      let session = try SessionFile.read(path)
+      openedSession = .some(session)
+      return session
+    } catch { throw AccountFault.sessionFile(error) }
+  }
+
+  /// Changes the session of this device under a lock. It is read again, since another command may have changed it, then
+  /// changed and written. A dry run writes nothing.
+  ///
+  /// - Parameter change: receives the current session, or nil; what it sets is saved.
+  package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
+    if isDryRun {
+      var session = try sessionFile()
+      return try change(&session)
+    }
+    return try alwaysChangingSession(change)
+  }
+
+  /// Changes the session of this device like `changeSession`, but writes it in a dry run too.
+  package func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
+    let path = try sessionPath()
+    return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session in
+      let before = session
+      openedSession = .some(session)
+      let value = try change(&session)
+      if session != before { willWrite(path) }
+      openedSession = .some(session)
+      forgetDrafts(of: before, becoming: session, path)
+      return value
+    } failing: {
+      if case .damaged = $0 { return AccountFault.sessionFile($0) }
+      if case .unreadable = $0 { return AccountFault.sessionFile($0) }
+      return $0
+    }
+  }
+
+  /// Removes what a manager has chosen and not saved on this device, once their session is over or locked.
+  private func forgetDrafts(of before: SessionFile?, becoming after: SessionFile?, _ path: String) {
+    guard let before else { return }
+    let isSame = after?.manager == before.manager && after?.store == before.store
+    let isLocked = after?.passcode?.isLocked == true && before.passcode?.isLocked != true
+    if isSame, !isLocked { return }
+    try? DraftFile(besideSession: path).removeAll(of: before.manager, inStore: before.store)
+  }
+
+  /// The logged-in manager; nil for a guest.
+  ///
+  /// - Throws: `AccountFault.otherStore` when the session file belongs to another store.
+  package func actor() throws -> ManagerID? {
+    guard let session = try sessionFile() else { return nil }
+    guard session.store == (try store()).id else { throw AccountFault.otherStore(path: try sessionPath()) }
+    if session.passcode?.isLocked == true { return nil }
+    let accounts = try accounts()
+    guard accounts.session(of: session.token, at: clock)?.manager == session.manager else { return nil }
+    if accounts.recovery?.manager == session.manager { cancelRecovery(of: session.manager) }
+    return session.manager
+  }
+
+  /// Looks at the session, also of a command that had no need of it: whatever a manager does in theirs cancels a pending
+  /// recovery of their account.
+  func noteUse() {
+    if hasTriedToCancelRecovery { return }
+    if openedAccounts == nil {
+      guard (try? sessionFile()) != nil, let store = try? store(), store.mayHaveRecovery else { return }
+    }
+    _ = try? actor()
+  }
+
+  /// Whether this device's session is locked by its passcode.
+  package var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }
+
+  /// The logged-in manager.
+  ///
+  /// - Throws: the reason if nobody is logged in: no session, an expired one, or one locked by a passcode.
+  package func login() throws -> ManagerID {
+    if let actor = try actor() { return actor }
+    guard try sessionFile() != nil else { throw AccountFault.loginNeeded }
+    throw try isLocked ? AccountFault.sessionLocked : AccountFault.sessionOver
+  }
+}

@@ -1,0 +1,174 @@
+// Finds out what is known of players and clubs: from a folder of match files, by its index, or from the league's matches.
+
+import Books
+import CommandLineKit
+import Knowledge
+import LeagueStore
+
+/// What is known of players and clubs.
+package struct OpenEncyclopedia {
+  package let encyclopedia: Encyclopedia
+  /// The league in which it was asked; nil for a folder that was named, or where there is no league.
+  package var openLeague: OpenLeague?
+  /// The folder of the match files; nil in a league.
+  package var folder: String?
+  /// The files that are no match.
+  package var refused: [MatchIndex.Refused] = []
+  /// How many matches were read from their files this time.
+  package var read = 0
+  /// Why the index could not be kept.
+  package var failure: StoreError?
+  /// Where something computed from it is kept; nil where nothing is.
+  package var kept: KeptBesideIndex?
+
+  package var league: League? { openLeague?.league }
+
+  /// What a command line needs to ask the same matches: ` --from DIR`.
+  package var from: String { isNamed ? " --from \(shellWord(folder ?? ""))" : "" }
+  /// Whether the folder was named in the command line.
+  package var isNamed = false
+
+  /// Where the page of each player is.
+  package var playerPages: String { "fcl player show PLAYER\(from) has the page of each." }
+
+  /// A club in a command line, as it is found again.
+  package func shellWords(_ club: Int) -> String {
+    let own = encyclopedia.clubs[club]
+    let isAlone = encyclopedia.clubs.count { $0.name == own.name } == 1
+    return shellWord(own.name) + (isAlone ? "" : own.gender.map { " --gender \($0)" } ?? "") + from
+  }
+}
+
+extension Context {
+  /// What is known of players and clubs: from the folder that is named, or is set for match files, or else from the
+  /// league's scored matches.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of `--from`.
+  ///   - hasMatchups: whether it will be asked who faced whom.
+  ///   - isAnew: whether new and changed files are taken in.
+  ///   - isStrict: whether nothing is kept if a file is no match.
+  package func encyclopedia(
+    from folder: String?, withMatchups hasMatchups: Bool = true, isAnew: Bool = false, isStrict: Bool = false
+  ) throws -> OpenEncyclopedia {
+    if let folder {
+      var open = try encyclopedia(of: folder, withMatchups: hasMatchups, isAnew: isAnew, isStrict: isStrict)
+      open.isNamed = true
+      return open
+    }
+    if let folder = configuration[.matches] {
+      var open = try encyclopedia(of: folder, withMatchups: hasMatchups, isAnew: isAnew, isStrict: isStrict)
+      open.openLeague = try ifReadable { try openLeague() }
+      return open
+    }
+    let open: OpenLeague
+    do { open = try openLeague() } catch let error where Self.isNoLeague(error) { throw ValueFault.noEncyclopedia }
+    return try encyclopedia(of: open)
+  }
+
+  /// What is known from the matches that a league has scored.
+  package func encyclopedia(of open: OpenLeague) throws -> OpenEncyclopedia {
+    let matches = try open.files.knownMatches(of: open.league, isKept: !isDryRun)
+    let roles = PoolRoles(open.league)
+    guard let known = try? Encyclopedia(matches, isPoolKeeper: { roles.isKeeper($0) }) else {
+      throw Self.notKnown(open.files.folder.text)
+    }
+    return OpenEncyclopedia(encyclopedia: known, openLeague: open)
+  }
+
+  private static func isNoLeague(_ error: any Error) -> Bool {
+    switch error {
+    case StoreError.noStore: true
+    case NameFault.noLeague(let leagues): leagues.isEmpty
+    default: false
+    }
+  }
+
+  /// What no folder of match files causes: numbers beyond what the index can have.
+  private static func notKnown(_ path: String) -> StoreError {
+    .unreadable(path: path, reason: "its matches have numbers beyond 32 bits")
+  }
+
+  private func encyclopedia(
+    of folder: String, withMatchups hasMatchups: Bool, isAnew: Bool, isStrict: Bool
+  ) throws -> OpenEncyclopedia {
+    guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
+    if kind != .folder { throw StoreError.notFolder(path: folder) }
+    let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: userCaches, notes: notes)
+    var open: OpenEncyclopedia
+    // Where nothing was, there is nothing that could be shown meanwhile.
+    if !isAnew, let index = cache.index(withMatchups: hasMatchups),
+      !index.hasChanged || !index.encyclopedia.matches.isEmpty
+    {
+      if index.hasChanged, !globals.isQuiet {
+        say("fcl: \(folder) has changed since its matches were read; \(refresh(folder)) takes in what is new")
+      }
+      open = OpenEncyclopedia(
+        encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, kept: cache.kept(beside: index))
+    } else {
+      open = try reading(folder, cache, isStrict: isStrict)
+    }
+    world.keep(open.encyclopedia)
+    if !isAnew {
+      tell(ofRefused: open, in: folder)
+      if open.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
+    }
+    return open
+  }
+
+  /// Reads what is new in a folder.
+  private func reading(_ folder: String, _ cache: MatchIndexCache, isStrict: Bool) throws -> OpenEncyclopedia {
+    var search = FolderSearch()
+    let inputs = MatchInputs(context: self)
+    let files = try inputs.paths([folder], &search).map { MatchFileName(path: $0, id: try? inputs.id(of: $0)) }
+    let bar = progressBar()
+    defer { bar?.finish() }
+    // By absolute paths: the next command may be run elsewhere.
+    let folders = search.folders.map { (path: absolutePath($0.path, in: world.folder), mark: $0.mark) }
+    let made = cache.make(of: files, folders, jobs: jobs, isKept: !isDryRun, isStrict: isStrict) {
+      Problem($0).message
+    } progress: {
+      bar?.update($0, of: $1, title: "reading match files")
+    }
+    guard let index = made.index else { throw Self.notKnown(folder) }
+    return OpenEncyclopedia(
+      encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, read: made.read,
+      failure: made.failure, kept: cache.kept(beside: index))
+  }
+
+  /// The command that reads a folder again.
+  private func refresh(_ folder: String) -> String {
+    folder == configuration[.matches] ? "fcl refresh" : "fcl refresh --from \(shellWord(folder))"
+  }
+
+  /// Says how many files of a folder were left out; who refreshes names them.
+  private func tell(ofRefused open: OpenEncyclopedia, in folder: String) {
+    if open.refused.isEmpty || globals.isQuiet { return }
+    say("fcl: \(Problem.count(open.refused.count, "file")) of \(folder) left out; \(refresh(folder)) names them")
+  }
+}
+
+extension MatchIndex.Refused {
+  /// Why the file was left out, with its place.
+  package var words: String {
+    line == 0
+      ? "left out: \(reason.hasPrefix(path) ? "" : path + ": ")\(reason)"
+      : "\(path):\(line):\(column): left out: \(reason)"
+  }
+
+  /// The same as a failure.
+  package var defect: DefectiveFile {
+    DefectiveFile(
+      path: path, defects: [FileDefect(line: max(1, line), column: max(1, column), message: reason)])
+  }
+}
+
+/// The words that commands about players and clubs have in common.
+package enum EncyclopediaWords {
+  package static let source = """
+    What is known comes from match files: of the folder --from, or of the one that fcl config set matches names, or else \
+    of the matches that the league has scored. A folder is read once and then known; fcl refresh takes in what is new. \
+    Options such as --season narrow what is counted; ratings, ranks and shares are always those of the latest matches. Run \
+    outs are those that points count: fcl help scoring.
+    """
+}

@@ -1,0 +1,175 @@
+// What views of players and clubs have in common: ratings and rates as values, clubs by their names, points.
+
+import Books
+import CommandLineKit
+import Digest
+import FantasyCore
+import Knowledge
+
+extension Value {
+  /// A number of tenths, such as a rating, with one decimal for people.
+  package static func tenths(_ number: Int?) -> Value {
+    guard let number else { return .none }
+    return .worded(.decimal(Decimal.text(number, places: 1)), Decimal.fixed(number, places: 1))
+  }
+
+  /// A share in ten thousandths: `0.1234` for scripts, in per cent for people.
+  package static func share(_ number: Int?) -> Value {
+    guard let number else { return .none }
+    return .worded(.decimal(Decimal.text(number, places: 4)), Decimal.fixed((number + 5) / 10, places: 1) + "%")
+  }
+
+  /// A quotient with two decimals; none without a divisor.
+  package static func rate(_ number: Int, _ count: Int) -> Value {
+    count == 0 ? .none : .points(Points(number).divided(by: count))
+  }
+}
+
+extension BattingInnings {
+  /// `57*` for 57 not out.
+  package var words: String { "\(runs)\(isOut ? "" : "*")" }
+}
+
+extension BowlingInnings {
+  /// `3/20` for three wickets and 20 runs.
+  package var words: String { "\(wickets)/\(runs)" }
+}
+
+extension KnownMatch.Total {
+  /// `213/4`, or `213` for all out.
+  package var words: String { wickets == 10 ? "\(runs)" : "\(runs)/\(wickets)" }
+}
+
+extension Encyclopedia {
+  /// The club that a player played against.
+  package func opponent(in appearance: Appearance) -> String {
+    club(of: appearance.side.opponent, in: matches[appearance.match]).name
+  }
+
+  /// How a match ended, in words, for one of its sides.
+  package func end(of match: Match, for side: Side) -> String {
+    switch match.end {
+    case .won: match.winner == side ? "won" : "lost"
+    case .tied: "tied"
+    case .drawn: "drawn"
+    case .noResult: "no result"
+    case .open: "not over"
+    }
+  }
+}
+
+extension Encyclopedia.Kind {
+  /// `T20`, or `T20, women`.
+  package var words: String { gender.map { $0 == "female" ? "\(format), women" : format } ?? format }
+}
+
+extension Lookup {
+  /// A player in match files: by the registry id, a name or a part of one, or by a first name of which the files have the
+  /// initial (`Virat Kohli`).
+  ///
+  /// - Parameter roles: the league's pool, whose names are known too.
+  package static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
+    // Whoever played most is named first where several fit.
+    func ordered(_ places: [Int]) -> [Int] {
+      places.ordered { place in -(known.activity(of: place) { _ in true }?.activity.matches ?? 0) }
+    }
+    do {
+      return try one(
+        word, kind: .knownPlayer, among: Array(known.players.indices), shown: ordered, id: { known.players[$0].id.text }
+      ) {
+        roles.names(known.players[$0])
+      }
+    } catch NameFault.unknown(let kind, _, let near, let all) {
+      let (wanted, places) = (PersonName(folded(word)), ordered(Array(known.players.indices)))
+      let namesakes = places.filter { folded(PersonName(known.players[$0].name).last) == wanted.last }
+      let initial = namesakes.filter { folded(PersonName(known.players[$0].name).first).first == wanted.first.first }
+      let text = SearchText(word)
+      let containing =
+        word.count > 2 ? places.filter { roles.names(known.players[$0]).contains(where: text.isPart) } : []
+      for fitting in [wanted.first.isEmpty ? [] : initial, containing] where !fitting.isEmpty {
+        if fitting.count == 1 { return fitting[0] }
+        throw NameFault.ambiguous(kind, word, fitting.map { "\(known.players[$0].name) (\(known.players[$0].id))" })
+      }
+      let nearest = namesakes.isEmpty ? near : namesakes.prefix(3).map { known.players[$0].name }
+      throw NameFault.unknown(kind, word, near: nearest, known: all)
+    }
+  }
+
+  /// A club in match files, by its name or a former one, their initials or a part of them; where men and women play under
+  /// one name, by the gender as well.
+  ///
+  /// - Parameter gender: `male` or `female`; nil where both will do if only one plays.
+  package static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
+    let clubs = try knownClubs(word, gender: gender, in: known)
+    if clubs.count > 1 {
+      throw NameFault.ambiguous(
+        .knownClub, word, clubs.map { "\(known.clubs[$0].name) (--gender \(known.clubs[$0].gender ?? "unknown"))" })
+    }
+    return clubs[0]
+  }
+
+  /// The clubs of one name, at least one.
+  package static func knownClubs(_ word: String, gender: String?, in known: Encyclopedia) throws -> [Int] {
+    let gender = try gender.map(MatchFilter.gender)
+    let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
+    let names = Set(clubs.map { known.clubs[$0].name }).sorted()
+    let fitting = clubNames(word, among: names)
+    if fitting.count > 1 { throw NameFault.ambiguous(.knownClub, word, fitting) }
+    guard let name = fitting.first else {
+      throw NameFault.unknown(.knownClub, word, near: suggestions(for: folded(word), among: names), known: [])
+    }
+    return clubs.filter { known.clubs[$0].name == name }
+  }
+
+  /// The names of clubs that a word may mean.
+  package static func clubNames(_ word: String, among names: [String]) -> [String] {
+    let former = names.flatMap { name in Club.formerNames(of: name).map { ($0, name) } }
+    if names.contains(word) { return [word] }
+    let all = fitting(word, among: names + former.map(\.0))
+    let present = Set(all.map { found in former.first { $0.0 == found }?.1 ?? found }).sorted()
+    if !present.isEmpty || word.count < 3 { return present }
+    return names.filter { folded($0).contains(folded(word)) }
+  }
+}
+
+/// A scoring system, and the hash of its rule file.
+package struct KnownSystem {
+  package let system: ScoringSystem
+  package let hash: String
+}
+
+extension Club {
+  /// The name, and that it is one of women.
+  package var shownName: String { gender == "female" ? "\(name), women" : name }
+}
+
+extension Context {
+  /// The scoring system of points in matches that are known: the one that is named, else the league's, else `classic`.
+  package func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {
+    if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
+    let file = try RuleFile.system(word ?? "classic", self)
+    let system = try file.scoringSystem()
+    if system.sport != Sport.cricket { throw ContradictionFault.systemOfOtherSport(system.name, of: system.sport) }
+    return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
+  }
+
+  /// The points of all players in all matches that are known, which are kept beside the index.
+  package func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
+    let (known, roles) = (open.encyclopedia, PoolRoles(open.league))
+    func made() -> AppearancePoints {
+      AppearancePoints(of: known, under: system.system) { roles.role(of: $0, in: known) }
+    }
+    guard let kept = open.kept else { return made() }
+    return kept.value(
+      "points", of: "\(system.hash)\n\(roles.words)", version: "\(AppearancePoints.version)", isKept: !isDryRun,
+      unpacking: { packed throws(NotPacked) in try AppearancePoints(unpacking: &packed, of: known) }, making: made,
+      packing: \.packed)
+  }
+}
+
+extension KnownSystem {
+  /// The system by which a league is scored now.
+  package init(of league: League) {
+    (system, hash) = (league.system, league.systemReference.hash)
+  }
+}

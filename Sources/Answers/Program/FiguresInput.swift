@@ -1,0 +1,33 @@
+import Books
+import CommandLineKit
+import Digest
+import FantasyCore
+
+/// A CSV of figures instead of match files: `score --figures FILE`.
+package struct FiguresInput {
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(_ path: String, _ context: Context) throws {
+    self.path = path
+    bytes = try context.read(file: path)
+  }
+
+  /// The file's matches in terms of a league, each with its own part of the file in the stored form.
+  package func matches(in league: League) throws -> [MatchInput] {
+    try DefectiveFile.reading(path) {
+      try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in
+        let stored = lines.stored(of: fixture.id, figures: league.system.figures)
+        let match = Match(lines, fixture: fixture, system: league.system)
+        return MatchInput(
+          path: path, id: fixture.id, bytes: stored, match: match, record: MatchRecord(match), hash: SHA256.hex(stored))
+      }
+    }
+  }
+
+  /// Refuses a match that is given both as figures and as a match file in one request.
+  package func demandOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
+    let known = Set(files.map(\.id))
+    for match in matches where known.contains(match.id) { throw MatchFault.figuresAndFile(match.id, figures: path) }
+  }
+}

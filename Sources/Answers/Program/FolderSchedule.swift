@@ -1,0 +1,81 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// A file of a match that was played.
+package struct PlayedFile: Sendable {
+  package let id: MatchID
+  package let path: String
+  package let days: MatchDays
+
+  /// Reads the match.
+  package func match(_ context: Context) throws -> Match { try UnreadMatch(path, id: id, context).read(stored: nil).match }
+}
+
+/// A folder of match files with a file of the matches to come, looked at again and again by a command that watches it.
+package struct FolderSchedule: Sendable {
+  package let folder: String
+  /// The file of matches to come that was named; nil for the one in the folder, if there is one.
+  private let fixtures: String?
+  private var search = FolderSearch()
+  private var calendar: MatchCalendar
+
+  package init(_ folder: String, fixtures: String?, _ context: Context) throws {
+    guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
+    if kind != .folder { throw StoreError.notFolder(path: folder) }
+    (self.folder, self.fixtures) = (folder, fixtures)
+    calendar = MatchCalendar(
+      of: absolutePath(folder, in: context.world.folder), in: context.userCaches, notes: context.notes)
+  }
+
+  /// The file of matches to come; nil if there is none.
+  private var fixturesPath: String? {
+    let own = folder.hasSuffix("/") ? "\(folder)fixtures.csv" : "\(folder)/fixtures.csv"
+    return fixtures ?? (SystemCalls.kind(of: own) == nil ? nil : own)
+  }
+
+  /// What the system says of the folder's files, which tells whether any of them was changed.
+  package mutating func marks(_ context: Context) throws -> [String] {
+    let paths = try MatchInputs(context: context).paths([folder], &search) + [fixturesPath].compactMap(\.self)
+    return paths.map { "\($0) \(SystemCalls.markOfTarget($0) ?? "")" }
+  }
+
+  /// The matches that were announced; none without a file of them.
+  package func announced(_ context: Context) throws -> [Fixture] {
+    guard let path = fixturesPath else { return [] }
+    let bytes = try context.read(file: path)
+    return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }
+  }
+
+  /// The matches of a folder that were played.
+  package struct Played {
+    /// Of two files of one match the first.
+    package var files: [PlayedFile] = []
+    /// The files that are no match.
+    package var refused: [MatchIndex.Refused] = []
+    /// The paths of matches whose files could not be read: what they contain is not known.
+    var unread: [MatchID: String] = [:]
+  }
+
+  /// The files of matches that were played, and those that are left out.
+  package mutating func played(_ context: Context) throws -> Played {
+    let paths = try MatchInputs(context: context).paths([folder], &search)
+    let bar = context.progressBar()
+    defer { bar?.finish() }
+    let files = calendar.days(of: paths, jobs: context.jobs, isKept: !context.isDryRun) {
+      Problem($0).message
+    } progress: {
+      bar?.update($0, of: $1, title: "reading match files")
+    }
+    let inputs = MatchInputs(context: context)
+    var played = Played(refused: files.compactMap(\.refused))
+    var seen: Set<MatchID> = []
+    for file in files {
+      guard let id = try? inputs.id(of: file.path) else { continue }
+      if file.isUnreadable { played.unread[id] = file.path }
+      guard let days = file.days, !days.isSimulated, seen.insert(id).inserted else { continue }
+      played.files.append(PlayedFile(id: id, path: file.path, days: days))
+    }
+    return played
+  }
+}

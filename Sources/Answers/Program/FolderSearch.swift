@@ -1,0 +1,68 @@
+import LeagueStore
+
+/// Searches folders for match files: `*.json` at any depth, sorted by name, without following links. It remembers the
+/// folders that it has listed, so that a repeated search lists only those that changed. A slow search is reported.
+package struct FolderSearch: Sendable {
+  /// The contents of a folder that hasn't changed for a while: its subfolders and match files.
+  private struct Listing {
+    var mark: String
+    var entries: [(path: String, isFolder: Bool)]
+  }
+
+  private var listings: [String: Listing] = [:]
+  /// The folders of the last search, with what tells whether something was added to one or removed from it since.
+  package private(set) var folders: [(path: String, mark: String)] = []
+  /// How many names were checked in all searches.
+  package private(set) var looked = 0
+  /// How long a search may take before it is reported.
+  var noticeDelay = Duration.seconds(1)
+  /// A folder that changed less than this many seconds ago is always listed again: a further change might leave the
+  /// time of change the same.
+  private static let doubt = 2
+
+  package init() {}
+
+  /// The match files in a folder.
+  ///
+  /// - Parameter tell: called once with a message if the search takes long.
+  package mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
+    var paths: [String] = []
+    folders = []
+    var wasReported = false
+    let (start, before, noticeDelay) = (ContinuousClock.now, looked, noticeDelay)
+    try search(folder, into: &paths) { looked in
+      if wasReported || ContinuousClock.now - start < noticeDelay { return }
+      wasReported = true
+      tell("looking for match files in \(folder): \(looked - before) files checked so far")
+    }
+    return paths
+  }
+
+  private mutating func search(
+    _ folder: String, into paths: inout [String], _ report: (Int) -> Void
+  ) throws(StoreError) {
+    for entry in try entries(of: folder) {
+      if entry.isFolder { try search(entry.path, into: &paths, report) } else { paths.append(entry.path) }
+    }
+    report(looked)
+  }
+
+  private mutating func entries(of folder: String) throws(StoreError) -> [(path: String, isFolder: Bool)] {
+    let mark = SystemCalls.markOfTarget(folder)
+    folders.append((folder, mark ?? ""))
+    if let listing = listings[folder], listing.mark == mark { return listing.entries }
+    let isSettled = SystemCalls.secondsUnchanged(folder).map { $0 >= Self.doubt } ?? false
+    let found = try SystemCalls.entries(in: folder)
+    looked += found.count
+    let entries = found.compactMap { name, kind -> (path: String, isFolder: Bool)? in
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      switch kind ?? SystemCalls.kindOfEntry(path) {
+      case .folder: return (path, true)
+      case .file where name.hasSuffix(".json"): return (path, false)
+      default: return nil
+      }
+    }
+    listings[folder] = isSettled ? mark.map { Listing(mark: $0, entries: entries) } : nil
+    return entries
+  }
+}

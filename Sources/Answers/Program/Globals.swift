@@ -1,0 +1,94 @@
+import CommandLineKit
+import FantasyCore
+
+/// The options that every command takes.
+package struct Globals: CommandArguments {
+  package var store: String?
+  package var league: LeagueID?
+  package var now: TimeWord?
+  package var output: OutputFormat?
+  package var isJSON = false
+  package var fields: String?
+  var hasNoHeader = false
+  package var limit: Int?
+  var isSpreadsheet = false
+  package var isQuiet = false
+  package var isVerbose = false
+  package var colour: ColourChoice?
+  package var zone: String?
+  package var hasNoInput = false
+  var hasNoPager = false
+  package var hasNoScreen = false
+  package var assumesYes = false
+  package var isDryRun = false
+  package var lockTimeout = 10
+  package var jobs: Int?
+
+  package init() {}
+
+  package static let description = CommandDescription<Globals>(
+    summary: "Options that every command takes.",
+    arguments: [
+      .option(
+        "--store", \.store, value: "DIR",
+        "the store; otherwise FCL_STORE, the nearest .fcl/ here or above, or your own"),
+      .option("--league", \.league, value: "NAME", "the league; otherwise FCL_LEAGUE, or the league in use").completed(
+        by: "league"),
+      .option(
+        "--now", \.now, value: "TIME",
+        "the current time in a league with a simulated clock: RFC 3339, a date, or now"),
+      .option("--output", short: "o", \.output, value: "FORMAT", "the output format; otherwise FCL_OUTPUT"),
+      .flag("--json", \.isJSON, "the same as -o json"),
+      .option("--fields", \.fields, value: "A,B,C", "only these columns, in this order"),
+      .flag("--no-header", \.hasNoHeader, "leave the header out"),
+      .option("--limit", short: "n", \.limit, value: "N", "at most N rows"),
+      .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would treat as formulas"),
+      .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
+      .flag("--verbose", short: "v", \.isVerbose, "show files read and written, and every message"),
+      .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),
+      .option(
+        "--zone", \.zone, value: "ZONE",
+        "the time zone of dates and of times shown, such as Asia/Kolkata or only Kolkata"),
+      .flag("--no-input", \.hasNoInput, "never prompt; report what is missing instead"),
+      .flag("--no-pager", \.hasNoPager, "print long answers at a terminal without stopping"),
+      .flag("--no-tui", \.hasNoScreen, "no full-screen views at a terminal"),
+      .flag("--yes", \.assumesYes, "don't ask for confirmation"),
+      .flag("--dry-run", \.isDryRun, "check everything, change nothing"),
+      .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10"),
+      .option("--jobs", \.jobs, value: "N", "how many files to work on at once; by default one for each processor"),
+    ])
+}
+
+extension Globals {
+  /// The columns of `--fields`; empty without the option.
+  var fieldKeys: [String] {
+    (fields?.split(separator: ",", omittingEmptySubsequences: false) ?? []).map { String($0).trimmed }
+  }
+
+  /// The places of the columns of `--fields`, in their order; nil without the option.
+  ///
+  /// - Throws: a usage failure for a field that is unknown, or named twice.
+  func fieldPlaces(in columns: [Column]) throws -> [Int]? {
+    if fields == nil { return nil }
+    let keys = fieldKeys
+    if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
+    return try keys.map { key in
+      guard let place = columns.firstIndex(where: { $0.key == key }) else {
+        throw ValueFault.unknown(kind: "field", key, known: columns.map(\.key))
+      }
+      return place
+    }
+  }
+}
+
+extension Context {
+  /// Refuses unknown fields of `--fields` before a command changes anything whose answer ends with rows: afterwards they
+  /// could only be reported as a change that is saved and can't be shown.
+  ///
+  /// - Parameter columns: all columns that these rows can have.
+  package func checkFields(among columns: [Column]) throws {
+    var (keys, distinct): (Set<String>, [Column]) = ([], [])
+    for column in columns where keys.insert(column.key).inserted { distinct.append(column) }
+    _ = try globals.fieldPlaces(in: distinct)
+  }
+}

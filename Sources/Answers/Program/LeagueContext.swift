@@ -1,0 +1,233 @@
+// Finds and opens the league that a command is about, with its time, and changes it through one transaction.
+
+import Books
+import CommandLineKit
+import Cricsheet
+import FantasyCore
+import Games
+import LeagueStore
+
+extension League {
+  /// Runs a decision of the league; a refusal is rethrown with the league, whose names its message needs.
+  package func attachingLeague<Value>(_ decide: () throws -> Value) throws -> Value {
+    do { return try decide() } catch let refusal as Refusal { throw Refused(refusal, in: self) }
+  }
+}
+
+/// The outcome of a request: the league before and after it, the time, and whether anything changed.
+package typealias LeagueOutcome = (before: League, after: League, now: Instant, isChange: Bool)
+
+/// A league opened for a command.
+package struct OpenLeague {
+  package let league: League
+  /// The end of the journal that the league's state was folded from.
+  package let end: JournalEnd
+  package let files: LeagueFiles
+  /// The time of the request, in the league's time: it decides what comes next, and when a change would be made.
+  package let now: Instant
+  /// The league's recorded time, by which line-ups are locked and visible. Reading never moves it.
+  package let recorded: Instant
+  /// The logged-in manager; nil for a guest.
+  package let actor: ManagerID?
+
+  /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
+  package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
+  /// What to do about something that is missing, for the commissioner only; others can't do it.
+  package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
+  /// The words for a manager without an entry: for the logged-in manager, with what to do.
+  package func noEntry(_ manager: ManagerID?) -> String {
+    guard let manager, manager != actor else { return "no entry yet; first run fcl settings" }
+    return "\(manager) has no entry yet"
+  }
+  /// The entry of the logged-in manager.
+  package var ownEntry: Entry? { member.flatMap { league.entry(of: $0) } }
+}
+
+extension Context {
+  /// The league to use: `--league`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
+  package func leagueID() throws -> LeagueID {
+    if let league = globals.league { return try known(league) }
+    if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
+      guard let league = LeagueID(folding: name) else {
+        throw NameFault.unknown(.league, name, among: try store().leagues().map(\.text))
+      }
+      return try known(league)
+    }
+    let leagues = try store().leagues()
+    let actor = try actor()
+    if actor != nil, let inUse = try sessionFile()?.league, leagues.contains(inUse) { return inUse }
+    let configured = configuration[.league].flatMap(LeagueID.init(folding:))
+    if let configured, leagues.contains(configured) { return configured }
+    if leagues.count == 1 { return leagues[0] }
+    if let actor {
+      let own = try leagues.filter { try state(of: store().files(of: $0)).isMember(actor) }
+      if own.count == 1 { return own[0] }
+    }
+    // The league in use is known once the device is unlocked.
+    if !leagues.isEmpty, canAsk, try isLocked { throw AccountFault.sessionLocked }
+    throw NameFault.noLeague(leagues)
+  }
+
+  /// Returns the league that has this id, or whose id is the only one that begins so.
+  package func known(_ league: LeagueID) throws -> LeagueID {
+    if try store().files(of: league).exist { return league }
+    if try store().files(GameBoard.self, league).exist { throw NameFault.boardNotLeague(league) }
+    if try store().files(MarketBook.self, league).exist { throw NameFault.marketNotLeague(league) }
+    let leagues = try store().leagues()
+    let id = try Lookup.id(league.text, kind: .league, among: leagues.map(\.text))
+    return leagues.first { $0.text == id } ?? league
+  }
+
+  /// The named league, or else the one to use.
+  package func named(_ league: LeagueID?) throws -> LeagueID { try league.map(known) ?? leagueID() }
+
+  /// Opens the league to use, for reading.
+  package func openLeague() throws -> OpenLeague { try open(try leagueID()) }
+
+  /// Opens the league to use, for an action that the logged-in manager must be permitted to do.
+  package func openLeague(for action: LeagueAction) throws -> OpenLeague {
+    let open = try openLeague()
+    _ = try login()
+    try requirePermission(action, of: open.actor, in: open.league, at: open.now)
+    return open
+  }
+
+  /// Opens a league, by default the one to use, with its whole journal, for a command that looks at its commits.
+  package func openWholeLeague(_ id: LeagueID? = nil) throws -> (open: OpenLeague, journal: Journal) {
+    let files = try store().files(of: try id ?? leagueID())
+    let (reading, journal) = try wholeReading(of: files)
+    return (try open(reading, files), journal)
+  }
+
+  package func open(_ id: LeagueID) throws -> OpenLeague {
+    let files = try store().files(of: id)
+    return try open(try reading(of: files), files)
+  }
+
+  private func open(_ reading: Reading, _ files: LeagueFiles) throws -> OpenLeague {
+    var files = files
+    files.jobs = jobs
+    let league = reading.league
+    files.defaultsToLastExtension = league.defaultsToLastExtension
+    let actor = try actor()
+    return OpenLeague(
+      league: league, end: reading.end, files: files, now: try now(in: league, for: actor),
+      recorded: recordedTime(of: league),
+      actor: actor)
+  }
+
+  /// Decides on a league, by default the one to use, and saves the outcome as one commit under the league's lock. With
+  /// `--dry-run` the same decision is made and nothing is written.
+  ///
+  /// - Parameters:
+  ///   - why: the reason, for the journal.
+  ///   - time: the time to use, if the request itself is about the league's time.
+  ///   - book: the rule files that the events adopt.
+  ///   - isWhole: whether the decision looks at all commits, as an undo does.
+  ///   - asking: the question to a person at a terminal, without which the events are not saved; nil for none.
+  ///   - prepare: writes what must be on disk before the commit, such as match files; called even if there is nothing
+  ///     to commit.
+  ///   - decide: returns the events for a state, a time and a manager.
+  package func change(
+    _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
+    isWhole: Bool = false, asking: (League, [LeagueEvent]) -> String? = { _, _ in nil },
+    prepare: (borrowing Transaction) throws -> Void = { _ in },
+    _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
+  ) throws -> LeagueOutcome {
+    let league = try id ?? leagueID()
+    let actor = try login()
+    let files = try store().files(of: league)
+    if isDryRun { return try rehearse(league, at: time, book: book, isWhole: isWhole, decide) }
+    readings[league] = nil
+    let transaction = try Transaction(files, waiting: globals.lockTimeout, isWhole: isWhole)
+    let before = try notingNamesakes(transaction.league)
+    tell(ofMoved: transaction.movedAside)
+    let now = try time ?? now(in: before, for: actor)
+    if needsConsent(to: now, in: before) {
+      // The lock isn't held while a person decides.
+      _ = consume transaction
+      try confirmTime(now, in: before)
+      return try change(
+        league, why: why, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
+    }
+    let events = try before.attachingLeague { try decide(before, now, actor) }
+    if !events.isEmpty, let question = asking(before, events), canAsk, !globals.assumesYes, question != confirmed {
+      _ = consume transaction
+      try confirm(question + " [y/N] ", showing: [])
+      confirmed = question
+      return try change(
+        league, why: why, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
+    }
+    world.willWrite()
+    try prepare(transaction)
+    if events.isEmpty {
+      try transaction.endUnchanged()
+      return (before, before, now, false)
+    }
+    warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
+    willWrite(files.journal)
+    let saved = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
+    let after = (try? notingNamesakes(saved)) ?? saved
+    try? renewSession()
+    return (before, after, now, true)
+  }
+
+  /// Decides on a league as `change` does, and writes nothing.
+  package func rehearse(
+    _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(), isWhole: Bool = false,
+    _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
+  ) throws -> LeagueOutcome {
+    let actor = try login()
+    let files = try store().files(of: league)
+    let state = try isWhole ? wholeReading(of: files).reading.league : state(of: files)
+    if let damage { throw damage }
+    let now = try time ?? now(in: state, for: actor)
+    if needsConsent(to: now, in: state) { try confirmTime(now, in: state) }
+    let events = try state.attachingLeague { try decide(state, now, actor) }
+    var after = state
+    after.book.add(book)
+    after = after.applying(events, by: actor, at: state.recordedTime(of: events, at: now))
+    return (state, after, now, !events.isEmpty)
+  }
+
+  /// Refuses an action that the actor is never permitted to do, before anything that they name is looked up.
+  package func requirePermission(
+    _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
+  ) throws {
+    guard let fault = league.refusal(of: action, to: actor, whose: whose, at: now) else { return }
+    if actor == nil, try isLocked { throw AccountFault.sessionLocked }
+    let refused = Refused(fault, in: league)
+    if refused.isDenied { throw refused }
+  }
+
+  package func scoreboard(of open: OpenLeague) throws -> Scoreboard {
+    try open.files.scoreboard(of: open.league, at: open.recorded)
+  }
+
+  /// The leaderboard of a league as it is now.
+  package func board(of open: OpenLeague) throws -> Board {
+    try open.files.board(of: open.league, open.end, at: open.recorded, isKept: !isDryRun)
+  }
+
+  /// Notes a file that is about to be written.
+  package func willWrite(_ path: some CustomStringConvertible) {
+    world.willWrite()
+    note("writing \(path)")
+  }
+
+  /// Prints a line on standard error if `--verbose` is given.
+  package func note(_ text: String) { if globals.isVerbose { say(text) } }
+
+  /// Says where an incomplete last line of a journal was moved, if there was one.
+  package func tell(ofMoved aside: StorePath?) {
+    if let aside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
+  }
+
+  package func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
+
+  /// The logged-in manager, after finding the league, so that a missing league is reported first.
+  package func leagueThenLogin() throws -> ManagerID {
+    _ = try leagueID()
+    return try login()
+  }
+}

@@ -1,0 +1,63 @@
+// The current time in a league: the machine's clock or, with a simulated clock, `--now`. Only the commissioner may give
+// a time at or after the next lock; a time long after every fixture is confirmed before it is recorded.
+
+import Books
+import CommandLineKit
+import FantasyCore
+
+extension Context {
+  /// The current time in a league.
+  ///
+  /// - Parameter actor: the logged-in manager; nil for a guest.
+  /// - Throws: a usage failure if `--now` is given for a league with the real clock, or is before the last event; a
+  ///   refusal if the actor may not give that time.
+  package func now(in league: League, for actor: ManagerID?) throws -> Instant {
+    switch league.terms.clock {
+    case .real:
+      if globals.now != nil { throw ValueFault.nowByRealClock(league.terms.id) }
+      return recordedTime(of: league)
+    case .simulated:
+      guard let word = globals.now else { return league.lastEvent }
+      let now = try instant(word, before: league.lastEvent)
+      if now < league.lastEvent { throw ValueFault.nowTooEarly(now, last: league.lastEvent) }
+      if let fault = league.refusal(ofMoment: now, to: actor) {
+        if actor == nil, try isLocked { throw AccountFault.sessionLocked }
+        throw Refused(fault, in: league)
+      }
+      return now
+    }
+  }
+
+  /// The time by which line-ups are locked and visible: with a simulated clock the recorded time, whatever `--now`
+  /// says.
+  package func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
+
+  /// Whether a time must be confirmed before it is recorded, because it is long after every fixture.
+  package func needsConsent(to time: Instant, in league: League) -> Bool {
+    guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
+      return false
+    }
+    return time > expected && !globals.assumesYes && !hasConfirmedTime
+  }
+
+  /// Asks whether a time is intended.
+  ///
+  /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if it isn't intended.
+  func confirmTime(_ time: Instant, in league: League) throws {
+    guard canAsk else { throw ConsentFault.time(time, league) }
+    try confirm("Record that time? [y/N] ", showing: ["\(ConsentFault.matter(ofTime: time, in: league))."])
+    hasConfirmedTime = true
+  }
+
+  /// Warns, before a change is written, that the machine's clock and the league's last event can't both be right.
+  ///
+  /// - Parameter time: the time at which the change is recorded.
+  func warnOfClock(_ league: League, recordingAt time: Instant) {
+    let clock = world.clock()
+    guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }
+    say(
+      "fcl: this machine's clock says \(clock), and the last change in the league \(league.terms.id) was at "
+        + "\(league.lastEvent), so one of them is wrong; the new change is recorded at that time")
+    say("hint: if the last change's time is wrong, the commissioner can correct it: fcl league clock TIME")
+  }
+}

@@ -1,0 +1,127 @@
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The people of an answer whose names are equal or look alike: people see their login names too, as in `Ben (ben2)`.
+package struct LikeNames {
+  /// A name as it is shown, of somebody who may have no login.
+  package typealias Named = (login: ManagerID?, name: String)
+
+  private var words: [ManagerID: String] = [:]
+
+  /// No names at all.
+  package init() {}
+
+  /// - Parameter all: each person once.
+  /// - Complexity: O(n log n) in the number of names.
+  package init(_ all: [Named]) {
+    let named = all.filter { $0.name != Accounts.formerManager }
+    var letters = LetterKeys()
+    let plain = named.map { letters.mark(of: $0.name, asSeen: false) }
+    let likeness = named.map { letters.mark(of: $0.name, asSeen: true) }
+    let (equal, alike) = (Self.repeated(plain), Self.repeated(likeness))
+    if equal.isEmpty, alike.isEmpty { return }
+    let (equalSet, alikeSet) = (Set(equal), Set(alike))
+    for (place, one) in named.enumerated()
+    where equalSet.contains(plain[place]) || alikeSet.contains(likeness[place]) { add(one) }
+    if words.isEmpty { return }
+    // A name may be made to look like one with a login name.
+    let added = words.values.map { NameKeys($0) }
+    for one in named where one.name.contains("(") {
+      let keys = NameKeys(one.name)
+      if added.contains(where: keys.isLike) { add(one) }
+    }
+  }
+
+  private mutating func add(_ one: Named) {
+    // A login name alone is the only one of its kind.
+    if let login = one.login, login.text != one.name { words[login] = "\(one.name) (\(login))" }
+  }
+
+  /// The marks that occur more than once. Sorting is cheaper than a set for the few names of most answers.
+  private static func repeated(_ marks: [UInt64]) -> [UInt64] {
+    let sorted = marks.sorted()
+    return sorted.indices.dropFirst().filter { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
+  }
+
+  /// A name as people see it.
+  package func words(_ name: String, of login: ManagerID) -> String { words[login] ?? name }
+
+  /// The name as a value: plain for scripts, which have the login name beside it.
+  package func value(_ name: String, of login: ManagerID) -> Value {
+    words[login].map { .worded(.text(name), $0) } ?? .text(name)
+  }
+}
+
+/// A name to which others are compared one by one.
+struct LikeName {
+  private let name: String
+  private let shapes: [UInt8]?
+
+  package init(_ name: String) {
+    self.name = name
+    shapes = Self.shapes(of: name.utf8)
+  }
+
+  /// Whether a name is equal to this one but for case and accents, or looks like it.
+  func isLike(_ other: String) -> Bool {
+    mayBeLike(Array(other.utf8)[...]) && NameKeys(name).isLike(NameKeys(other))
+  }
+
+  /// Whether the name in these bytes may be like this one: a quick look, which rejects most names of ASCII.
+  func mayBeLike(_ other: ArraySlice<UInt8>) -> Bool {
+    guard let shapes, other.allSatisfy({ $0 < 0x80 }) else { return true }
+    return shapes.count == other.count && zip(shapes, other).allSatisfy { $0 == Self.shape(of: $1) }
+  }
+
+  private static func shapes(of name: String.UTF8View) -> [UInt8]? {
+    name.allSatisfy { $0 < 0x80 } ? name.map(shape) : nil
+  }
+
+  /// The same for all letters of ASCII that may be taken for each other.
+  private static func shape(of byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "I"), UInt8(ascii: "i"), UInt8(ascii: "L"), UInt8(ascii: "1"), UInt8(ascii: "|"):
+      UInt8(ascii: "l")
+    case UInt8(ascii: "0"): UInt8(ascii: "o")
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+    default: byte
+    }
+  }
+}
+
+/// The keys of names as hashes. Those of letters of ASCII are looked up once for each letter that occurs.
+private struct LetterKeys {
+  private struct Keys {
+    let plain: UInt8
+    let likeness: UInt8
+  }
+
+  private var known = [Keys?](repeating: nil, count: 0x80)
+
+  /// A hash of one of the keys of a name.
+  ///
+  /// - Parameter asSeen: whether of the name as it looks.
+  mutating func mark(of name: String, asSeen: Bool) -> UInt64 {
+    var mark: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    if name.utf8.contains(where: { $0 >= 0x80 }) {
+      let keys = NameKeys(name)
+      for byte in (asSeen ? keys.likeness : keys.plain).utf8 { add(byte) }
+      return mark
+    }
+    for byte in name.utf8 {
+      let keys = keys(of: byte)
+      add(asSeen ? keys.likeness : keys.plain)
+    }
+    return mark
+  }
+
+  private mutating func keys(of byte: UInt8) -> Keys {
+    if let keys = known[Int(byte)] { return keys }
+    let words = NameKeys(String(Unicode.Scalar(byte)))
+    let keys = Keys(plain: words.plain.utf8.first ?? 0, likeness: words.likeness.utf8.first ?? 0)
+    known[Int(byte)] = keys
+    return keys
+  }
+}

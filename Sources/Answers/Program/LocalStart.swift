@@ -1,0 +1,34 @@
+// Starts in a file of fixtures: in RFC 3339, or as tables show them in the user's time zone.
+
+import CommandLineKit
+import FantasyCore
+
+extension Context {
+  /// How a fixtures file may write a start: in RFC 3339, or as `2026-03-28 19:30 IST` in the user's time zone. With
+  /// `--zone` the abbreviation may be left out.
+  package var startForm: Fixture.StartForm {
+    Fixture.StartForm { text in
+      if let instant = Instant(text) { return instant }
+      if case .moment(let instant)? = WallTime(text).map(self.reading) { return instant }
+      return nil
+    } fault: { text in
+      if case .unclear(let time)? = WallTime(text).map(self.reading) {
+        return "\(self.words(time)); \(ValueFault.zoneHint)"
+      }
+      return self.wanted(insteadOf: text)
+    }
+  }
+
+  /// What a start may look like, on the date that the text begins with if it has one.
+  private func wanted(insteadOf text: String) -> String {
+    let day = Day(String(text.prefix(10))).map { Instant(seconds: Instant($0).seconds + 14 * 3_600) }
+    guard let instant = day ?? Instant("2026-03-28T14:00:00Z") else { return "expected a start" }
+    var words = "expected a start such as \(namesZone ? instant.description : "2026-03-28T14:00:00Z")"
+    // Scripts get the same words in every zone.
+    let local = localTime(instant)
+    if namesZone, local.offset != 0 || globals.zone != nil {
+      words += " or, in \(zone.name ?? "your time zone"), \(local.typed(seconds: instant.seconds))"
+    }
+    return words
+  }
+}

@@ -1,0 +1,266 @@
+// Finds and opens the market that a command is about, with the prices that follow from its league, and changes it through
+// one transaction under the league's lock and its own.
+
+import Books
+import CommandLineKit
+import FantasyCore
+import Games
+import LeagueStore
+import StrictJSON
+
+/// A market opened for a command.
+package struct OpenMarket {
+  /// It with everything paid that is due.
+  package let market: MarketBook
+  /// Its league; what it did is in the prices.
+  package let league: OpenLeague
+  /// The prices, as they came about.
+  package let history: PriceHistory
+  private let outcomes = KnownOutcomes()
+
+  package init(market: MarketBook, league: OpenLeague, history: PriceHistory) {
+    (self.market, self.league, self.history) = (market, league, history)
+  }
+
+  /// The time, by the league's clock, which says what has begun.
+  package var now: Instant { league.now }
+  /// The time at which a change is recorded: never before the last one.
+  package var recorded: Instant { max(league.now, market.lastEvent) }
+  /// What the logged-in manager has; nil for a guest, and for who never joined.
+  package var account: MarketAccount? { league.actor.flatMap(market.account) }
+  /// The players of the league's pool, who are offered.
+  package var pool: Pool { league.league.pool }
+
+  /// A player in words.
+  package func name(of player: PlayerID) -> String { history.players[player]?.name ?? player.text }
+
+  /// The ticker of a player.
+  package func ticker(of player: PlayerID) -> String { history.tickers[player] ?? player.text }
+
+  /// What everything of an account is worth now.
+  package func worth(of account: MarketAccount) -> Money {
+    account.worth({ history.price(of: $0) }, fair)
+  }
+
+  /// What a share of an option brings when it is sold now.
+  package func fair(_ option: ShareOption, _ held: MarketAccount.Holding) -> Money {
+    let key = KnownOutcomes.Key(player: option.player, match: option.match, most: held.matches)
+    let known = outcomes.known[key] ?? history.outcomes(until: option, most: held.matches)
+    outcomes.known[key] = .some(known)
+    return history.premium(of: option, known).fair
+  }
+
+  /// The match for which shares of a player can't be traded now: it has begun, and its end is not known.
+  package func matchInPlay(of player: PlayerID) -> LeagueMatch? {
+    history.openMatches(of: player).first { $0.hasBegun(at: now) }
+  }
+
+  /// The player whom a word names, by ticker, id or name.
+  package func player(_ word: String) throws -> PlayerID {
+    if let player = history.tickers.player(word) {
+      // An id that is another player's ticker names two.
+      if let id = PlayerID(folding: word), id != player, pool[id] != nil {
+        throw NameFault.ambiguous(.player, word, ["\(name(of: player)) (\(player))", "\(name(of: id)) (\(id))"])
+      }
+      return player
+    }
+    if let id = PlayerID(folding: word), pool[id] == nil, account?.holdings[id] != nil { return id }
+    do { return try Lookup.player(word, in: pool).id } catch {
+      if (try? option(word)) != nil { throw MarketFault.optionNotPlayer(word) }
+      throw error
+    }
+  }
+}
+
+/// Outcomes that were computed, since all options of a player on a match have the same.
+private final class KnownOutcomes {
+  struct Key: Hashable {
+    let player: PlayerID
+    let match: MatchID
+    let most: Int
+  }
+  var known: [Key: PriceOutcomes?] = [:]
+}
+
+extension Context {
+  /// The market to use: the one that `--league` or `FCL_LEAGUE` names, or else the only one of the league in use.
+  package func marketID() throws -> BookID {
+    let store = try store()
+    if let id = bookNamedAsLeague, store.files(MarketBook.self, id).exist { return id }
+    let markets = try store.names(of: MarketBook.self)
+    if let id = bookNamedAsLeague, !markets.isEmpty, store.kind(ofBook: id) == nil {
+      throw NameFault.unknown(.market, id.text, among: markets.map(\.text))
+    }
+    let league = try leagueID()
+    let (own, failure) = try self.markets(of: league)
+    if own.isEmpty, let failure { throw failure }
+    let actor = try actor()
+    let joined = own.filter { market in actor.flatMap(market.account)?.isMember ?? false }
+    guard let only = joined.count == 1 ? joined.first : own.first, own.count == 1 || joined.count == 1 else {
+      throw MarketFault.noMarket(of: league, own.map(\.terms.id))
+    }
+    return only.terms.id
+  }
+
+  /// The market that `--league` or `FCL_LEAGUE` names: log, undo, redo and verify take any book.
+  package func marketNamedAsLeague() throws -> BookID? {
+    guard let id = bookNamedAsLeague else { return nil }
+    let store = try store()
+    return !store.files(of: id).exist && store.files(MarketBook.self, id).exist ? id : nil
+  }
+
+  /// What the logged-in manager has in a market.
+  ///
+  /// - Throws: `MarketRefusal.notMember` if they never joined; the damage if that may be why it isn't known.
+  package func ownAccount(in open: OpenMarket) throws -> MarketAccount {
+    _ = try login()
+    if let account = open.account { return account }
+    if let damage { throw damage }
+    throw MarketRefusal.notMember
+  }
+
+  /// The markets of a league, and why another one can't be read: a damaged one is in the way of no other.
+  private func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
+    let store = try store()
+    var (own, failure): ([MarketBook], (any Error)?) = ([], nil)
+    for id in try store.names(of: MarketBook.self) {
+      do {
+        let market = try store.files(MarketBook.self, id).current(isKept: false).book
+        if market.terms.league == league { own.append(market) }
+      } catch {
+        // Not as a pattern: the compiler does not end on that (Swift 6.3).
+        if isFault(error) { throw error }
+        failure = error
+      }
+    }
+    return (own, failure)
+  }
+
+  /// The markets of a league that the manager is in, opened, with what they have there.
+  package func joinedMarkets(of league: OpenLeague) throws -> [(open: OpenMarket, account: MarketAccount)] {
+    guard let actor = league.actor else { return [] }
+    return try openMarkets(of: league.league.terms.id) { $0.account(of: actor)?.isMember ?? false }.compactMap { open in
+      open.account.map { (open, $0) }
+    }
+  }
+
+  /// The markets of a league, opened. One that is damaged is noted, and is in the way of no other.
+  package func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws -> [OpenMarket] {
+    try each(of: try markets(of: league).own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
+  }
+
+  /// What a command line needs so that a market is meant: ` --league NAME` if its league has several.
+  package func words(for market: MarketBook) -> String {
+    let own = (try? markets(of: market.terms.league).own) ?? []
+    return own.contains { $0.terms.id != market.terms.id } ? " --league \(market.terms.id)" : ""
+  }
+
+  /// Opens the market to use, for reading.
+  package func openMarket() throws -> OpenMarket { try openMarket(try marketID()) }
+
+  package func openMarket(_ id: BookID) throws -> OpenMarket {
+    let files = try store().files(MarketBook.self, id)
+    let current = try files.current(isKept: !isDryRun)
+    note(current.end.damage)
+    return try open(current.book, files)
+  }
+
+  /// Opens a market with its whole journal, for reading.
+  package func openWholeMarket(
+    _ id: BookID
+  ) throws -> (market: MarketBook, open: OpenMarket, journal: BookJournal<MarketBook>) {
+    let files = try store().files(MarketBook.self, id)
+    let (market, journal) = try files.book()
+    note(journal.damage)
+    return (market, try open(market, files), journal)
+  }
+
+  /// The league of a market.
+  private func league(of market: MarketBook) throws -> OpenLeague {
+    let terms = market.terms
+    if try !store().files(of: terms.league).exist { throw MarketFault.leagueGone(terms.id, terms.league) }
+    return try open(terms.league)
+  }
+
+  private func open(_ market: MarketBook, _ files: BookFiles<MarketBook>) throws -> OpenMarket {
+    let league = try league(of: market)
+    let history = try files.prices(of: market, in: league.league, league.end, isKept: !isDryRun) {
+      try foldedPrices(market, files)
+    }
+    return OpenMarket(market: market.settled(by: history), league: league, history: history)
+  }
+
+  /// The prices, from all commits of the league.
+  private func foldedPrices(_ market: MarketBook, _ files: BookFiles<MarketBook>) throws -> PriceHistory {
+    let terms = market.terms
+    let path = files.path(of: .rules(terms.system)).text
+    let system: ScoringSystem
+    do {
+      system = try ScoringSystem(parsing: try files.bytes(of: .rules(terms.system)))
+    } catch let error as JSONError { throw StoreError.unreadable(path: path, reason: error.message) }
+    let earlier = try files.earlierMatches(of: terms)
+    let start = terms.records == nil ? MarketStart(means: terms.means) : MarketStart(earlier)
+    return try history(of: try openWholeLeague(terms.league).open, from: start, under: system)
+  }
+
+  /// The prices that follow from a league.
+  private func history(
+    of open: OpenLeague, from start: MarketStart, under system: ScoringSystem
+  ) throws -> PriceHistory {
+    let league = open.league
+    let records = try open.files.records(of: league)
+    var checked = CheckedFiles(open.files)
+    return try PriceHistory(of: league, from: start, under: system, folded: folded) {
+      (match, hash) throws(ScoredMatchError) in
+      if league.matches[match.fixture.id]?.file == hash, let record = records[match.fixture.id] { return record }
+      return try open.files.record(of: match, from: hash, league.system, &checked)
+    }
+  }
+
+  /// Decides on a market, and saves the outcome as one commit. The league is locked meanwhile, so that the price is that of
+  /// its last commit. With `--dry-run` the same decision is made and nothing is written.
+  ///
+  /// - Parameter decide: returns the events for the market as it is; nil to end without a change.
+  /// - Returns: the market before and after, and whether anything changed; nil if that was decided.
+  package func changeMarket(
+    _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]?
+  ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool)? {
+    let actor = try login()
+    let files = try store().files(MarketBook.self, id)
+    if isDryRun {
+      let open = try openMarket(id)
+      if let damage { throw damage }
+      if needsConsent(to: open.league.now, in: open.league.league) {
+        try confirmTime(open.league.now, in: open.league.league)
+      }
+      guard let events = try decide(open, actor) else { return nil }
+      // What is due is paid already in what is shown.
+      let after = open.market.applying(events, by: actor, at: open.recorded)
+      return (open, after, !events.isEmpty)
+    }
+    // Prices are looked at once the league is locked.
+    let league = try league(of: try files.current(isKept: false).book)
+    if needsConsent(to: league.now, in: league.league) { try confirmTime(league.now, in: league.league) }
+    let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: false)
+    tell(ofMoved: locked.movedAside)
+    readings[league.league.terms.id] = nil
+    let transaction = try BookTransaction<MarketBook>(files, waiting: globals.lockTimeout)
+    tell(ofMoved: transaction.movedAside)
+    let open = try open(transaction.book, files)
+    guard let events = try decide(open, actor) else {
+      try transaction.endUnchanged()
+      return nil
+    }
+    if events.isEmpty {
+      try transaction.endUnchanged()
+      return (open, open.market, false)
+    }
+    willWrite(files.journal)
+    let due = transaction.book.settling(actor, by: open.history)
+    let after = try transaction.commit(due + events, by: actor, at: open.recorded) { _ in }.book
+    // Nothing of the league was written.
+    _ = consume locked
+    try? renewSession()
+    return (open, after, true)
+  }
+}

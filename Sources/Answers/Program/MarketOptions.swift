@@ -1,0 +1,58 @@
+import CommandLineKit
+import FantasyCore
+import Games
+
+// Options of a market by their names: `BUMR-C110-m12` is a call on BUMR at 110 that expires with the start of match m12.
+
+extension OpenMarket {
+  /// The name of an option in commands.
+  package func name(of option: ShareOption) -> String {
+    "\(ticker(of: option.player))-\(option.kind == .call ? "C" : "P")\(option.strike)-\(option.match)"
+  }
+
+  /// The option of a name.
+  package func option(_ word: String) throws -> ShareOption {
+    let parts = word.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 3, let player = history.tickers.player(parts[0]), let match = MatchID(parts[2]),
+      let kind = ShareOption.Kind.allCases.first(where: { parts[1].prefix(1).lowercased() == $0.rawValue.prefix(1) }),
+      parts[1].utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }), let strike = Int(parts[1].dropFirst()),
+      ShareOption.strikes.contains(strike)
+    {
+      return ShareOption(player: player, kind: kind, strike: strike, match: match)
+    }
+    let held = account?.options.keys.map(name) ?? []
+    let offered = history.tickers.player(parts[0]).map { history.offers(of: $0, at: now) } ?? []
+    throw NameFault.unknown(.option, word, among: held.sorted() + offered.map { name(of: $0.option) })
+  }
+
+  /// When an option expires; nil if its match is no longer one of the league.
+  package func expiry(of option: ShareOption) -> Instant? { history.match(of: option)?.fixture.start }
+
+  /// Whether it can't be sold or exercised any more, since its match has begun.
+  package func hasExpired(_ option: ShareOption) -> Bool {
+    history.match(of: option).map { history.isOver($0) || $0.hasBegun(at: now) } ?? true
+  }
+
+  /// `3 BUMR-C110-m12 expires in 5 h`, for each option of an account that expires within a day, the first of them first.
+  package func expiring(of account: MarketAccount, within seconds: Int = 86_400) -> [(option: ShareOption, at: Instant)] {
+    account.options.keys.compactMap { option in
+      guard !hasExpired(option), let expiry = expiry(of: option), expiry.seconds <= now.seconds + seconds else {
+        return nil
+      }
+      return (option, expiry)
+    }.sorted { ($0.at, $0.option) < ($1.at, $1.option) }
+  }
+
+  /// `BUMR call 110 expires in 5 h`.
+  package func words(_ option: ShareOption, expiring at: Instant) -> String {
+    let minutes = max(0, at.seconds - now.seconds) / 60
+    let left =
+      minutes >= 48 * 60 ? "\(minutes / 1_440) days" : minutes >= 60 ? "\(minutes / 60) h" : "\(minutes) min"
+    return "\(words(option)) expires in \(left)"
+  }
+
+  /// `BUMR call 110`.
+  package func words(_ option: ShareOption) -> String {
+    "\(ticker(of: option.player)) \(option.kind.rawValue) \(option.strike)"
+  }
+}

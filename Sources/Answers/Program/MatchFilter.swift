@@ -1,0 +1,96 @@
+// Which of the matches that are known count, and the options that say so.
+
+import CommandLineKit
+import FantasyCore
+import Knowledge
+
+/// A command about what players did in some of the matches that are known.
+package protocol KnownMatches: Sendable {
+  var from: String? { get set }
+  var format: String? { get set }
+  var gender: String? { get set }
+  var season: String? { get set }
+  var since: TimeWord? { get set }
+}
+
+extension KnownMatches {
+  package static var fromOption: Argument<Self> { .option("--from", \.from, value: "DIR", "the folder of match files") }
+
+  /// The options that say which matches count.
+  package static var matchOptions: [Argument<Self>] {
+    [
+      .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test")
+        .completed(by: "match-format"),
+      .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female")
+        .completed(by: "gender"),
+      .option("--season", \.season, value: "SEASON", "only matches of this season, such as 2025 or 2007/08"),
+      .option("--since", \.since, value: "DAY", "only matches from this day on"),
+    ]
+  }
+
+  /// Says which matches count.
+  ///
+  /// - Throws: `ValueFault.unknown` for a format, gender or season that no match has.
+  package func filter(_ known: Encyclopedia, _ context: Context) throws -> MatchFilter {
+    try MatchFilter(
+      format: format, gender: gender, season: season,
+      since: since.map { try context.instant($0, before: context.world.clock()).day }, known)
+  }
+}
+
+/// Says which matches count.
+package struct MatchFilter {
+  private let formats: Set<String>?
+  private let gender: String?
+  private let season: String?
+  private let since: Day?
+  /// Only what was done for these clubs; nil for all.
+  package var clubs: Set<Int>?
+  /// Only these grounds; nil for all.
+  package var grounds: Set<String>?
+
+  package init(format: String?, gender: String?, season: String? = nil, since: Day? = nil, _ known: Encyclopedia) throws {
+    let all = Set(known.kinds.map(\.format))
+    formats = try format.map { format in
+      let found = all.filter { folded($0) == folded(format) }
+      if found.isEmpty, !all.isEmpty { throw ValueFault.unknown(kind: "format", format, known: all.sorted()) }
+      return found
+    }
+    self.gender = try gender.map(Self.gender)
+    self.season = try season.map { season in
+      let all = Set(known.matches.compactMap(\.season))
+      if !all.contains(season), !all.isEmpty {
+        throw ValueFault.unknownSeason(season, known: all.sorted())
+      }
+      return season
+    }
+    self.since = since
+  }
+
+  /// The gender that a word names.
+  package static func gender(_ word: String) throws -> String {
+    switch folded(word) {
+    case "male", "men": return "male"
+    case "female", "women": return "female"
+    default: throw ValueFault.unknown(kind: "gender", word, known: ["male", "female"])
+    }
+  }
+
+  /// Whether what a side did in a match counts.
+  package func counts(_ match: Encyclopedia.Match, _ side: Side) -> Bool {
+    // A hundred thousand appearances are asked about, and there are few formats.
+    (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
+      && (season.map { match.season == $0 } ?? true) && (since.map { match.day >= $0 } ?? true)
+      && (clubs?.contains(match.club(of: side)) ?? true)
+      && (grounds.map { grounds in match.venue.map(grounds.contains) ?? false } ?? true)
+  }
+
+  /// Whether each match counts.
+  package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
+
+  /// Whether all matches of a kind count; nil if that isn't the same for all of them.
+  package var kinds: ((Encyclopedia.Kind) -> Bool)? {
+    if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
+    return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }
+  }
+}

@@ -1,0 +1,183 @@
+import Books
+import CommandLineKit
+import Cricsheet
+import Digest
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// A match file that a command was given, directly, in a folder or on standard input.
+package struct MatchInput {
+  package let path: String
+  package let id: MatchID
+  package var bytes: [UInt8]
+  package let match: Match
+  /// Its facts and figures.
+  package let record: MatchRecord
+  /// The SHA-256 of the bytes, for files that are to be scored.
+  package var hash: String?
+  /// The given folder in which it was found; nil for a file that was named itself.
+  package var folder: String?
+
+  package init(
+    path: String, id: MatchID, bytes: [UInt8], match: Match, record: MatchRecord, hash: String? = nil,
+    folder: String? = nil
+  ) {
+    self.path = path
+    self.id = id
+    self.bytes = bytes
+    self.match = match
+    self.record = record
+    self.hash = hash
+    self.folder = folder
+  }
+
+  /// The match in the form in which a league imports it.
+  package var imported: ImportedMatch { ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes)) }
+
+  /// The match without the bytes of its file, which take more memory than the match.
+  package var withoutBytes: MatchInput {
+    var input = self
+    input.bytes = []
+    return input
+  }
+
+  /// Its file.
+  package var file: MatchBytes { MatchBytes(id: id, path: path, bytes: bytes) }
+}
+
+/// The file of a match, as it was read.
+package struct MatchBytes: Sendable {
+  package let id: MatchID
+  package let path: String
+  package let bytes: [UInt8]
+
+  /// Refuses a different file of the same match; the same bytes are fine.
+  package func requireIdentical(as other: MatchBytes) throws {
+    if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
+  }
+}
+
+/// A match file that any worker can read.
+package struct UnreadMatch: Sendable {
+  package let path: String
+  package let id: MatchID
+  /// Its bytes, if they don't come from the file as it is: standard input, or a file of a league.
+  package var given: [UInt8]?
+
+  /// - Parameter context: reads standard input, and notes what is read.
+  package init(_ path: String, id: MatchID, _ context: Context) throws {
+    (self.path, self.id) = (path, id)
+    given = path == "-" ? try context.read(file: path) : nil
+    if given == nil { context.note("reading \(path)") }
+  }
+
+  /// Reads the match.
+  ///
+  /// - Parameter stored: the fixture of a match that is stored in a league, and the system that scores it; such a file
+  ///   may be one of figures.
+  package func read(stored: (fixture: Fixture, system: ScoringSystem)?) throws -> MatchInput {
+    let bytes = try given ?? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
+    let match =
+      if let stored { try LeagueFiles.read(bytes, from: path, as: stored.fixture, stored.system) } else {
+        try DefectiveFile.reading(path) { try MatchFile.read(bytes) }
+      }
+    return MatchInput(path: path, id: id, bytes: bytes, match: match, record: MatchRecord(match))
+  }
+}
+
+/// Finds and reads the match files that a command is given.
+package struct MatchInputs {
+  package let context: Context
+  /// The id of a match on standard input.
+  package var standardInputID: MatchID?
+
+  package init(context: Context, standardInputID: MatchID? = nil) {
+    self.context = context
+    self.standardInputID = standardInputID
+  }
+
+  /// The paths of all match files: files as named, folders searched for `*.json` at any depth in the order of their
+  /// names; links inside folders are not followed.
+  ///
+  /// - Throws: the failures of all operands that don't exist, at once.
+  package func paths(_ operands: [String]) throws -> [String] {
+    var search = FolderSearch()
+    return try paths(operands, &search)
+  }
+
+  /// The paths of all match files, found by a search that remembers folders.
+  package func paths(_ operands: [String], _ folders: inout FolderSearch) throws -> [String] {
+    try find(operands, &folders).map(\.path)
+  }
+
+  /// All match files, each with the operand if that is a folder.
+  private func find(
+    _ operands: [String], _ folders: inout FolderSearch
+  ) throws -> [(path: String, folder: String?)] {
+    var missing = Failures()
+    var found: [(path: String, folder: String?)] = []
+    for operand in operands {
+      switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
+      case .folder: found += try search(operand, &folders).map { ($0, operand) }
+      case nil: missing.add(StoreError.notFound(path: operand))
+      default: found.append((operand, nil))
+      }
+    }
+    try missing.throwIfAny()
+    return found
+  }
+
+  private func search(_ folder: String, _ folders: inout FolderSearch) throws -> [String] {
+    try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
+  }
+
+  /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
+  package func id(of path: String) throws -> MatchID {
+    if path == "-" {
+      guard let standardInputID else { throw ValueFault.noMatchID }
+      return standardInputID
+    }
+    let name = ImportedMatch.name(ofFile: path)
+    guard let id = MatchID(folding: name) else { throw FileFault.noMatchName(path: path, name: name) }
+    return id
+  }
+
+  /// Reads all files. Two files of one match must have the same bytes; they count once.
+  ///
+  /// - Parameter keepsGoing: whether invalid files are left out, and their failures returned with the valid ones.
+  package func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
+    var matches: [MatchInput] = []
+    var places: [MatchID: Int] = [:]
+    var failures = Failures()
+    var search = FolderSearch()
+    let found = try find(operands, &search)
+    let bar = context.progressBar()
+    defer { bar?.finish() }
+    // Files are read in order, their content by all workers.
+    let files = found.map { path, _ in Result { try UnreadMatch(path, id: try id(of: path), context) } }
+    let inputs = Workers.map(files.count, jobs: context.jobs) { place in
+      Result {
+        var input = try files[place].get().read(stored: nil)
+        input.hash = SHA256.hex(input.bytes)
+        input.folder = found[place].folder
+        return input
+      }
+    } progress: {
+      bar?.update($0, of: found.count, title: "reading match files")
+    }
+    for input in inputs {
+      failures.collect {
+        let input = try input.get()
+        if let place = places[input.id] {
+          if input.folder == nil { matches[place].folder = nil }
+          return try matches[place].file.requireIdentical(as: input.file)
+        }
+        places[input.id] = matches.count
+        matches.append(input)
+      }
+    }
+    if !keepsGoing { try failures.throwIfAny() }
+    return (matches, failures)
+  }
+}

@@ -1,0 +1,221 @@
+// The matches of a day, of a league or of a folder of match files: announced, in progress, or over.
+
+import Books
+import CommandLineKit
+import FantasyCore
+import LeagueStore
+
+/// The matches that a league or a folder of match files has.
+package struct MatchSchedule {
+  private enum Source {
+    case league(OpenLeague)
+    case folder(String, played: [PlayedFile], announced: [Fixture])
+  }
+
+  private let source: Source
+  private let context: Context
+  /// The time that decides which matches have begun.
+  package let now: Instant
+  /// Files that were left out, and why.
+  package let refused: [MatchIndex.Refused]
+  /// The paths of matches whose files could not be read.
+  private let unread: [MatchID: String]
+
+  /// The folder; nil for a league.
+  package var folder: String? { if case .folder(let folder, _, _) = source { folder } else { nil } }
+
+  /// The league; nil for a folder.
+  package var league: OpenLeague? { if case .league(let open) = source { open } else { nil } }
+
+  /// Where the matches are from: `league demo`, or the folder.
+  package var name: String {
+    switch source {
+    case .league(let open): "league \(open.league.terms.id)"
+    case .folder(let folder, _, _): folder
+    }
+  }
+
+  package init(_ open: OpenLeague, _ context: Context) {
+    (source, self.context, now, refused, unread) = (.league(open), context, open.now, [], [:])
+  }
+
+  package init(_ folder: inout FolderSchedule, _ context: Context) throws {
+    let played = try folder.played(context)
+    source = .folder(folder.folder, played: played.files, announced: try folder.announced(context))
+    (self.context, now, refused) = (context, context.world.clock(), played.refused)
+    unread = played.unread
+  }
+
+  /// The day that it is by the schedule's time, in the user's time zone. By a clock that was never set it is the day of
+  /// the first match.
+  package var today: Day {
+    if now == .earliest, let first = league?.league.matchesByStart.first { return context.day(of: first.fixture.start) }
+    return context.day(of: now)
+  }
+
+  /// The matches of a day by their event, then by their start.
+  ///
+  /// - Throws: why the file of one can't be read.
+  package func matches(on day: Day) throws -> [ScheduledMatch] {
+    var found: [ScheduledMatch]
+    switch source {
+    case .league(let open): found = try Self.matches(on: day, of: open, context)
+    case .folder(_, let played, let announced): found = try matches(on: day, played, announced)
+    }
+    let known = found.compactMap(\.event).first
+    for place in found.indices where found[place].event == nil && league != nil {
+      // A league plays one competition, and announcements don't say which.
+      found[place].event = known ?? lastEvent
+    }
+    return found.map { match in (key: Self.key(of: match), match: match) }.sorted { $0.key < $1.key }.map(\.match)
+  }
+
+  /// What decides the place of a match: its event, its start, its id; those without come last.
+  private static func key(of match: ScheduledMatch) -> (String, Instant, MatchID) {
+    (match.event ?? "\u{10FFFF}", match.start ?? Instant(seconds: .max), match.id)
+  }
+
+  /// Today if a match of it has not begun, or else the next day that has one; nil if nothing is to come.
+  package var nextDay: Day? {
+    let coming: [Instant]
+    switch source {
+    case .league(let open):
+      coming = open.league.matchesByStart.filter { !$0.isAbandoned && !$0.hasBegun(at: now) }.map(\.fixture.start)
+    case .folder(_, let played, let announced):
+      let played = Set(played.map(\.id))
+      coming = announced.filter { $0.start > now && !played.contains($0.id) }.map(\.start)
+    }
+    return coming.min().map(context.day(of:))
+  }
+
+  /// The match that a word names: its id, the beginning of one, or its number.
+  ///
+  /// - Throws: `NameFault` if there is none, or why its file can't be read.
+  package func match(_ word: String) throws -> ScheduledMatch {
+    switch source {
+    case .league(let open): return try Self.scheduled(try Lookup.match(word, in: open.league), open)
+    case .folder(_, let played, let announced):
+      let ids = Set(played.map(\.id.text) + announced.map(\.id.text) + unread.keys.map(\.text)).sorted()
+      let id = try Lookup.id(word, kind: .match, among: ids)
+      guard let match = try MatchID(id).flatMap(match(withID:)) else { preconditionFailure("the id of a match") }
+      return match
+    }
+  }
+
+  /// The match with an id; nil if there is none.
+  ///
+  /// - Throws: why its file can't be read.
+  package func match(withID id: MatchID) throws -> ScheduledMatch? {
+    switch source {
+    case .league(let open): return try open.league.matches[id].map { try Self.scheduled($0, open) }
+    case .folder(_, let played, let announced):
+      return try scheduled(try played.first { $0.id == id } ?? readAgain(id), announced.first { $0.id == id })
+    }
+  }
+
+  // MARK: A league
+
+  private static func matches(on day: Day, of open: OpenLeague, _ context: Context) throws -> [ScheduledMatch] {
+    var found: [ScheduledMatch] = []
+    for match in open.league.matchesByStart {
+      let start = context.day(of: match.fixture.start)
+      // A Test has begun some days before.
+      guard start == day || start < day && day.number - start.number < 7 && match.file != nil else { continue }
+      let played = try played(match, open)
+      if start != day, !(played.map { MatchDays($0).includes(day) } ?? false) { continue }
+      found.append(scheduled(match, played, open))
+    }
+    return found
+  }
+
+  private static func scheduled(_ match: LeagueMatch, _ open: OpenLeague) throws -> ScheduledMatch {
+    scheduled(match, try played(match, open), open)
+  }
+
+  private static func scheduled(_ match: LeagueMatch, _ played: Match?, _ open: OpenLeague) -> ScheduledMatch {
+    ScheduledMatch(
+      match.fixture, played, at: open.now, isAbandoned: match.isAbandoned, operand: match.fixture.id.text)
+  }
+
+  private static func played(_ match: LeagueMatch, _ open: OpenLeague) throws -> Match? {
+    var checked = CheckedFiles(open.files)
+    return try open.files.match(match, open.league.system, &checked)
+  }
+
+  /// The competition of the match that was scored last; nil if it has none.
+  private var lastEvent: String? {
+    guard let open = league, let last = open.league.matchesByStart.last(where: { $0.file != nil }) else { return nil }
+    return (try? Self.played(last, open))?.info.event?.name
+  }
+
+  // MARK: A folder
+
+  /// A match whose file could not be read; nil if there is no such file. Whether the match has begun follows from its
+  /// file.
+  ///
+  /// - Throws: why it can't be read.
+  private func readAgain(_ id: MatchID) throws -> PlayedFile? {
+    guard let path = unread[id] else { return nil }
+    let match = try UnreadMatch(path, id: id, context).read(stored: nil).match
+    return PlayedFile(id: id, path: path, days: MatchDays(match))
+  }
+
+  private func matches(
+    on day: Day, _ played: [PlayedFile], _ announced: [Fixture]
+  ) throws -> [ScheduledMatch] {
+    let fixtures = Dictionary(announced.map { ($0.id, $0) }) { first, _ in first }
+    func isOfDay(_ fixture: Fixture?) -> Bool { fixture.map { context.day(of: $0.start) == day } ?? false }
+    let files = played.filter { isOfDay(fixtures[$0.id]) || $0.days.includes(day) }
+    let known = Set(played.map(\.id))
+    let others = announced.filter { !known.contains($0.id) && isOfDay($0) }
+    return try files.compactMap { try scheduled($0, fixtures[$0.id]) } + others.compactMap { try scheduled(nil, $0) }
+  }
+
+  /// A match by its file, by its announcement, or by both; nil for neither.
+  private func scheduled(_ file: PlayedFile?, _ fixture: Fixture?) throws -> ScheduledMatch? {
+    let played = try file?.match(context)
+    if let fixture { return ScheduledMatch(fixture, played, at: now, operand: file?.path ?? fixture.id.text) }
+    guard let file, let played else { return nil }
+    return ScheduledMatch(file.id, played, operand: file.path)
+  }
+}
+
+extension Context {
+  /// The day on which a time is in the user's time zone.
+  package func day(of time: Instant) -> Day { Instant(seconds: time.seconds + localTime(time).offset).day }
+
+  /// The day that a word names, in the user's time zone.
+  package func day(of word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Day {
+    if case .day(let day) = word { return day }
+    return day(of: try instant(word, before: reference()))
+  }
+
+  /// The user's folder for caches of this program; nil if there is none.
+  var userCaches: String? {
+    (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
+  }
+
+  /// The folder of match files in which matches are looked for; nil for those of the league.
+  ///
+  /// - Parameters:
+  ///   - named: the folder of `--from`.
+  ///   - fixtures: the file of `--fixtures`.
+  package func scheduleFolder(_ named: String?, fixtures: String?) throws -> FolderSchedule? {
+    if named != nil, globals.now != nil { throw ContradictionFault.exclusive("--now", "--from") }
+    if let named { return try FolderSchedule(named, fixtures: fixtures, self) }
+    guard let folder = configuration[.matches] else {
+      if fixtures != nil { throw ContradictionFault.needs("--fixtures", "--from DIR") }
+      return nil
+    }
+    // A league has its own matches.
+    if fixtures == nil, try ifPresent({ try leagueID() }) != nil { return nil }
+    return try FolderSchedule(folder, fixtures: fixtures, self)
+  }
+
+  /// The matches of a folder, or of the league.
+  package func schedule(_ folder: inout FolderSchedule?) throws -> MatchSchedule {
+    guard var own = folder else { return MatchSchedule(try openLeague(), self) }
+    defer { folder = own }
+    return try MatchSchedule(&own, self)
+  }
+}

@@ -1,0 +1,122 @@
+import Books
+import BuiltInRules
+import CommandLineKit
+import Digest
+import FantasyCore
+import LeagueStore
+import StrictJSON
+
+/// The bytes of a rule file and where they came from: built in, on disk, or adopted by a league.
+package struct RuleFile {
+  package let path: String
+  package let bytes: [UInt8]
+
+  /// A built-in file, or one on disk: a word with a `/` or ending in `.json` is a path, and `-` is standard input.
+  private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
+    if word.contains("/") || word.hasSuffix(".json") || word == "-" {
+      self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.userFile.bytes))
+    } else if let file = Self.shipped(word, among: files) {
+      self.init(path: "\(word) (built in)", bytes: file.bytes)
+    } else {
+      throw ValueFault.unknownRules(kind: kind, word, known: files.map(\.name))
+    }
+  }
+
+  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+
+  /// A rule file that a league has adopted.
+  package init(of files: LeagueFiles, _ reference: RuleReference) throws {
+    self.init(path: files.rule(reference).text, bytes: try files.ruleBytes(reference))
+  }
+
+  package static func system(_ word: String, _ context: Context) throws -> RuleFile {
+    try RuleFile(word, kind: "scoring system", among: BuiltInRules.scoringSystems, context)
+  }
+
+  package static func teamRules(_ word: String, _ context: Context) throws -> RuleFile {
+    try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
+  }
+
+  /// A rule file of either kind: a file states its own kind; a built-in name means a scoring system if there is one.
+  ///
+  /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
+  package static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
+    if isTeamRules { return try teamRules(word, context) }
+    if shipped(word, among: BuiltInRules.scoringSystems) != nil { return try system(word, context) }
+    let others = BuiltInRules.teamRules.filter { shipped($0.name, among: BuiltInRules.scoringSystems) == nil }
+    let all = BuiltInRules.scoringSystems + others
+    return try RuleFile(word, kind: "scoring system or team rules", among: all, context)
+  }
+
+  private static func shipped(_ name: String, among files: [BuiltInRules.File]) -> BuiltInRules.File? {
+    files.first { $0.name == name.lowercased() }
+  }
+
+  /// Whether a league's system has the name of a built-in one but earns other points, for instance because the league
+  /// adopted it before the built-in one was corrected.
+  package static func isUnlikeBuiltIn(_ system: ScoringSystem, _ reference: RuleReference) -> Bool {
+    guard let file = shipped(system.name, among: BuiltInRules.scoringSystems), SHA256.hex(file.bytes) != reference.hash,
+      let builtIn = try? ScoringSystem(parsing: file.bytes)
+    else { return false }
+    return system.withoutTitles != builtIn.withoutTitles
+  }
+
+  /// The reference with which a league adopts the file, and its content.
+  package func adopted(isTeamRules: Bool) throws -> (reference: RuleReference, content: RuleContent) {
+    if isTeamRules || saysTeamRules {
+      let rules = try teamRules()
+      return (reference(rules.name), .rules(rules))
+    }
+    let system = try scoringSystem()
+    return (reference(system.name), .system(system))
+  }
+
+  /// The files that a word names: a path, or the built-in scoring system, team rules or both with that name.
+  package static func files(_ word: String, _ context: Context) throws -> [RuleFile] {
+    let file = try either(word, isTeamRules: false, context)
+    let isBoth = [BuiltInRules.teamRules, BuiltInRules.scoringSystems].allSatisfy { shipped(word, among: $0) != nil }
+    return isBoth ? [file, try teamRules(word, context)] : [file]
+  }
+
+  /// Whether the file's `schema` says that it holds team rules.
+  package var saysTeamRules: Bool { schema?.name.hasPrefix("fcl.team") ?? false }
+
+  private var schema: (name: String, value: JSONValue)? {
+    guard let value = try? JSONValue(parsing: bytes, limits: .userFile)["schema"], let name = try? value.string()
+    else { return nil }
+    return (name, value)
+  }
+
+  package func scoringSystem() throws -> ScoringSystem {
+    try refuse(TeamRules.schema, "expected a scoring system, but the file has team rules")
+    return try DefectiveFile.reading(path) { try ScoringSystem(parsing: bytes) }
+  }
+
+  package func teamRules() throws -> TeamRules {
+    try refuse(ScoringSystem.schema, "expected team rules, but the file has a scoring system")
+    return try DefectiveFile.reading(path) { try TeamRules(parsing: bytes) }
+  }
+
+  /// Refuses a file of the other kind by its schema, rather than by the first key that only the other kind has.
+  private func refuse(_ schema: String, _ message: String) throws {
+    guard let said = self.schema, said.name == schema else { return }
+    throw DefectiveFile(path: path, defects: JSONError(said.value.place, message).defects)
+  }
+
+  /// The scoring system with the examples of the file.
+  package func examples() throws -> ScoringExamples {
+    try DefectiveFile.reading(path) { try ScoringExamples(parsing: bytes) }
+  }
+
+  package func reference(_ name: String) -> RuleReference { RuleReference(name: name, hash: SHA256.hex(bytes)) }
+}
+
+extension ScoringSystem {
+  /// The system without the words that earn nothing.
+  fileprivate var withoutTitles: ScoringSystem {
+    var system = self
+    system.title = ""
+    for place in system.items.indices { system.items[place].title = "" }
+    return system
+  }
+}

@@ -1,0 +1,263 @@
+import CommandLineKit
+import LeagueStore
+
+/// Runs command lines of a program. Answers and failures are written only here.
+package struct Runner: Sendable {
+  private let tree: CommandTree<Globals, Context, Answer>
+  private let version: String
+  private let bare: @Sendable (Context) throws -> Answer
+  private let unlock: @Sendable (Context) throws -> Void
+  private let notices: @Sendable (_ command: String, Context) -> [String]
+
+  /// - Parameters:
+  ///   - version: what `--version` shows.
+  ///   - bare: answers a call without a command.
+  ///   - unlock: asks for the passcode of a locked device.
+  ///   - notices: warnings after an answer.
+  package init(
+    tree: CommandTree<Globals, Context, Answer>, version: String,
+    bare: @escaping @Sendable (Context) throws -> Answer, unlock: @escaping @Sendable (Context) throws -> Void,
+    notices: @escaping @Sendable (_ command: String, Context) -> [String]
+  ) {
+    self.tree = tree
+    self.version = version
+    self.bare = bare
+    self.unlock = unlock
+    self.notices = notices
+  }
+
+  /// Runs one command line.
+  ///
+  /// - Parameters:
+  ///   - words: the arguments after the program's name.
+  ///   - world: everything outside the program.
+  /// - Returns: the exit code.
+  package func run(_ words: [String], in world: World) -> Int32 {
+    // Lines of CSV end with a carriage return, which a shell leaves at the end of what it reads.
+    let line = tree.parse(words.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 })
+    var context = Context(world: world, globals: line.globals, configuration: Configuration(), tree: { [tree] in tree })
+    let exit: Int32
+    do {
+      try checkText(words)
+      context = try configured(context, for: line)
+      exit = try unlocking(line, &context)
+    } catch {
+      exit = report(context.afterCommits(error), context)
+    }
+    world.keep(context)
+    return finish(world, exit)
+  }
+
+  /// Answers a line. If it needs a login and this device is locked, the passcode is asked for at a terminal, and the
+  /// line answered then: it has changed and shown nothing before.
+  private func unlocking(
+    _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
+  ) throws -> Int32 {
+    do { return try showAll(try answer(line, context), context) } catch AccountFault.sessionLocked
+      where context.canAsk && context.asksToUnlock && !context.isDryRun
+    {
+      context.say("fcl: this device is locked")
+      try unlock(context)
+      context = context.fresh()
+      return try showAll(try answer(line, context), context)
+    }
+  }
+
+  /// Refuses arguments that aren't UTF-8, whose invalid bytes Swift replaces with U+FFFD.
+  private func checkText(_ words: [String]) throws {
+    guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
+    throw ValueFault.notUTF8(word)
+  }
+
+  /// The commands that have charts.
+  private static let chartCommands: Set<String> = [
+    "leaderboard", "points", "match show", "slip list", "market show", "cup show",
+  ]
+
+  /// The context with the user's configuration and the time zone that `--zone` means. Help and a failed line only take
+  /// colour and pager from it, and do without one that can't be read.
+  private func configured(
+    _ context: Context, for line: ParsedLine<Globals, Context, Answer>
+  ) throws -> Context {
+    let world = context.world
+    let configuration: Configuration
+    var globals = line.globals
+    switch line.request {
+    case .version: return context
+    case .help, .failed:
+      configuration = (try? Configuration(world.environment, timeIn: world.timeIn)) ?? Configuration()
+    case .run, .nothing:
+      configuration = try Configuration(world.environment, timeIn: world.timeIn)
+      globals.zone = try globals.zone.map(world.zoneName)
+    }
+    return Context(world: world, globals: globals, configuration: configuration, tree: context.tree)
+  }
+
+  private func answer(_ line: ParsedLine<Globals, Context, Answer>, _ context: Context) throws -> Answer {
+    defer { if line.isUse { context.noteUse() } }
+    switch line.request {
+    case .run(let invocation):
+      // Before anything is done: a change can't be shown as a picture afterwards.
+      if try context.outputFormat() == .svg, !Self.chartCommands.contains(invocation.command) {
+        throw ContradictionFault.noChart
+      }
+      try context.checkNumbers()
+      if !context.globals.isQuiet { context.world.begins() }
+      var answer = try invocation.run(context)
+      answer.warnings += notices(invocation.command, context)
+      return answer
+    case .help(let words):
+      return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
+    case .version: return .text("\(tree.program) \(version)\n")
+    case .nothing: return try bare(context)
+    case .failed(let errors): throw errors
+    }
+  }
+
+  // MARK: Writing
+
+  private func rendering(_ context: Context, _ format: OutputFormat) -> Rendering {
+    Rendering(
+      format: format, globals: context.globals, terminal: context.world.terminal, colour: context.colour,
+      localTime: context.localTime)
+  }
+
+  /// Shows an answer and those that follow it.
+  private func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
+    context.world.keep(answer)
+    var exit = try showWithRows(answer, context, mayPage: answer.next == nil)
+    var answer = answer
+    while let next = answer.next {
+      let fresh = context.fresh()
+      guard let following = try next(fresh) else { break }
+      exit = try showWithRows(following, fresh)
+      answer = following
+    }
+    return exit
+  }
+
+  /// Shows an answer whole. Whatever goes wrong after a change was saved is told as such.
+  private func showWithRows(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
+    let exit: Int32
+    do { exit = try showParts(answer, context, mayPage: mayPage) } catch { throw context.afterChange(error, answer) }
+    context.notes.forgetCommits()
+    return exit
+  }
+
+  private func showParts(_ answer: Answer, _ context: Context, mayPage: Bool) throws -> Int32 {
+    let exit = try show(answer, context, mayPage: mayPage)
+    guard let rows = answer.rows, try context.outputFormat().showsRowsAfterChanges else { return exit }
+    let fresh = context.fresh()
+    return try show(.report(try rows(fresh)), fresh)
+  }
+
+  private func show(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
+    let world = context.world
+    let rendering = rendering(context, try context.outputFormat())
+    let content = try rendering.selected(answer.content)
+    if answer.redraws, world.environment["TERM"] != "dumb" {
+      try world.output.write("\u{1B}[H\u{1B}[2J")
+    }
+    let warnings = rendering.lines(of: answer.notices) + answer.warnings
+    if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
+    // Not where rows are only left out by --limit.
+    if case .report(let report) = answer.content, report.isEmpty {
+      try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
+    }
+    if mayPage, !answer.redraws, let pager = pager(for: content, context) {
+      try page(content, rendering, through: pager, world)
+    } else {
+      try rendering.write(content) { try world.output.write($0) }
+    }
+    try world.output.flush()
+    if let secret = answer.secret {
+      do { try secret.save(context) } catch { throw VoidSecret(kind: secret.kind, failure: error) }
+    }
+    // Below the redrawn screen, where they stay visible.
+    if answer.redraws { warn(warnings, world, rendering) }
+    if let damage = context.damage { return report(damage, context) }
+    guard let failure = answer.failure else { return answer.verdict.exit }
+    return report(failure, context, exit: answer.failureDecides ? nil : .failed)
+  }
+
+  /// The pager for a long answer: for people at a terminal who have not said how the output should be.
+  private func pager(for content: Answer.Content, _ context: Context) -> String? {
+    if case .change = content { return nil }
+    return context.mayPage ? context.pager : nil
+  }
+
+  /// Shows what is longer than the terminal through the pager, the rest and what no pager shows directly.
+  private func page(
+    _ content: Answer.Content, _ rendering: Rendering, through pager: String, _ world: World
+  ) throws {
+    var whole: [UInt8] = []
+    try rendering.write(content) { whole += $0 }
+    let height = whole.count { $0 == UInt8(ascii: "\n") }
+    if height >= world.terminal.height ?? Int.max {
+      try world.output.flush()
+      if world.page(whole, pager) { return }
+    }
+    try world.output.write(whole)
+  }
+
+  /// Says once in a run that a cache folder is not used, unless a failure says it.
+  private func cacheWarnings(_ context: Context, beside failure: (any Error)?) -> [String] {
+    guard let cache = context.notes.takeWarning(), failure as? StoreError != cache else { return [] }
+    let problem = Problem(cache)
+    return ["\(problem.message); \(problem.hint ?? "")"]
+  }
+
+  private func warn(_ warnings: [String], _ world: World, _ rendering: Rendering) {
+    for warning in warnings { try? world.error.write(Array("fcl: \(shownSafe(rendering.local(warning)))\n".utf8)) }
+  }
+
+  private func report(_ error: any Error, _ context: Context, exit: Exit? = nil) -> Int32 {
+    if case OutputError.closedPipe = error { return Exit.ofClosedPipe }
+    let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
+    var problems = Problem.all(of: error)
+    // What was saved before a failure stays saved: scripts find it in the details.
+    if !context.notes.commits.isEmpty, !problems.isEmpty { problems[0].saved = context.notes.commits }
+    let isClosedPipe = (error as? SavedDespiteFailure)?.isClosedPipe ?? false
+    let exit = isClosedPipe ? Exit.ofClosedPipe : (exit ?? problems.exit).rawValue
+    context.world.failed(problems)
+    try? context.world.error.write(rendering(context, format).text(of: problems, exit: exit))
+    return exit
+  }
+
+  private func finish(_ world: World, _ exit: Int32) -> Int32 {
+    try? world.error.flush()
+    do { try world.output.flush() } catch {
+      return error == .closedPipe ? Exit.ofClosedPipe : max(exit, Exit.system.rawValue)
+    }
+    return exit
+  }
+}
+
+extension Context {
+  /// The failure to show an answer: whether its change was saved comes first.
+  fileprivate func afterChange(_ error: any Error, _ answer: Answer) -> any Error {
+    // A secret is saved once it was shown.
+    if answer.secret != nil { return error }
+    var isSaved = !notes.commits.isEmpty
+    if case .change(let change) = answer.content, change.isChange, !isDryRun { isSaved = true }
+    return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
+  }
+
+  /// The failure of a command: if only its output failed, the commits that it had made come first.
+  fileprivate func afterCommits(_ error: any Error) -> any Error {
+    guard error is OutputError, !notes.commits.isEmpty else { return error }
+    return SavedDespiteFailure(commits: notes.commits, failure: error)
+  }
+}
+
+extension ParsedLine {
+  /// Whether it shows that somebody uses their account: shells complete lines by a command of their own, and the request
+  /// for a recovery looks at the session itself.
+  fileprivate var isUse: Bool {
+    switch request {
+    case .run(let invocation): !["complete", "account recover"].contains(invocation.command)
+    case .help, .version, .nothing: true
+    case .failed: false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CommandLineKit
+import LeagueStore
+
+/// The source of a password, passcode or code: a prompt without echo, a file, or standard input; never an argument,
+/// which every process on the machine could read.
+package struct SecretSource {
+  package var file: String?
+  package var isStandardInput: Bool
+  /// The name of the secret in options: `password` or `passcode`.
+  package var word: String
+
+  package init(file: String? = nil, isStandardInput: Bool, word: String) {
+    self.file = file
+    self.isStandardInput = isStandardInput
+    self.word = word
+  }
+
+  /// The options with which a command accepts a secret.
+  ///
+  /// - Parameters:
+  ///   - word: the name of the secret in the options.
+  ///   - name: the name of the secret in the help; by default the same.
+  package static func arguments<Root>(
+    _ word: String, _ file: any WritableKeyPath<Root, String?> & Sendable,
+    _ input: any WritableKeyPath<Root, Bool> & Sendable, called name: String? = nil
+  ) -> [Argument<Root>] {
+    [
+      .option("--\(word)-file", file, value: "FILE", "read the \(name ?? word) from a file; - is standard input"),
+      .flag("--\(word)-stdin", input, "read the \(name ?? word) from standard input"),
+    ]
+  }
+
+  /// The options to mention if the secret is missing.
+  package var options: String { "--\(word)-file or --\(word)-stdin" }
+
+  package var isGiven: Bool { file != nil || isStandardInput }
+
+  private var isInput: Bool { isStandardInput || file == "-" }
+
+  private func refuseContradiction() throws {
+    guard file != nil, isStandardInput else { return }
+    throw ContradictionFault.exclusive("--\(word)-file", "--\(word)-stdin")
+  }
+
+  /// The secret from its file or standard input, without one final line end; nil if neither is given.
+  package func read(_ context: Context) throws -> [UInt8]? {
+    try refuseContradiction()
+    guard isGiven else { return nil }
+    let bytes = try context.read(file: file ?? "-", limit: 1 << 16)
+    return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
+  }
+
+  /// The code in a file, without surrounding white space. If there is other text around it, it would not help to say
+  /// only that the code is wrong.
+  private func code(in bytes: [UInt8]) throws -> [UInt8] {
+    func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    if code.contains(where: isBlank) { throw ValueFault.moreThanCode(isInput: isInput) }
+    return code
+  }
+
+  private static func withoutLineEnd(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Reads two secrets: the one that authenticates, and a new password. If both come from standard input, they are its
+  /// first and second line. A secret that isn't given is asked for.
+  ///
+  /// - Throws: a usage failure if the new password can't be used.
+  package static func readTwo(
+    _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
+  ) throws -> (first: [UInt8], new: [UInt8]) {
+    try first.refuseContradiction()
+    try new.refuseContradiction()
+    let missing = [first, new].filter { !$0.isGiven }.map(\.options)
+    if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
+    if first.isInput, new.isInput {
+      let lines = withoutLineEnd(try context.readStandardInput(limit: 1 << 16))
+        .split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
+      guard lines.count == 2 else { throw ValueFault.oneLine(first.word) }
+      try Passwords.check(lines[1])
+      return (withoutLineEnd(lines[0]), lines[1])
+    }
+    return (try context.secret(first, or: question), try context.newPassword(new))
+  }
+}

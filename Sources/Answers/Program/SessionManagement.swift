@@ -1,0 +1,84 @@
+// Starting and extending a session: the token is in the session file, its hash in the store.
+
+import FantasyCore
+import LeagueStore
+
+extension Context {
+  /// The token of this device's session with this store, whether it is still active or not.
+  package func ownToken() throws -> String? {
+    guard let session = try sessionFile(), session.store == (try store()).id else { return nil }
+    return session.token
+  }
+
+  /// Starts a session on this device, with a warning if it replaces another manager's. The device's passcode and the
+  /// league in use are kept if the same manager had them.
+  ///
+  /// - Parameter begin: starts it in the store in place of the session with the given token, and returns its manager
+  ///   and token.
+  /// - Returns: the manager, and any warnings.
+  package func startSession(
+    _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
+  ) throws -> (manager: ManagerID, warnings: [String]) {
+    let store = try store()
+    return try changeSession { session in
+      let former = session
+      let (manager, token) = try begin(former?.store == store.id ? former?.token : nil)
+      var entered = SessionFile(store: store.id, token: token, manager: manager)
+      if let former, former.store == store.id, former.manager == manager {
+        entered.league = former.league
+        entered.passcode = former.passcode.map { SessionFile.Passcode(hash: $0.hash) }
+      }
+      session = entered
+      return (manager, Self.warnings(manager, replacing: former, in: store))
+    }
+  }
+
+  private static func warnings(_ manager: ManagerID, replacing former: SessionFile?, in store: Store) -> [String] {
+    guard let former else { return [] }
+    if former.store != store.id { return ["the session file was for another store; it has been replaced"] }
+    return former.manager == manager ? [] : ["ended the session of \(former.manager) on this device"]
+  }
+
+  /// Extends a session that has less than 15 of its 30 days left; called by commands that write.
+  package func renewSession() throws {
+    guard let token = try ownToken() else { return }
+    let (now, before) = (clock, try accounts())
+    var after = before
+    after.renewSession(of: token, at: now)
+    if after != before { try changeAccounts { accounts in accounts.renewSession(of: token, at: now) } }
+  }
+
+  package func endSession(of token: String) throws {
+    try changeAccounts { accounts in accounts.endSession(of: token) }
+  }
+}
+
+// MARK: A pending recovery of the first manager's account
+
+extension Context {
+  /// Cancels the pending recovery of the logged-in manager's account, since they use a session. If that fails, such as
+  /// in a store that can't be written, there is a warning and the command goes on.
+  package func cancelRecovery(of manager: ManagerID) {
+    if isChangingAccounts || hasTriedToCancelRecovery { return }
+    hasTriedToCancelRecovery = true
+    if isDryRun {
+      say("fcl: a recovery of your account is pending, and a rehearsal doesn't cancel it")
+      return say("hint: fcl login \(manager) cancels it")
+    }
+    do {
+      if let former = try changeAccounts({ accounts in accounts.cancelRecovery(of: manager) }) {
+        say("fcl: \(Self.cancelledRecovery(former))")
+      }
+    } catch {
+      let why = Problem.all(of: error).map(\.message).joined(separator: "; ")
+      say("fcl: the pending recovery of your account could not be cancelled: \(why)")
+      say("hint: fcl login \(manager) cancels it")
+    }
+  }
+
+  /// What a manager is told about the recovery that their login or session has cancelled.
+  package static func cancelledRecovery(_ former: Recovery) -> String {
+    "cancelled the recovery of your account, which the owner of the store's folder requested at "
+      + "\(Instant(seconds: former.since))"
+  }
+}

@@ -1,0 +1,76 @@
+// Times as people type them, and the time zone in which a date begins and times are shown.
+
+import CommandLineKit
+import FantasyCore
+
+/// A time as people type it: an instant, a date, a date and a time of day, `now`, or how long ago.
+package enum TimeWord: ArgumentValue, Hashable {
+  case instant(Instant)
+  /// The first moment of a day.
+  case day(Day)
+  /// The time by the machine's clock.
+  case now
+  /// A date and a time of day in the zone that `--zone` names or the text abbreviates.
+  case wall(WallTime)
+  /// So many seconds before the league's time.
+  case ago(seconds: Int)
+
+  /// Reads RFC 3339, a date alone, `2026-03-28 19:30` with or without the abbreviation of a zone, `now`, or `-2d`, `-3h`, `-30m`.
+  package init(argument: String) throws(ArgumentValueError) {
+    if let instant = Instant(argument) {
+      self = .instant(instant)
+    } else if let day = Day(argument) {
+      self = .day(day)
+    } else if let time = WallTime(argument) {
+      self = .wall(time)
+    } else if argument.lowercased() == "now" {
+      self = .now
+    } else if let seconds = Self.ago(argument) {
+      self = .ago(seconds: seconds)
+    } else {
+      throw ArgumentValueError(
+        "is not a time such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d; with --zone also 2026-03-28 19:30")
+    }
+  }
+
+  private static func ago(_ text: String) -> Int? {
+    guard text.first == "-", let unit = text.last.flatMap({ units[$0] }) else { return nil }
+    let digits = text.dropFirst().dropLast()
+    let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, (1...6).contains(digits.utf8.count) else { return nil }
+    return Int(digits).map { $0 * unit }
+  }
+
+  private static let units: [Character: Int] = ["m": 60, "h": 3_600, "d": 86_400]
+}
+
+extension Context {
+  /// The time that a word stands for.
+  ///
+  /// - Parameter reference: the league's time, which `-2d` is before; asked for only then.
+  /// - Throws: `ValueFault.wallTime` for a time of day that is no moment in the zone, or is two.
+  package func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Instant {
+    switch word {
+    case .wall(let time):
+      switch reading(of: time) {
+      case .moment(let instant): return instant
+      case .unclear(let time): throw ValueFault.wallTime(words(time))
+      }
+    case .instant(let instant): return instant
+    case .day(let day): return firstMoment(of: day)
+    case .now: return world.clock()
+    case .ago(let seconds): return Instant(seconds: try reference().seconds - seconds)
+    }
+  }
+
+  /// The first moment of a day: in the user's time zone if a person sits at a terminal or `--zone` names one, else in
+  /// UTC.
+  private func firstMoment(of day: Day) -> Instant {
+    let midnight = Instant(day)
+    guard globals.zone != nil || world.terminal.canAsk else { return midnight }
+    // Where the clocks change at midnight the day begins later, or its first hour was yesterday's last one before.
+    let offsets = [-86_400, 86_400].map { localTime(Instant(seconds: midnight.seconds + $0)).offset }
+    let moments = offsets.map { Instant(seconds: midnight.seconds - $0) }.sorted()
+    return moments.first { localTime($0).text.hasPrefix(day.description) } ?? midnight
+  }
+}

@@ -1,0 +1,152 @@
+// A time as the clocks of a place show it: how people type it, and the moment that it is in a time zone.
+
+import CommandLineKit
+import FantasyCore
+
+/// A time zone by its name.
+package struct NamedZone {
+  /// `Asia/Kolkata`; nil if nobody has named it.
+  package let name: String?
+  /// A time as people in the zone write it.
+  package let time: (Instant) -> LocalTime
+
+  /// The name in a sentence: `in Asia/Kolkata`, `in your time zone`.
+  package var words: String { name ?? "your time zone" }
+}
+
+/// A date and a time of day, as people type them: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
+package struct WallTime: Hashable {
+  /// The text as it was typed.
+  package let text: String
+  /// The same date and time of day in UTC.
+  let inUTC: Instant
+  /// The abbreviation of the zone that is in use then; nil if there is none.
+  package let abbreviation: String?
+
+  /// Reads a date and a time of hours and minutes, with or without seconds and an abbreviation; nil for any other text.
+  package init?(_ text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.last != "" else { return nil }
+    let clock = parts[1].utf8.count == 5 ? parts[1] + ":00" : parts[1]
+    guard clock.utf8.count == 8, let instant = Instant("\(parts[0])T\(clock)Z") else { return nil }
+    (self.text, inUTC) = (text, instant)
+    abbreviation = parts.count == 3 ? String(parts[2]) : nil
+  }
+
+  /// The moments at which the clocks of a zone show this time: two where they go back, none where they go forward.
+  private func moments(in zone: NamedZone) -> [Instant] {
+    shifted(in: zone).filter { $0.seconds + zone.time($0).offset == inUTC.seconds }
+  }
+
+  /// The moments that this time is by the offsets of the day before and of the day after, the earlier one first.
+  private func shifted(in zone: NamedZone) -> [Instant] {
+    let offsets = Set([-86_400, 86_400].map { zone.time(Instant(seconds: inUTC.seconds + $0)).offset })
+    return offsets.map { Instant(seconds: inUTC.seconds - $0) }.sorted()
+  }
+
+  /// The moment that this is in a zone.
+  ///
+  /// - Parameters:
+  ///   - zone: the zone whose abbreviation at that time the text may have, and no other.
+  ///   - isChosen: whether the zone was chosen with `--zone`, so that a time without an abbreviation is meant in it.
+  package func reading(in zone: NamedZone, isChosen: Bool) -> Reading {
+    let moments = moments(in: zone)
+    if let abbreviation {
+      if let moment = moments.first(where: { zone.time($0).zone == abbreviation }) { return .moment(moment) }
+    } else if moments.count == 1, isChosen {
+      return .moment(moments[0])
+    }
+    let kind: UnclearTime.Kind
+    switch moments.count {
+    case 0: kind = .skipped
+    case 1: kind = abbreviation == nil ? .withoutZone : .otherZone
+    default: kind = .twice
+    }
+    let readings = (moments.isEmpty ? shifted(in: zone) : moments).map {
+      UnclearTime.Way(moment: $0, local: zone.time($0))
+    }
+    return .unclear(UnclearTime(kind: kind, time: self, zone: zone.words, readings: readings))
+  }
+
+  /// The moment that a time is, or why it is none.
+  package enum Reading {
+    case moment(Instant)
+    case unclear(UnclearTime)
+  }
+}
+
+/// Why a time that a clock shows is no moment, with the moments that may be meant.
+package struct UnclearTime {
+  package enum Kind {
+    /// The text names no zone, and none was chosen.
+    case withoutZone
+    /// The abbreviation is not the one that the zone has at that time.
+    case otherZone
+    /// The clocks go back, so that they show this time twice.
+    case twice
+    /// The clocks go forward, so that they never show this time.
+    case skipped
+  }
+
+  /// A moment that may be meant, and how the zone's clocks show it.
+  package struct Way {
+    let moment: Instant
+    let local: LocalTime
+
+    /// As it can be typed: `2026-03-28 19:30 IST`.
+    var typed: String { local.typed(seconds: moment.seconds) }
+  }
+
+  package let kind: Kind
+  package let time: WallTime
+  /// The name of the zone.
+  package let zone: String
+  package let readings: [Way]
+
+  /// The reason, with everything that could be typed instead.
+  package var message: String {
+    let text = "\"\(time.text)\""
+    let either = readings.flatMap { [$0.typed, $0.moment.description] }.listed("or")
+    // `2026-10-25 01:30 BST (2026-10-25T00:30:00Z) or 2026-10-25 01:30 GMT (2026-10-25T01:30:00Z)`
+    let both = readings.map { "\($0.typed) (\($0.moment))" }.listed("or")
+    switch kind {
+    case .withoutZone: return "\(text) has no time zone: in \(zone) write \(either)"
+    case .otherZone:
+      let names = readings.map(\.local.zone).listed("or")
+      let foreign = "if \(time.abbreviation ?? "that") is another zone's, name it with --zone"
+      return "\(text) is no time in \(zone), which has \(names) then: \(foreign); else write \(either)"
+    case .twice: return "\(text) comes twice in \(zone), as clocks go back: write \(both)"
+    case .skipped: return "\(text) does not exist in \(zone), as clocks go forward: write \(both)"
+    }
+  }
+
+  /// The same in every time zone, for scripts that have not chosen one.
+  var messageForScripts: String { "\"\(time.text)\" needs a time zone: \(time.inUTC) is that time in UTC" }
+}
+
+extension LocalTime {
+  /// The time as it can be typed, with seconds where there are some.
+  ///
+  /// - Parameter seconds: those of the moment since 1970.
+  package func typed(seconds: Int) -> String {
+    let rest = seconds % 60
+    return "\(text)\(rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + String(rest)) \(zone)"
+  }
+}
+
+extension Context {
+  /// The zone in which times are typed and shown: that of `--zone`, of `TZ`, of the configuration, or the machine's.
+  package var zone: NamedZone {
+    let own = world.environment["TZ"].flatMap { $0.isEmpty ? nil : $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
+    return NamedZone(name: globals.zone ?? own ?? configuration[.zone], time: localTime)
+  }
+
+  /// Whether messages may depend on the zone: for people, and where it was chosen with `--zone`.
+  var namesZone: Bool { globals.zone != nil || (try? outputFormat())?.isForPeople ?? false }
+
+  /// The moment that a time is in the user's zone.
+  package func reading(of time: WallTime) -> WallTime.Reading { time.reading(in: zone, isChosen: globals.zone != nil) }
+
+  /// The message about a time, which for scripts is the same in every zone.
+  package func words(_ time: UnclearTime) -> String { namesZone ? time.message : time.messageForScripts }
+}

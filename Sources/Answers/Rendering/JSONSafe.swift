@@ -1,0 +1,26 @@
+import CommandLineKit
+
+/// JSON text in which control and bidirectional characters, which could mislead a reader, are escaped as in `\u202e`.
+/// Those below U+0020 are already escaped by the writer; the others can occur only inside strings, where the escape
+/// means the same.
+package func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
+  if bytes.allSatisfy({ $0 < 0x7F }) { return bytes }
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count)
+  for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    let text = String(scalar)
+    // The only characters below U+0020 are the line ends between members. Tags are escaped whatever precedes them.
+    if scalar.value < 0x20 || shownSafe(text) == text {
+      result += text.utf8
+    } else {
+      for unit in text.utf16 {
+        let digits = String(unit, radix: 16)
+        result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+      }
+    }
+  }
+  return result
+}
+
+/// A JSON text escaped in the same way.
+package func jsonSafe(_ text: String) -> String { String(decoding: jsonSafe(Array(text.utf8)), as: UTF8.self) }

@@ -1,0 +1,152 @@
+// The only place that turns an answer into output. A new format is a compile error here until it is implemented.
+
+import CommandLineKit
+import FantasyCore
+import StrictJSON
+
+/// How an answer is to be shown.
+package struct Rendering {
+  package var format: OutputFormat
+  package var globals: Globals
+  package var terminal: TerminalFacts
+  /// When to use colour.
+  package var colour: ColourChoice
+  package var localTime: (Instant) -> LocalTime
+
+  package init(
+    format: OutputFormat, globals: Globals, terminal: TerminalFacts, colour: ColourChoice,
+    localTime: @escaping (Instant) -> LocalTime
+  ) {
+    self.format = format
+    self.globals = globals
+    self.terminal = terminal
+    self.colour = colour
+    self.localTime = localTime
+  }
+
+  /// The answer with only the requested columns and rows.
+  package func selected(_ content: Answer.Content) throws -> Answer.Content {
+    guard case .report(let report) = content else { return content }
+    return .report(try selected(report))
+  }
+
+  /// Writes a selected answer, a piece at a time.
+  package func write(_ content: Answer.Content, to out: (_ piece: [UInt8]) throws -> Void) throws {
+    switch content {
+    case .text(let text): try out(Array(text.utf8))
+    case .change(let change): try out(Array(try text(of: change).utf8))
+    case .report(let report): try write(report, to: out)
+    }
+  }
+
+  private func write(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
+    switch format {
+    case .table: try writeTable(report, isPlain: false, to: out)
+    case .plain: try writeTable(report, isPlain: true, to: out)
+    case .json: try writeDocument(report, to: out)
+    case .jsonl: try writeLines(report, to: out)
+    case .csv: try writeSeparated(report, .csv(spreadsheet: globals.isSpreadsheet), to: out)
+    case .tsv: try writeSeparated(report, .tsv, to: out)
+    case .md: try writeMarkdown(report) { try out(Array($0.utf8)) }
+    case .svg: try out(Array(try svg(of: report).utf8))
+    }
+  }
+
+  private func text(of change: Change) throws -> String {
+    if globals.isQuiet { return change.unrepeatable.map { $0 + "\n" } ?? "" }
+    switch format {
+    case .json: return jsonSafe(json(change).indented) + "\n"
+    case .jsonl: return jsonSafe(json(change).compact) + "\n"
+    case .table, .plain, .csv, .tsv, .md, .svg:
+      let width = format == .table ? terminal.width : nil
+      var lines = ([change.message] + change.lines).flatMap { line -> [String] in
+        let text = terminal.shown(local(line))
+        let shown = format == .md ? markdownLine(text) : text
+        // Paths stay whole, to be copied.
+        guard let width, !shown.hasPrefix(" ") else { return [shown] }
+        return brokenLines(shown, room: width, breaksWords: false)
+      }.map { $0 + "\n" }.joined()
+      if format == .table || format == .plain {
+        if let following = change.following {
+          lines += "\n"
+          try writeTable(selectedAfterChange(following), isPlain: format == .plain) {
+            lines += String(decoding: $0, as: UTF8.self)
+          }
+        }
+        lines += change.closing.map { $0 + "\n" }.joined()
+      }
+      return lines
+    }
+  }
+
+  /// The report with only the requested columns and rows.
+  private func selected(_ report: Report) throws -> Report {
+    var selected = report
+    let limit = globals.limit.map { max(0, $0) }
+    let limitsSection = report.limitsSection && format.isForPeople && globals.fields == nil
+    if let limit, limitsSection {
+      selected.sections[0].cut(to: limit)
+      selected.sections[0].narrowRows = []
+    }
+    if globals.fields != nil || limit != nil && !limitsSection { selected.sections = [] }
+    if let limit { selected.cut(to: limit) }
+    if format.isForPeople {
+      // People see the sections instead of the rows; those of sections may be many.
+      if selected.sections.isEmpty { selected.cut(to: .max) } else { selected.batches = [] }
+    }
+    if format == .table || format == .plain, let own = report.ownRow,
+      let place = report.columns.firstIndex(where: { $0.key == own.key })
+    {
+      selected.own = Set(selected.rows.indices.filter { selected.rows[$0][place] == own.value })
+    }
+    if let places = try globals.fieldPlaces(in: report.columns) { Self.keep(places, of: &selected) }
+    return selected
+  }
+
+  /// The report with only the requested columns and rows, after a change that has been saved: columns that only other
+  /// such reports have are left out. `Context.checkFields` has refused unknown ones before the change.
+  private func selectedAfterChange(_ report: Report) -> Report {
+    if let selected = try? selected(report) { return selected }
+    var known = self
+    let keys = globals.fieldKeys.filter { key in report.columns.contains { $0.key == key } }
+    known.globals.fields = keys.isEmpty ? nil : keys.joined(separator: ",")
+    return (try? known.selected(report)) ?? report
+  }
+
+  /// Keeps only some columns of a report, in the given order.
+  private static func keep(_ places: [Int], of report: inout Report) {
+    report.columns = places.map { report.columns[$0].wanted }
+    report.rows = report.rows.map { row in places.map { row[$0] } }
+    report.batches = report.batches.map { batch in { [places] in batch().map { row in places.map { row[$0] } } } }
+  }
+
+  // MARK: Changes
+
+  private func json(_ change: Change) -> JSON {
+    .pairs([
+      "schema": "fcl.change/1", "league": .text(change.league?.text), "message": .string(change.message),
+      "changed": .bool(change.isChange), "dry_run": .bool(globals.isDryRun),
+      "details": .object(change.details.map { JSON.Member($0.key, $0.value.json) }),
+    ])
+  }
+}
+
+extension TerminalFacts {
+  /// A line from a command as this terminal can show it: safe, and with ASCII arrows if the locale is C.
+  package func shown(_ line: String) -> String {
+    let safe = shownSafe(line)
+    return isASCII ? safe.replacing("→", with: "->") : safe
+  }
+}
+
+extension String {
+  /// The text without leading and trailing spaces.
+  package var trimmed: String { String(drop { $0 == " " }).trimmedEnd }
+
+  /// The text without trailing spaces.
+  package var trimmedEnd: String {
+    var text = Substring(self)
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

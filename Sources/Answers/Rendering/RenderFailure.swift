@@ -1,0 +1,50 @@
+// Failures on standard error: a line for people, a document for scripts.
+
+import CommandLineKit
+import StrictJSON
+
+extension Rendering {
+  /// The text of a failure for standard error.
+  ///
+  /// - Parameter exit: the exit code.
+  package func text(of problems: [Problem], exit: Int32) -> String {
+    switch format {
+    case .json, .jsonl:
+      jsonSafe(format == .json ? document(problems, exit).indented : document(problems, exit).compact) + "\n"
+    case .table, .plain, .csv, .tsv, .md, .svg: gathered(problems).map(lines).joined()
+    }
+  }
+
+  private func lines(_ problem: Problem) -> String {
+    // What is wrong with an argument, or with the text of a file, is said in the form in which these are given.
+    let isOfText = problem.exit == .usage || problem.place?.spot != nil
+    let message = terminal.shown(isOfText ? problem.message : local(problem.message))
+    let line = problem.place.map { "\(shownSafe($0.words)): error: \(message)" } ?? "fcl: \(message)"
+    return terminal.errorStyle(colour).coloured(line, .failure) + "\n"
+      + (problem.hint.map { "hint: \(shownSafe($0))\n" } ?? "")
+  }
+
+  private func details(_ problem: Problem) -> JSON {
+    let saved = problem.saved.map { commits in
+      let commits = commits.map { JSON.pairs(["book": .string($0.book.text), "change": .int($0.number)]) }
+      return [JSON.Member("saved", .array(commits))]
+    }
+    return .object(
+      [
+        JSON.Member("code", .string(problem.code)), JSON.Member("message", .string(problem.message)),
+        JSON.Member("place", .text(problem.place?.words)), JSON.Member("hint", .text(problem.hint)),
+      ] + (saved ?? []))
+  }
+
+  private func document(_ problems: [Problem], _ exit: Int32) -> JSON {
+    .pairs([
+      "error": .pairs([
+        "code": .text(problems.leading?.code), "exit": .int(Int(exit)),
+        "message": .string(
+          problems.map(\.placed).joined(separator: "; ")),
+        "details": .array(
+          problems.map(details)),
+      ])
+    ])
+  }
+}

@@ -1,0 +1,170 @@
+// Rows for scripts: JSON, JSON lines, CSV, TSV. There may be a million of them, so each batch is made, encoded, written
+// and discarded.
+
+import CommandLineKit
+import LeagueStore
+import StrictJSON
+
+extension Rendering {
+  /// Writes a report as one document.
+  func writeDocument(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
+    let head = [
+      JSON.Member("schema", .string(report.schema)), JSON.Member("league", .text(report.league?.text)),
+    ]
+    let facts = report.facts.map { JSON.Member($0.key, $0.value.json) }
+    var bytes = JSON.object(head + facts + [JSON.Member("rows", .array([]))]).bytes(indent: 2)
+    bytes.removeLast("]\n}".utf8.count)  // The rows go between the brackets.
+    try out(jsonSafe(bytes))
+    let keys = report.columns.map(\.key)
+    try report.forEachBatch(jobs: jobs) { rows, isFirst in
+      var bytes: [UInt8] = []
+      for (number, values) in rows.enumerated() {
+        bytes += (isFirst && number == 0 ? "\n    " : ",\n    ").utf8
+        bytes += Self.row(keys, values).bytes(indent: 2, level: 2)
+      }
+      return jsonSafe(bytes)
+    } to: {
+      try out($0)
+    }
+    try out(Array((report.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8))
+  }
+
+  /// Writes a document for each row.
+  func writeLines(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
+    let keys = report.columns.map(\.key)
+    try report.forEachBatch(jobs: jobs) { rows, _ in
+      var bytes: [UInt8] = []
+      for values in rows {
+        bytes += Self.row(keys, values).bytes(indent: nil)
+        bytes.append(UInt8(ascii: "\n"))
+      }
+      return jsonSafe(bytes)
+    } to: {
+      try out($0)
+    }
+  }
+
+  private var jobs: Int { globals.jobs ?? Workers.processors }
+
+  private static func row(_ keys: [String], _ values: [Value]) -> JSON {
+    .object(zip(keys, values).map { JSON.Member($0, $1.json) })
+  }
+
+  /// Writes rows as separated fields.
+  func writeSeparated(
+    _ report: Report, _ kind: SeparatedFields, to out: ([UInt8]) throws -> Void
+  ) throws {
+    if !globals.hasNoHeader { try out(kind.line(report.columns.map { .text($0.key) })) }
+    try report.forEachBatch(jobs: jobs) { rows, _ in
+      var bytes: [UInt8] = []
+      for row in rows { kind.append(row, to: &bytes) }
+      return bytes
+    } to: {
+      try out($0)
+    }
+  }
+}
+
+/// The format of a line of separated fields.
+enum SeparatedFields {
+  /// CSV (RFC 4180); for a spreadsheet, fields that it would take for formulas are escaped.
+  case csv(spreadsheet: Bool)
+  /// Fields separated by tabs; tabs and line ends inside them become spaces.
+  case tsv
+
+  package func line(_ values: [Value]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(values, to: &bytes)
+    return bytes
+  }
+
+  package func append(_ values: [Value], to bytes: inout [UInt8]) {
+    for (place, value) in values.enumerated() {
+      if place > 0 { bytes.append(separator) }
+      switch value {
+      // Numbers need no escaping, and most fields of a long list are numbers.
+      case .none: break
+      case .whole(let number): bytes += String(number).utf8
+      case .decimal(let number): bytes += number.utf8
+      default: bytes += field(shownSafe(value.field)).utf8
+      }
+    }
+    bytes += ending.utf8
+  }
+
+  private var separator: UInt8 {
+    switch self {
+    case .csv: UInt8(ascii: ",")
+    case .tsv: UInt8(ascii: "\t")
+    }
+  }
+
+  private var ending: String {
+    switch self {
+    case .csv: "\r\n"
+    case .tsv: "\n"
+    }
+  }
+
+  private func field(_ text: String) -> String {
+    switch self {
+    case .csv(let spreadsheet): csvField(text, spreadsheet: spreadsheet)
+    case .tsv: String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    }
+  }
+}
+
+extension OutputFormat {
+  /// Whether rows follow a change, each on a line like the change itself.
+  var showsRowsAfterChanges: Bool {
+    switch self {
+    case .jsonl: true
+    case .table, .plain, .json, .csv, .tsv, .md, .svg: false
+    }
+  }
+
+  /// Whether all rows are needed at once, since the widest one decides the width of a table.
+  package var isForPeople: Bool {
+    switch self {
+    case .table, .plain, .md: true
+    case .json, .jsonl, .csv, .tsv, .svg: false
+    }
+  }
+}
+
+extension Report {
+  /// How many batches are in memory at most.
+  private static let ahead = 64
+  /// The least number of batches that are worth more than one thread.
+  private static let worthwhile = 32
+
+  /// Passes on the rows as bytes, batch by batch and in order.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many batches are encoded at once.
+  ///   - encode: the bytes of a batch, and whether it is the first.
+  func forEachBatch(
+    jobs: Int, _ encode: @escaping @Sendable ([[Value]], Bool) -> [UInt8], to out: ([UInt8]) throws -> Void
+  ) throws {
+    if !rows.isEmpty { try out(encode(rows, true)) }
+    let hasRows = !rows.isEmpty
+    try Workers.forEach(batches.count, jobs: batches.count < Self.worthwhile ? 1 : jobs, ahead: Self.ahead) {
+      [batches] in
+      encode(batches[$0](), !hasRows && $0 == 0)
+    } _: {
+      try out($0)
+    }
+  }
+
+  /// Keeps the first rows, or with `isCutInFront` the last ones, and drops all others. A continued log is never cut,
+  /// since all its rows are new.
+  package mutating func cut(to limit: Int) {
+    if isCutInFront {
+      if !isContinued { rows = Array(rows.suffix(limit)) }
+      return
+    }
+    for batch in batches where rows.count < limit { rows += batch() }
+    batches = []
+    rows = Array(rows.prefix(limit))
+  }
+}

@@ -1,0 +1,84 @@
+import FantasyCore
+import StrictJSON
+
+/// A value of a view, in one row and column: exact, and independent of the output format.
+package enum Value: Hashable, Sendable {
+  case none
+  case text(String)
+  case whole(Int)
+  /// A decimal number in its shortest form.
+  case decimal(String)
+  case truth(Bool)
+  case list([String])
+  /// A list of values, such as the points in each of the last matches; a table shows missing ones as hyphens.
+  indirect case values([Value])
+  /// A list of facts, for scripts: who gained what.
+  indirect case records([[Fact]])
+  case time(Instant)
+  /// A value with the words that a table shows for it, such as `2=` for a shared rank.
+  indirect case worded(Value, String)
+
+  package static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
+  package static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }
+  package static func points(_ points: Points?) -> Value { points.map { .decimal($0.description) } ?? .none }
+  /// A gain or loss of points, with its sign for people.
+  package static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
+  package static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
+  package static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
+  /// A time by a league's clock: a simulated one shows none before its first event, which a journal has as the earliest
+  /// instant.
+  package static func recorded(_ time: Instant) -> Value {
+    time == .earliest ? .worded(.time(time), "no time yet") : .time(time)
+  }
+  package static func id<Kind>(_ id: ID<Kind>?) -> Value { .text(id?.text) }
+
+  package var json: JSON {
+    switch self {
+    case .none: .null
+    case .text(let text): .string(text)
+    case .whole(let number): .int(number)
+    case .decimal(let number): .number(number)
+    case .truth(let truth): .bool(truth)
+    case .list(let list): .array(list.map { .string($0) })
+    case .values(let values): .array(values.map(\.json))
+    case .records(let records):
+      .array(records.map { .object($0.map { JSON.Member($0.key, $0.value.json) }) })
+    case .time(let time): .string(time.description)
+    case .worded(let value, _): value.json
+    }
+  }
+
+  /// The value as a field of CSV or TSV.
+  package var field: String {
+    switch self {
+    case .none: ""
+    case .text(let text): text
+    case .whole(let number): String(number)
+    case .decimal(let number): number
+    case .truth(let truth): truth ? "true" : "false"
+    case .list(let list): list.joined(separator: ";")
+    case .values(let values): values.map(\.field).joined(separator: ";")
+    case .records(let records): records.map { $0.map(\.value.field).joined(separator: ",") }.joined(separator: ";")
+    case .time(let time): time.description
+    case .worded(let value, _): value.field
+    }
+  }
+}
+
+extension Points {
+  /// The points with their sign: `+4`, `-2`, `0`.
+  package var signed: String { self > .zero ? "+\(self)" : "\(self)" }
+}
+
+// MARK: Chances
+
+extension Value {
+  /// How often something happened, as a part of all times; in per cent for people.
+  package static func chance(_ count: Int, of all: Int) -> Value { .share((10_000 * count + all / 2) / max(1, all)) }
+
+  /// The standard error of such a chance.
+  package static func error(_ count: Int, of all: Int) -> Value {
+    let part = Double(count) / Double(max(1, all))
+    return .share(Int((10_000 * (part * (1 - part) / Double(max(1, all))).squareRoot()).rounded()))
+  }
+}

@@ -1,7 +1,0 @@
-import FantasyCore
-
-/// A failure in one of several leagues.
-struct OfLeague: Error {
-  let league: LeagueID
-  let failure: any Error
-}
