@@ -18,7 +18,7 @@ LargeStack.run {
   if CommandLine.argc == 0 {
     FatalStartupError.end("fcl: the command line can't be read: /proc/self/maps is missing\n")
   }
-  let code = Program.run(Array(CommandLine.arguments.dropFirst()), in: .system())
+  let code = Program.run(World.arguments, in: .system())
   Interruption.endIfRequested()
   exit(code)
 }

@@ -70,7 +70,9 @@ extension JSONError: TextError {
   package var words: String { Self.words(message, unknown) }
 
   /// A message, with valid words that are similar to the unknown one, if any.
-  package static func words(_ message: String, _ unknown: UnknownWord?) -> String { unknown?.messageWithMeant ?? message }
+  package static func words(_ message: String, _ unknown: UnknownWord?) -> String {
+    unknown?.messageWithMeant ?? message
+  }
 }
 
 extension FeedError: TextError {
@@ -93,7 +95,9 @@ package enum FileFault: Error {
 
 extension Problem {
   /// An error in the content of a file, without a place in it.
-  package init(contentOf path: String, _ message: String) { self.init(.damaged, "file.defect", message, at: Place(path: path)) }
+  package init(contentOf path: String, _ message: String) {
+    self.init(.damaged, "file.defect", message, at: Place(path: path))
+  }
 
   package init(_ fault: FileFault) {
     switch fault {

@@ -123,7 +123,8 @@ extension Problem {
     case .title: self.init(.usage, "board.too-long", "--title must have 1 to 100 characters")
     case .template(let path, let marks):
       self.init(
-        .usage, "board.template", "\(path) has the mark \(ValueFault.rowsMark) \(marks == 0 ? "nowhere" : "\(marks) times")",
+        .usage, "board.template",
+        "\(path) has the mark \(ValueFault.rowsMark) \(marks == 0 ? "nowhere" : "\(marks) times")",
         hint: "put it once, where the rows of the table go")
     case .playerName(let option, let fault):
       self.init(.usage, "board.player-name", "\(option) \(fault.words)")
@@ -268,5 +269,7 @@ extension Problem {
   }
 
   /// An error found by the command-line parser.
-  package init(_ error: UsageError) { self.init(.usage, error.code, error.message, hint: error.didYouMean ?? error.hint) }
+  package init(_ error: UsageError) {
+    self.init(.usage, error.code, error.message, hint: error.didYouMean ?? error.hint)
+  }
 }

@@ -9,7 +9,9 @@ package struct PlayedFile: Sendable {
   package let days: MatchDays
 
   /// Reads the match.
-  package func match(_ context: Context) throws -> Match { try UnreadMatch(path, id: id, context).read(stored: nil).match }
+  package func match(_ context: Context) throws -> Match {
+    try UnreadMatch(path, id: id, context).read(stored: nil).match
+  }
 }
 
 /// A folder of match files with a file of the matches to come, looked at again and again by a command that watches it.

@@ -16,9 +16,9 @@ package struct Globals: CommandArguments {
   package var isVerbose = false
   package var colour: ColourChoice?
   package var zone: String?
-  package var hasNoInput = false
+  var hasNoInput = false
   var hasNoPager = false
-  package var hasNoScreen = false
+  var hasNoScreen = false
   package var assumesYes = false
   package var isDryRun = false
   package var lockTimeout = 10

@@ -145,7 +145,9 @@ extension Context {
   }
 
   /// The markets of a league, opened. One that is damaged is noted, and is in the way of no other.
-  package func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws -> [OpenMarket] {
+  package func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws
+    -> [OpenMarket]
+  {
     try each(of: try markets(of: league).own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
   }
 
@@ -263,4 +265,16 @@ extension Context {
     try? renewSession()
     return (open, after, true)
   }
+}
+
+extension OpenMarket {
+  /// What the cheapest share that is offered costs; nil if none is.
+  package var cheapest: Money? {
+    pool.players.lazy.map { history.price(of: $0.id) }.filter { $0 > MarketBook.lowestPrice }.min()
+  }
+}
+
+extension MarketAccount {
+  /// Whether nothing is held and nothing can be bought.
+  package func isOver(cheapest: Money?) -> Bool { isWithoutHoldings && cheapest.map { funds < $0 } ?? false }
 }

@@ -34,7 +34,8 @@ extension OpenMarket {
   }
 
   /// `3 BUMR-C110-m12 expires in 5 h`, for each option of an account that expires within a day, the first of them first.
-  package func expiring(of account: MarketAccount, within seconds: Int = 86_400) -> [(option: ShareOption, at: Instant)] {
+  package func expiring(of account: MarketAccount, within seconds: Int = 86_400) -> [(option: ShareOption, at: Instant)]
+  {
     account.options.keys.compactMap { option in
       guard !hasExpired(option), let expiry = expiry(of: option), expiry.seconds <= now.seconds + seconds else {
         return nil

@@ -49,7 +49,8 @@ package struct MatchFilter {
   /// Only these grounds; nil for all.
   package var grounds: Set<String>?
 
-  package init(format: String?, gender: String?, season: String? = nil, since: Day? = nil, _ known: Encyclopedia) throws {
+  package init(format: String?, gender: String?, season: String? = nil, since: Day? = nil, _ known: Encyclopedia) throws
+  {
     let all = Set(known.kinds.map(\.format))
     formats = try format.map { format in
       let found = all.filter { folded($0) == folded(format) }

@@ -33,7 +33,9 @@ package struct MatchInput {
   }
 
   /// The match in the form in which a league imports it.
-  package var imported: ImportedMatch { ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes)) }
+  package var imported: ImportedMatch {
+    ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes))
+  }
 
   /// The match without the bytes of its file, which take more memory than the match.
   package var withoutBytes: MatchInput {

@@ -13,6 +13,9 @@ import LeagueStore
 #endif
 
 extension World {
+  /// The arguments of this process, without the program's name.
+  package static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
+
   /// The world of this process.
   package static func system() -> World {
     let environment = environmentVariables(variables)

@@ -19,7 +19,7 @@ extension Context {
   }
 
   /// Refuses those who may not see the line-up that a match counts for a manager.
-  package func requireLineUp(of manager: ManagerID, for match: LeagueMatch, in open: OpenLeague) throws {
+  func requireLineUp(of manager: ManagerID, for match: LeagueMatch, in open: OpenLeague) throws {
     let fault = open.league.refusal(ofLineUpOf: manager, for: match, to: open.actor, at: open.recorded)
     if let fault { throw Refused(fault, in: open.league) }
   }

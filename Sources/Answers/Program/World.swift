@@ -26,7 +26,7 @@ package struct World {
   package var page: (_ bytes: [UInt8], _ pager: String) -> Bool = { _, _ in false }
 
   /// Takes the terminal as a whole for a full-screen view; nil if there is none that can be.
-  package var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
+  var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
 
   /// Receives the failures that are reported on standard error, before they become text.
   package var failed: ([Problem]) -> Void = { _ in }

@@ -124,7 +124,7 @@ extension OutputFormat {
   }
 
   /// Whether all rows are needed at once, since the widest one decides the width of a table.
-  package var isForPeople: Bool {
+  var isForPeople: Bool {
     switch self {
     case .table, .plain, .md: true
     case .json, .jsonl, .csv, .tsv, .svg: false

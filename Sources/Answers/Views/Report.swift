@@ -137,7 +137,9 @@ package struct Report: Sendable {
   }
 
   /// A report of single facts, in one row.
-  package static func single(_ schema: String, league: LeagueID? = nil, _ facts: [(column: Column, value: Value)]) -> Report {
+  package static func single(_ schema: String, league: LeagueID? = nil, _ facts: [(column: Column, value: Value)])
+    -> Report
+  {
     var report = Report(schema: schema, league: league, columns: facts.map(\.column), rows: [facts.map(\.value)])
     report.isSingle = true
     return report

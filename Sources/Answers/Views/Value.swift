@@ -82,3 +82,10 @@ extension Value {
     return .share(Int((10_000 * (part * (1 - part) / Double(max(1, all))).squareRoot()).rounded()))
   }
 }
+
+extension Value {
+  /// An amount of play money, always with two decimals for people.
+  package static func money(_ money: Money?) -> Value {
+    money.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
+  }
+}

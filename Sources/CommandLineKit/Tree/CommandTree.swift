@@ -66,7 +66,9 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
 
   /// The command with this name, its words separated by single spaces.
   public func entry(named name: String) -> Entry? {
-    places.first { $0.name == name }.map { groups[$0.group].commands[$0.place] }
+    // A plain loop, as above.
+    for place in places where place.name == name { return groups[place.group].commands[place.place] }
+    return nil
   }
 
   /// Whether any command's name continues after these words; hidden commands count.

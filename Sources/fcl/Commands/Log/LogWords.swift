@@ -87,9 +87,7 @@ struct LogWords<Subject: WordedBook> {
 
 extension League: WordedBook {
   /// The matches that a commit scores, so that later ones score them again.
-  static func known(by commit: Commit) -> [MatchID] {
-    commit.events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
-  }
+  static func known(by commit: Commit) -> [MatchID] { commit.scoredMatches }
 
   static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
     let scored = Self.known(by: commit)

@@ -164,15 +164,3 @@ extension MarketPortfolio {
     return account
   }
 }
-
-extension OpenMarket {
-  /// What the cheapest share that is offered costs; nil if none is.
-  var cheapest: Money? {
-    pool.players.lazy.map { history.price(of: $0.id) }.filter { $0 > MarketBook.lowestPrice }.min()
-  }
-}
-
-extension MarketAccount {
-  /// Whether nothing is held and nothing can be bought.
-  func isOver(cheapest: Money?) -> Bool { isWithoutHoldings && cheapest.map { funds < $0 } ?? false }
-}

@@ -34,11 +34,3 @@ enum MatchWords {
     .option("--match", id, value: "ID", "the id of the match on standard input")
   }
 }
-
-extension LeagueMatch {
-  /// The state of a match without a file: `is not scored`, or `was abandoned`.
-  var unscored: String { isAbandoned ? "was abandoned" : "is not scored" }
-
-  /// Why a match has no points: `match m3 is not scored yet`.
-  var whyUnscored: String { "match \(fixture.id) \(unscored)" + (isAbandoned ? "" : " yet") }
-}

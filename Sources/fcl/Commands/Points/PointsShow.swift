@@ -180,3 +180,28 @@ struct PointRows {
     ]
   }
 }
+
+extension PointRows {
+  /// A line for each item of the season part: `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20 (rank 12).`
+  var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
+
+  private func lines(of unit: PointUnit) -> [String] {
+    let players = players(of: unit)
+    return unit.system.items.placed.compactMap { place, item in
+      let earned = players.compactMap { player, points, _ in
+        points.parts.first { $0.item == place }.map { words(player, $0.points, for: item, of: unit.system) }
+      }
+      return earned.isEmpty ? nil : "\(item.title): \(earned.joined(separator: ", "))."
+    }
+  }
+
+  private func words(
+    _ place: Place<PoolPlayer>, _ points: Points, for item: ScoringItem, of system: ScoringSystem
+  ) -> String {
+    let player = board.league.pool.players[place]
+    guard case .bands(.figure(let figure), _) = item.rule, system.name(of: figure) == CricketFigure.rank.name,
+      let rank = player.rank
+    else { return "\(player.name) \(points)" }
+    return "\(player.name) \(points) (rank \(rank))"
+  }
+}

@@ -42,13 +42,6 @@ enum SlipWords {
   }
 }
 
-extension Value {
-  /// An amount of play money, always with two decimals for people.
-  static func money(_ money: Money?) -> Value {
-    money.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
-  }
-}
-
 extension SlipPick {
   /// `d0016 1 (Copperton Smiths)`, `d0016 top-batter (O Palmwood)`.
   var words: String {

@@ -1,4 +1,3 @@
-import Answers
 import Books
 import FantasyCore
 
@@ -9,18 +8,18 @@ struct HindsightColumns: Sendable {
   private let best: [Points?]
 
   /// - Throws: `TooLargeTeam`.
-  init(_ looked: LeaderboardSnapshot) throws {
+  package init(_ looked: LeaderboardSnapshot) throws {
     hindsight = Hindsight(looked.board, of: looked.league)
     if hindsight.selectionOfAll.isTooLarge { throw TooLargeTeam() }
     best = hindsight.matches.indices.map { [hindsight] in hindsight.selection(of: $0).best(1).first?.value }
   }
 
-  var columns: [Column] {
+  package var columns: [Column] {
     [.number("best", "Best teams")]
       + HindsightShare.columns("Own", hasCaptains: !hindsight.league.captaincies.isEmpty)
   }
 
-  func values(of entry: Entry) -> [Value] {
+  package func values(of entry: Entry) -> [Value] {
     let share = HindsightShare(hindsight.earned(by: entry), best: best)
     return [share.matches == 0 ? .none : .points(share.best)] + share.values
   }

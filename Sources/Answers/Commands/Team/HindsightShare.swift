@@ -1,18 +1,17 @@
-import Answers
 import Books
 import FantasyCore
 
 /// What an entry's line-ups earned of what the best teams of the same matches did.
-struct HindsightShare {
-  private(set) var best = Points.zero
-  private(set) var own = Points.zero
-  private(set) var missedByCaptains = Points.zero
-  private(set) var matches = 0
+package struct HindsightShare {
+  package private(set) var best = Points.zero
+  package private(set) var own = Points.zero
+  package private(set) var missedByCaptains = Points.zero
+  package private(set) var matches = 0
 
   /// - Parameters:
   ///   - earned: what the line-ups earned, by match; nil where there was none: these matches are left out.
   ///   - best: the points of the best team of each match.
-  init(_ earned: some Collection<Hindsight.Earned?>, best: [Points?]) {
+  package init(_ earned: some Collection<Hindsight.Earned?>, best: [Points?]) {
     for (earned, best) in zip(earned, best) {
       guard let earned else { continue }
       self.best += best ?? .zero
@@ -25,7 +24,7 @@ struct HindsightShare {
   /// The same of another best team, which had all matches and the season parts.
   ///
   /// - Parameter season: what the line-ups earned in the season parts.
-  func whole(_ best: Points, _ season: Points) -> HindsightShare {
+  package func whole(_ best: Points, _ season: Points) -> HindsightShare {
     var share = self
     share.best = best
     share.own += season
@@ -37,7 +36,7 @@ struct HindsightShare {
   /// - Parameters:
   ///   - title: whose points they are.
   ///   - hasCaptains: whether the league has captains, who can be missed.
-  static func columns(_ title: String, hasCaptains: Bool) -> [Column] {
+  package static func columns(_ title: String, hasCaptains: Bool) -> [Column] {
     [
       .number("own", title), .number("share", "Share %"),
       hasCaptains ? .number("captain_missed", "Captain missed", leaves: 2) : .hidden("captain_missed"),
@@ -45,14 +44,14 @@ struct HindsightShare {
     ]
   }
 
-  var values: [Value] {
+  package var values: [Value] {
     if matches == 0 { return [.none, .none, .none, .none] }
     let share = own.percentage(of: best).map { Value.decimal($0) } ?? .none
     return [.points(own), share, .points(missedByCaptains), .points(best - own)]
   }
 
   /// The same as the rest of a sentence about the team.
-  var words: String {
+  package var words: String {
     if matches == 0 { return "was not locked for any of them." }
     let share = own.percentage(of: best).map { ", \($0) % of it" } ?? ""
     let captains = missedByCaptains > .zero ? "; better captains of its own would have added \(missedByCaptains)" : ""

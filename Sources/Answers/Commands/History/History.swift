@@ -1,11 +1,10 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
 /// `fcl history`: the league's matches, past and upcoming.
-struct History: Command {
+package struct History: Command {
   var state: StateFilter?
   var round: RoundWord?
 
@@ -17,7 +16,9 @@ struct History: Command {
     case abandoned
   }
 
-  static let description = CommandDescription<History>(
+  package init() {}
+
+  package static let description = CommandDescription<History>(
     summary: "Show the league's matches, past and upcoming.",
     arguments: [
       .option("--state", \.state, value: "STATE", "only matches in this state"),
@@ -32,7 +33,7 @@ struct History: Command {
     exitCodes: [2: "--round in a head-to-head league", 5: "no such league"],
     seeAlso: ["match show", "points", "history import", "cup create"])
 
-  func run(_ context: Context) throws -> Answer {
+  package func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let scored = Dictionary(try context.board(of: open).matches.map { ($0.id, $0) }) { first, _ in first }
     let rounds = try roundNumbers(open)
@@ -89,7 +90,7 @@ struct History: Command {
     return "Match \(match.fixture.id) is live\(since ?? ""): its points are provisional."
   }
 
-  static let columns: [Column] = [
+  package static let columns: [Column] = [
     .text("match", "Match"), .number("number", "No", leaves: 3), .text("home", "Home", flexible: true),
     .text("away", "Away", flexible: true), .text("start", "Start"), .text("venue", "Venue", flexible: true, leaves: 1),
     .text("state", "State", leaves: 4), .prose("result", "Result", leaves: 2),

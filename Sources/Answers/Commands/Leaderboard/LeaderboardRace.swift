@@ -1,10 +1,9 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 
 /// `fcl leaderboard --race`: the rank of each entry after each match.
-struct LeaderboardRace {
+package struct LeaderboardRace {
   private let open: OpenLeague
   private let context: Context
   /// The matches that count, in order of their start.
@@ -16,7 +15,7 @@ struct LeaderboardRace {
   private static let most = 12
 
   /// - Parameter scores: all matches of the league.
-  init(_ open: OpenLeague, _ scores: Scoreboard, _ context: Context) throws {
+  package init(_ open: OpenLeague, _ scores: Scoreboard, _ context: Context) throws {
     (self.open, self.context) = (open, context)
     steps = scores.matches.filter(\.counts).map(\.match.fixture.id)
     if let boards = Self.sums(scores, steps.count) {
@@ -51,7 +50,7 @@ struct LeaderboardRace {
   }
 
   /// After which match the two best were closest in points, the latest of several; nil before anybody has points.
-  func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
+  package func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
     var closest: (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)?
     for (step, board) in zip(steps, boards) {
       let best = board.sorted { ($0.value.rank, $0.key.text) < ($1.value.rank, $1.key.text) }.prefix(2)
@@ -62,7 +61,7 @@ struct LeaderboardRace {
     return closest
   }
 
-  func report() throws -> Report {
+  package func report() throws -> Report {
     let league = open.league
     let entries = Array(league.entries)
     let names = try context.shownNames(of: entries.map(\.manager), in: league)

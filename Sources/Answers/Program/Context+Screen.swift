@@ -1,10 +1,9 @@
-import Answers
 import CommandLineKit
 import FantasyCore
 
 extension Context {
   /// Whether a full-screen view can be shown: a person sits at a terminal that can, and wants no other output.
-  var mayShowScreen: Bool {
+  package var mayShowScreen: Bool {
     let term = world.environment["TERM"] ?? ""
     guard world.terminal.isInputTerminal, world.terminal.isOutputTerminal, !globals.hasNoInput, !globals.hasNoScreen,
       !term.isEmpty, term != "dumb", let format = try? outputFormat()
@@ -13,7 +12,7 @@ extension Context {
   }
 
   /// The terminal, to be used as a whole; nil if there is none that can be.
-  func openedScreen() -> (any ScreenTerminal)? {
+  package func openedScreen() -> (any ScreenTerminal)? {
     guard mayShowScreen else { return nil }
     // What comes now is not half done, and nobody waits for it.
     world.willAsk()
@@ -22,7 +21,7 @@ extension Context {
   }
 
   /// The lines of a report as a screen of the terminal's width shows them.
-  func lines(of report: Report) throws -> [String] {
+  package func lines(of report: Report) throws -> [String] {
     var terminal = world.terminal
     terminal.width = max(20, (terminal.width ?? 80) - 2)
     let rendering = Rendering(
@@ -33,7 +32,7 @@ extension Context {
   }
 
   /// Throws if `--fields` names a column that a report hasn't, before anything is written.
-  func requireFields(of report: Report) throws {
+  package func requireFields(of report: Report) throws {
     let rendering = Rendering(
       format: try outputFormat(), globals: globals, terminal: world.terminal, colour: .never, localTime: localTime)
     _ = try rendering.selected(.report(report))
@@ -41,7 +40,7 @@ extension Context {
 
   /// A context whose warnings aren't shown, since they would stand in the middle of a full-screen view, and that asks
   /// nothing.
-  func silent(in league: LeagueID) -> Context {
+  package func silent(in league: LeagueID) -> Context {
     var quiet = world
     quiet.error = MemorySink()
     var options = globals

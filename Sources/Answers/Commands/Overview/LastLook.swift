@@ -1,7 +1,6 @@
 // What changed since a manager last looked at the overview: a note of it in the state directory, which may be removed at
 // any time.
 
-import Answers
 import Books
 import FantasyCore
 import LeagueStore
@@ -10,16 +9,16 @@ import StrictJSON
 /// What a manager saw of a league when they looked at the overview.
 struct LastLook: Hashable {
   /// The number of the league's last change.
-  let sequence: Int
-  let rank: Int?
-  let points: Points?
+  package let sequence: Int
+  package let rank: Int?
+  package let points: Points?
 
-  init(_ league: League, _ standing: Standing?) {
+  package init(_ league: League, _ standing: Standing?) {
     (sequence, rank, points) = (league.sequence, standing?.rank, standing?.points)
   }
 
   /// What changed since the last look, in one line, and notes this look; nil where nothing changed or no look is noted.
-  func news(for manager: ManagerID, _ context: Context) throws -> String? {
+  package func news(for manager: ManagerID, _ context: Context) throws -> String? {
     let league = try context.leagueID()
     guard let path = try? Self.path(store: try context.store().id, league, manager, context.world.environment) else {
       return nil

@@ -1,27 +1,26 @@
-import Answers
 import Books
 import FantasyCore
 
 /// The board for `leaderboard`: as it is now or, with `--at` and `--last`, after a match, at a time, or for the last
 /// matches only.
-struct LeaderboardSnapshot {
-  let league: League
-  let board: Board
+package struct LeaderboardSnapshot {
+  package let league: League
+  package let board: Board
   /// The points that the columns of `--wide` are computed from; nil without them.
-  let scores: Scoreboard?
+  package let scores: Scoreboard?
   /// The points from which the board is computed; nil for the board as it is now.
-  let scoreboard: Scoreboard?
+  package let scoreboard: Scoreboard?
   /// The match after which it is the board; nil for none.
-  let until: LeagueMatch?
+  package let until: LeagueMatch?
   /// How many matches are scored: `12 of 20 matches scored`.
-  let progress: String
+  package let progress: String
   /// A description of the board for people, one line each.
-  private(set) var words: [String] = []
+  package private(set) var words: [String] = []
   /// A description of the board for scripts; empty for the current board.
-  private(set) var facts: [Fact] = []
+  package private(set) var facts: [Fact] = []
 
   /// The board as it is now.
-  init(_ open: OpenLeague, _ context: Context) throws {
+  package init(_ open: OpenLeague, _ context: Context) throws {
     (league, board, scores) = (open.league, try context.board(of: open), nil)
     (scoreboard, until) = (nil, nil)
     progress = Self.progress(league, scored: board.scored)
@@ -33,7 +32,7 @@ struct LeaderboardSnapshot {
   ///   - ties: the numbering of equal points; nil for the team rules' own.
   ///   - isWide: whether there are columns for figures of counted players.
   ///   - known: the scored matches of the league as it is now, if they have been read before; they hold unless `at` is a time.
-  init(
+  package init(
     _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool,
     records known: [MatchID: MatchRecord]? = nil, _ context: Context
   ) throws {

@@ -1,4 +1,3 @@
-import Answers
 import CommandLineKit
 import FantasyCore
 import Games
@@ -9,7 +8,7 @@ struct MarketBoard {
   private let members: [MarketAccount]
   private let names: ShownNames
 
-  init(_ context: Context) throws {
+  package init(_ context: Context) throws {
     open = try context.openMarket()
     // Whoever deleted their account has left.
     let (market, accounts) = (open.market, try context.accounts())
@@ -17,7 +16,7 @@ struct MarketBoard {
     names = try context.shownNames(of: members.map(\.manager), in: open.league.league)
   }
 
-  func report() -> Report {
+  package func report() -> Report {
     let start = open.market.terms.start
     let members = members.map { account in
       let worth = open.worth(of: account)

@@ -1,4 +1,3 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -6,10 +5,12 @@ import Games
 import LeagueStore
 
 /// `fcl overview`: the manager's standing, and what to do next.
-struct Overview: Command {
+package struct Overview: Command {
   var isOfAll = false
 
-  static let description = CommandDescription<Overview>(
+  package init() {}
+
+  package static let description = CommandDescription<Overview>(
     summary: "Show rank, points, the next lock, the budget left, and what to do next.",
     discussion: """
       At a terminal it asks for a team name and a format first if you have none yet, says what changed since you last \
@@ -19,7 +20,7 @@ struct Overview: Command {
     examples: [Example("fcl overview", "Your standing."), Example("fcl overview --json", "The same for a script.")],
     exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
 
-  func run(_ context: Context) throws -> Answer {
+  package func run(_ context: Context) throws -> Answer {
     if isOfAll { return .report(try BoardsShow.report(context)) }
     do {
       let open = try context.openLeague()
@@ -37,19 +38,19 @@ struct Overview: Command {
   }
 
   /// Whether a store without leagues has boards or friends.
-  static func hasOnlyBoards(_ store: Store) throws -> Bool {
+  package static func hasOnlyBoards(_ store: Store) throws -> Bool {
     try store.files(PeopleBook.self, PeopleBook.id).exist || !store.boards().isEmpty
   }
 
   /// The pending recovery in a sentence, for the logged-in manager; nil for others, and if there is none.
-  static func pendingRecovery(_ context: Context) throws -> String? {
+  package static func pendingRecovery(_ context: Context) throws -> String? {
     guard let actor = try context.actor(), let pending = try context.accounts().recovery else { return nil }
     return "a recovery is pending \(words(on: pending, actor, context))"
   }
 
   /// The overview as a person at a terminal sees it: after questions for the settings if there are none, and with what is
   /// new; elsewhere the report alone.
-  static func shown(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
+  package static func shown(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     guard context.canAsk, context.world.terminal.isOutputTerminal, try context.outputFormat() == .table else {
       return try report(open, actor, try context.board(of: open).standings.row(of: actor), context)
     }
@@ -208,7 +209,7 @@ struct Overview: Command {
     return .worded(.whole(standing.rank), "\(standing.rank)\(standing.isTied ? "=" : "") of \(entries)")
   }
 
-  static func phase(_ league: League, _ now: Instant) -> Value {
+  package static func phase(_ league: League, _ now: Instant) -> Value {
     switch league.phase(at: now) {
     case .open(let planned): .worded(.text("open"), planned.map { "starts at \($0)" } ?? "not started")
     case .started(let since): .worded(.text("started"), "started at \(since)")
@@ -229,7 +230,7 @@ struct Overview: Command {
   }
 
   /// What a manager is still to do in a league.
-  static func steps(_ open: OpenLeague, _ actor: ManagerID) -> [String] {
+  package static func steps(_ open: OpenLeague, _ actor: ManagerID) -> [String] {
     steps(open.league, open.league.entry(of: actor), open, isCommissioner: actor == open.league.commissioner)
   }
 
@@ -261,13 +262,13 @@ struct Overview: Command {
   }
 
   /// The matches that count, have begun and were not scored, in order of their start.
-  static func unscored(_ league: League, at now: Instant) -> [LeagueMatch] {
+  package static func unscored(_ league: League, at now: Instant) -> [LeagueMatch] {
     league.matchesByStart.filter {
       $0.hasBegun(at: now) && $0.file == nil && !$0.isAbandoned && league.counts($0, at: now)
     }
   }
 
-  static func managerSteps(_ league: League, _ entry: Entry?, _ isCommissioner: Bool) -> [String] {
+  package static func managerSteps(_ league: League, _ entry: Entry?, _ isCommissioner: Bool) -> [String] {
     let hasFormats = !league.teamRules.formats.isEmpty
     guard let entry else {
       return ["choose a team name\(hasFormats ? " and a format" : ""): \(league.settingsCommand)"]

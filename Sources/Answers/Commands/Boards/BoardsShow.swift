@@ -1,11 +1,13 @@
-import Answers
 import CommandLineKit
 import FantasyCore
 import Games
 
 /// `fcl boards`: every board and league that the manager is in, with their place in each.
-struct BoardsShow: Command {
-  static let description = CommandDescription<BoardsShow>(
+package struct BoardsShow: Command {
+
+  package init() {}
+
+  package static let description = CommandDescription<BoardsShow>(
     summary: "Show your place on every board and in every league that you are in.",
     discussion:
       "A league is a board of its points. Below stand invitations and duels. fcl overview --all shows the same.",
@@ -14,10 +16,10 @@ struct BoardsShow: Command {
     ],
     exitCodes: [4: "not logged in", 5: "no store"], seeAlso: ["board show", "leaderboard", "overview"])
 
-  func run(_ context: Context) throws -> Answer { .report(try Self.report(context)) }
+  package func run(_ context: Context) throws -> Answer { .report(try Self.report(context)) }
 
   /// The manager's places, leagues first.
-  static func report(_ context: Context) throws -> Report {
+  package static func report(_ context: Context) throws -> Report {
     let store = try context.store()
     let actor = try context.login()
     let leagues = try context.each(of: try store.leagues()) { try row(of: $0, actor, context) }

@@ -1,19 +1,18 @@
 // What the overview says of friends and duels: what waits for the manager, what runs, and what a correction has turned.
 
-import Answers
 import Books
 import FantasyCore
 import Games
 
 /// A duel that was decided, and is decided otherwise since a match was corrected.
 struct TurnedDuel {
-  let seen: SeenDuel
+  package let seen: SeenDuel
   /// What it was before.
-  let was: DuelState
+  package let was: DuelState
   /// The number of the change in the league that turned it.
-  let change: Int
+  package let change: Int
 
-  var words: String {
+  package var words: String {
     "duel \(seen.number) against \(seen.shown): was \(was.rawValue), is \(seen.standing.state.rawValue) since change \(change)"
   }
 }
@@ -26,7 +25,7 @@ struct PeopleNews {
   private var turned: [TurnedDuel] = []
 
   /// - Parameter open: the league of which it is said what duels were turned; nil for none.
-  init(in open: OpenLeague?, _ context: Context) throws {
+  package init(in open: OpenLeague?, _ context: Context) throws {
     // There is no book before anybody's first act among friends.
     guard try context.store().files(PeopleBook.self, PeopleBook.id).exist else { return }
     let people = try context.openPeople()
@@ -51,13 +50,13 @@ struct PeopleNews {
   private var wordsOfInvitations: String? { invitations == 0 ? nil : "\(invitations): fcl friends invitations" }
 
   /// What waits and runs, in lines.
-  var lines: [String] {
+  package var lines: [String] {
     [wordsOfInvitations.map { "Invitations to be friends: \($0)" }, wordsOfDuels.map { "Duels: \($0)" }].compactMap(
       \.self)
   }
 
   /// The facts of the overview; none for a manager without duels that are of interest now.
-  var facts: [(column: Column, value: Value)] {
+  package var facts: [(column: Column, value: Value)] {
     var facts: [(column: Column, value: Value)] = []
     if let words = wordsOfInvitations {
       facts.append((.text("invitations", "Invitations"), .worded(.whole(invitations), words)))
@@ -101,11 +100,11 @@ private struct Corrections {
   init(_ commits: [Commit]) {
     var scored: Set<MatchID> = []
     for commit in commits {
-      let own = League.known(by: commit)
+      let own = commit.scoredMatches
       let changed: Set<MatchID>?
       if let target = commit.undoTarget {
         let undone = commits.first { $0.sequence == target.number }
-        changed = undone.map { $0.adoptsRules ? nil : Set(League.known(by: $0)) } ?? []
+        changed = undone.map { $0.adoptsRules ? nil : Set($0.scoredMatches) } ?? []
       } else {
         changed = commit.adoptsRules ? nil : scored.intersection(own)
       }
@@ -121,5 +120,10 @@ private struct Corrections {
 }
 
 extension Commit {
+  /// The matches that it scores, also those that had points before.
+  package var scoredMatches: [MatchID] {
+    events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
+  }
+
   fileprivate var adoptsRules: Bool { events.contains { if case .rulesAdopted = $0 { true } else { false } } }
 }

@@ -1,18 +1,17 @@
-import Answers
 import Books
 import Explanations
 import FantasyCore
 
 /// The notes below points: void matches, players of a team who did not play, and what each item of the season earned.
-struct PointNotes {
-  let lines: [String]
+package struct PointNotes {
+  package let lines: [String]
   /// What transfers cost, which are among the lines.
-  let transfers: [String]
+  package let transfers: [String]
 
   /// - Parameters:
   ///   - entry: the entry that the view is about; nil for everybody.
   ///   - match: the only match that the view is about; nil for all.
-  init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
+  package init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
       "Match \($0.match.fixture.id) is void: under \($0.system.name), a match without a result earns no points."
@@ -44,35 +43,10 @@ extension League {
   /// - Parameters:
   ///   - points: what is left out; nil where the view has no single team.
   ///   - columns: the columns that leave it out; nil for all.
-  func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
+  package func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
     guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
     let subject = columns.map { "In \($0), points" } ?? "Points"
     return "\(subject) for the season as a whole\(points.map { " (\($0))" } ?? "") are not included."
-  }
-}
-
-extension PointRows {
-  /// A line for each item of the season part: `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20 (rank 12).`
-  var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
-
-  private func lines(of unit: PointUnit) -> [String] {
-    let players = players(of: unit)
-    return unit.system.items.placed.compactMap { place, item in
-      let earned = players.compactMap { player, points, _ in
-        points.parts.first { $0.item == place }.map { words(player, $0.points, for: item, of: unit.system) }
-      }
-      return earned.isEmpty ? nil : "\(item.title): \(earned.joined(separator: ", "))."
-    }
-  }
-
-  private func words(
-    _ place: Place<PoolPlayer>, _ points: Points, for item: ScoringItem, of system: ScoringSystem
-  ) -> String {
-    let player = board.league.pool.players[place]
-    guard case .bands(.figure(let figure), _) = item.rule, system.name(of: figure) == CricketFigure.rank.name,
-      let rank = player.rank
-    else { return "\(player.name) \(points)" }
-    return "\(player.name) \(points) (rank \(rank))"
   }
 }
 
@@ -80,10 +54,10 @@ extension Report {
   /// Says which matches are in progress, since their points are provisional: a fact for scripts, a line for people.
   ///
   /// - Parameter match: the only match that the view is about; nil for all.
-  mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) { markLive(board.live, of: match) }
+  package mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) { markLive(board.live, of: match) }
 
   /// Marks points as provisional while matches are live.
-  mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {
+  package mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {
     let told = live.filter { match == nil || match == $0 }
     facts.append(Fact("live", .list(told.map(\.text))))
     if told.isEmpty { return }

@@ -1,14 +1,13 @@
-import Answers
 import CommandLineKit
 import FantasyCore
 
 /// The leaderboard of a head-to-head league: its table.
 struct HeadToHeadTableReport {
-  let opened: OpenContest
+  package let opened: OpenContest
 
   private static let most = 10
 
-  static let columns: [Column] = [
+  package static let columns: [Column] = [
     .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"),
     .text("team_name", "Team", flexible: true, leaves: 1), .number("played", "Played"), .number("won", "Won"),
     .number("drawn", "Drawn"), .number("lost", "Lost"), .number("byes", "Byes", leaves: 4),
@@ -18,7 +17,7 @@ struct HeadToHeadTableReport {
   /// - Parameters:
   ///   - around: the manager around whom rows are shown; nil for all.
   ///   - fromRank: the first rank that is shown.
-  func report(around: ManagerID? = nil, fromRank: Int? = nil) -> Report {
+  package func report(around: ManagerID? = nil, fromRank: Int? = nil) -> Report {
     let (table, league) = (opened.contest.table, opened.league)
     var rows = table.rows.indices
     if let around {

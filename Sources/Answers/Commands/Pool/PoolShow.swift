@@ -1,10 +1,9 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 
 /// `fcl pool`: the players to choose from, with the budget on top.
-struct PoolShow: Command {
+package struct PoolShow: Command {
   enum Order: String, CaseIterable, ArgumentValue {
     case pool
     case name
@@ -30,7 +29,9 @@ struct PoolShow: Command {
   var isFile = false
   var isPicking = false
 
-  static let description = CommandDescription<PoolShow>(
+  package init() {}
+
+  package static let description = CommandDescription<PoolShow>(
     summary: "Show the players to choose from, and the budget.",
     discussion: """
       Form is points a match over a player's own last five matches, value is points a credit; sorting by one of them \
@@ -64,7 +65,7 @@ struct PoolShow: Command {
     ],
     exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
 
-  func run(_ context: Context) throws -> Answer {
+  package func run(_ context: Context) throws -> Answer {
     if isPicking {
       try ContradictionFault.refuse(
         "--pick",
@@ -73,10 +74,10 @@ struct PoolShow: Command {
           "--sort": sort != .pool, "--picked": isPicked, "--free": isFree, "--affordable": isAffordable,
           "--instead-of": insteadOf != nil, "--last": last != nil, "--file": isFile,
         ])
-      guard let answer = try context.mayShowScreen ? TeamPick.onScreen(context) : nil else {
+      guard context.mayShowScreen, case .run(let pick) = context.tree().parse(["team", "pick"]).request else {
         throw ConsentFault.noScreen
       }
-      return answer
+      return try pick.run(context)
     }
     let open = try context.openLeague()
     let filters = try Filters(self, open.league)

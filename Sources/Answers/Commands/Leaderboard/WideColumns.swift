@@ -1,13 +1,12 @@
-import Answers
 import Books
 import FantasyCore
 
 /// Figures of an entry's counted players: the columns that `--wide` adds.
 struct WideColumns {
-  let values: [Value]
+  package let values: [Value]
 
   /// The titles of the columns; runs, wickets and catches only for cricket.
-  static func columns(_ league: League) -> [Column] {
+  package static func columns(_ league: League) -> [Column] {
     let ofCricket: [Column] = [
       .number("runs", "Runs", leaves: 6), .number("wickets", "Wkts", leaves: 5),
       .number("catches", "Catches", leaves: 4),
@@ -17,7 +16,7 @@ struct WideColumns {
       + (league.transferRules == nil ? [] : [.number("transfer_points", "Off", leaves: 2)])
   }
 
-  init(_ entry: Entry, _ board: Scoreboard) {
+  package init(_ entry: Entry, _ board: Scoreboard) {
     let totals = board.matchTotals(of: entry)
     var figures = FigureRow()
     var matches = 0

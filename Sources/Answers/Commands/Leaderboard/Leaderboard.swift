@@ -1,10 +1,9 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 
 /// `fcl leaderboard`: the standings of a league.
-struct Leaderboard: Command {
+package struct Leaderboard: Command {
   enum Order: String, CaseIterable, ArgumentValue {
     case rank
     case name
@@ -30,7 +29,9 @@ struct Leaderboard: Command {
   var isRace = false
   var signs: Chart.Signs?
 
-  static let description = CommandDescription<Leaderboard>(
+  package init() {}
+
+  package static let description = CommandDescription<Leaderboard>(
     summary: "Show the standings of the league.",
     discussion: """
       Rank 1 has the most points. Equal points share a rank, marked with =, with the earlier entry first, unless the \
@@ -71,7 +72,7 @@ struct Leaderboard: Command {
     ],
     seeAlso: ["points", "team show"])
 
-  func run(_ context: Context) throws -> Answer {
+  package func run(_ context: Context) throws -> Answer {
     if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
     if let fromRank, fromRank < 1 { throw ValueFault.number("--from-rank", from: 1, to: nil) }
     if measure == .worth {
@@ -164,12 +165,12 @@ struct Leaderboard: Command {
   }
 
   /// The standings of a league as they are now.
-  struct Current {
-    let report: Report
+  package struct Current {
+    package let report: Report
     /// The leader, nil while nobody has an entry; in a head-to-head league who leads the table.
-    let leader: (name: String, points: Points)?
+    package let leader: (name: String, points: Points)?
 
-    init(_ open: OpenLeague, _ context: Context) throws {
+    package init(_ open: OpenLeague, _ context: Context) throws {
       if let opened = try context.openContest(of: open) {
         report = HeadToHeadTableReport(opened: opened).report()
         leader = opened.contest.table.rows.first.map { row in
@@ -185,7 +186,7 @@ struct Leaderboard: Command {
   }
 
   /// The standings of a league, as they are now, as a report.
-  static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
+  package static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
     try Current(open, context).report
   }
 
@@ -247,7 +248,7 @@ struct Leaderboard: Command {
   private static let formColumn = Column.text("form", "Form", leaves: 1)
 
   /// All columns that the leaderboard after a change can have, whatever decides the league.
-  static let columnsAfterChange = columns + [formColumn] + TieMarks.ownColumns + HeadToHeadTableReport.columns
+  package static let columnsAfterChange = columns + [formColumn] + TieMarks.ownColumns + HeadToHeadTableReport.columns
 
   private static func row(_ standing: Standing, name: Value, _ marks: TieMarks) -> [Value] {
     let rank = marks.rank(of: standing)
@@ -271,7 +272,7 @@ struct Leaderboard: Command {
   }
 
   /// How many places were gained or lost, as people read it.
-  static func changeWords(_ places: Int) -> String {
+  package static func changeWords(_ places: Int) -> String {
     places > 0 ? "▲" + String(places) : places < 0 ? "▼" + String(-places) : ""
   }
 }

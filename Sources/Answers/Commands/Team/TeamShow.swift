@@ -1,14 +1,15 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 
 /// `fcl team show`: a manager's team, in the order picked.
-struct TeamShow: Command {
+package struct TeamShow: Command {
   var manager: String?
   var match: String?
 
-  static let description = CommandDescription<TeamShow>(
+  package init() {}
+
+  package static let description = CommandDescription<TeamShow>(
     summary: "Show your team, or another manager's as it was locked.",
     discussion: """
       Another manager's team is shown as locked for the latest match that has begun (with --lock league: at the league's \
@@ -28,7 +29,7 @@ struct TeamShow: Command {
     ],
     exitCodes: [4: "the team is hidden", 5: "no such manager or match"], seeAlso: ["team pick", "points"])
 
-  func run(_ context: Context) throws -> Answer {
+  package func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     let whose = try context.manager(manager, in: open)
     if let match {
@@ -40,7 +41,7 @@ struct TeamShow: Command {
   }
 
   /// A manager's team as it may be seen.
-  static func report(
+  package static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
     let name = try context.shownNameApart(of: whose, in: open.league)
@@ -150,7 +151,7 @@ struct TeamShow: Command {
     return "\(entry?.teamName ?? "-") (\(name))\(format)\(rest)"
   }
 
-  static let columns: [Column] = [
+  package static let columns: [Column] = [
     .text("id", "Id"), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
     .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("points", "Points"),
   ]

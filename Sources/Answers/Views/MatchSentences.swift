@@ -1,16 +1,17 @@
 // The facts of a match in words: toss, event, ground, and the totals of innings, such as `Sunrisers Hyderabad 201/9 (20
 // overs)`.
 
+import Books
 import FantasyCore
 
 extension OverCount {
   /// `19.4 overs`, `1 over`.
-  var words: String { "\(self) \(self == OverCount(whole: 1) ? "over" : "overs")" }
+  package var words: String { "\(self) \(self == OverCount(whole: 1) ? "over" : "overs")" }
 }
 
 extension Match {
   /// Runs, wickets and overs of an innings: `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
-  func score(of innings: Innings) -> String {
+  package func score(of innings: Innings) -> String {
     if innings.deliveries.isEmpty { return innings.isForfeited ? "forfeited" : "\(innings.total)/0 (0 overs)" }
     let total = InningsTotal(innings, of: self)
     let runs = total.isAllOut ? "\(total.runs) all out" : "\(total.runs)/\(total.wickets)"
@@ -18,31 +19,39 @@ extension Match {
   }
 
   /// The total of each innings; super overs are marked.
-  var totals: [String] {
+  package var totals: [String] {
     innings.map { "\($0.isSuperOver ? "Super over: " : "")\(sideAndScore(of: $0))" }
   }
 
   /// `Australia 201/9 (20 overs)`.
-  func sideAndScore(of innings: Innings) -> String { "\(teamName(innings.battingSide)) \(score(of: innings))" }
+  package func sideAndScore(of innings: Innings) -> String { "\(teamName(innings.battingSide)) \(score(of: innings))" }
 }
 
 extension MatchInfo {
   /// Who won the toss and what they chose.
-  var tossSentence: String? {
+  package var tossSentence: String? {
     toss.map { "\($0.winner) won the toss and chose to \($0.decision)" }
   }
 
   /// The event with the match's place in it: `Indian Premier League, match 1`.
-  var eventWords: String? {
+  package var eventWords: String? {
     guard let event else { return nil }
     return [event.name, event.group.map { "group \($0)" }, event.stage, event.matchNumber.map { "match \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The ground and its town, unless the ground's name already contains the town.
-  var place: String? {
+  package var place: String? {
     guard let venue else { return city }
     guard let city, !venue.split(separator: ", ").contains(Substring(city)) else { return venue }
     return "\(venue), \(city)"
   }
+}
+
+extension LeagueMatch {
+  /// The state of a match without a file: `is not scored`, or `was abandoned`.
+  package var unscored: String { isAbandoned ? "was abandoned" : "is not scored" }
+
+  /// Why a match has no points: `match m3 is not scored yet`.
+  package var whyUnscored: String { "match \(fixture.id) \(unscored)" + (isAbandoned ? "" : " yet") }
 }

@@ -1,8 +1,7 @@
-import Answers
 import FantasyCore
 
 /// How a leaderboard marks ties: `=` for a shared rank, and the tie-break that separated equal points.
-struct TieMarks {
+package struct TieMarks {
   private let areShared: Bool
   private let hasBreaks: Bool
   private let ties: [SettledTie]
@@ -15,7 +14,7 @@ struct TieMarks {
   ///   - rules: what the team rules say about ties.
   ///   - settled: the ties that their tie-breaks settled.
   ///   - asked: the rule asked for instead, nil for none.
-  init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
+  package init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
     areShared = asked.map { $0 == .shared } ?? (rules != .numbered(.sequential))
     if case .settled = rules { hasBreaks = asked == nil } else { hasBreaks = false }
     ties = settled
@@ -26,17 +25,17 @@ struct TieMarks {
   }
 
   /// A rank as people read it: `2`, or `2=` where several share it.
-  func rank(of standing: Standing) -> String {
+  package func rank(of standing: Standing) -> String {
     String(standing.rank) + (standing.isTied && areShared ? "=" : "")
   }
 
-  var columns: [Column] { hasBreaks ? Self.ownColumns : [] }
+  package var columns: [Column] { hasBreaks ? Self.ownColumns : [] }
   static let ownColumns: [Column] = [.hidden("tie_break")]
 
-  func values(at rank: Int) -> [Value] { hasBreaks ? [.text(byRank[rank]?.name)] : [] }
+  package func values(at rank: Int) -> [Value] { hasBreaks ? [.text(byRank[rank]?.name)] : [] }
 
   /// The tie-breaks that decided, one line each.
-  var lines: [String] {
+  package var lines: [String] {
     ties.prefix(Self.most).map { tie in
       let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.amounts.above) against \(tie.amounts.below)"
       return "Ranks \(tie.rank) and \(tie.rankBelow) decided by \(tie.tieBreak.words)\(values)."

@@ -2,11 +2,15 @@ import CommandLineKit
 import FantasyCore
 
 /// The text of a pool file: reading it gives the same players.
-struct PoolText {
+package struct PoolText {
   /// Whether characters that could harm a terminal are escaped. In a file, names stay as they are.
-  let isForTerminal: Bool
+  package let isForTerminal: Bool
 
-  func text(of players: [PoolPlayer]) -> String {
+  package init(isForTerminal: Bool) {
+    self.isForTerminal = isForTerminal
+  }
+
+  package func text(of players: [PoolPlayer]) -> String {
     line(Pool.columns + Pool.optionalColumns) + players.map { line(fields(of: $0)) }.joined()
   }
 
