@@ -8,16 +8,6 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-struct VerifyCheck {
-  let name: String
-  /// The name that a table shows; nil for `name`.
-  var title: String?
-  /// A description of what was counted, for people: `line-ups legal when they were saved`.
-  let what: String
-  var count = 0
-  var findings: [VerifyFinding] = []
-}
-
 struct VerifyRun {
   private let context: Context
   private let files: LeagueFiles

@@ -1,10 +1,9 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 
 /// What the best team is the best by: `--by`.
-enum SelectionAim: ArgumentValue, Hashable {
+package enum SelectionAim: ArgumentValue, Hashable {
   case measure(Measure)
   /// What is expected of each player in coming matches.
   case projection
@@ -12,7 +11,7 @@ enum SelectionAim: ArgumentValue, Hashable {
   case file(String)
 
   /// A value that fcl knows of each player.
-  enum Measure: String, CaseIterable {
+  package enum Measure: String, CaseIterable {
     case points
     case form
     case average
@@ -20,7 +19,7 @@ enum SelectionAim: ArgumentValue, Hashable {
     case price
   }
 
-  init(argument word: String) throws(ArgumentValueError) {
+  package init(argument word: String) throws(ArgumentValueError) {
     if let measure = Measure(rawValue: word) {
       self = .measure(measure)
     } else if word == "projection" {
@@ -32,7 +31,7 @@ enum SelectionAim: ArgumentValue, Hashable {
     }
   }
 
-  var name: String {
+  package var name: String {
     switch self {
     case .measure(let measure): measure.rawValue
     case .projection: "projection"
@@ -42,18 +41,18 @@ enum SelectionAim: ArgumentValue, Hashable {
 }
 
 /// What each player of a pool adds to a team, by their index in the pool.
-struct SelectionValues {
-  var values: [Points?]
-  var captaincies: [Captaincy: [Points]] = [:]
+package struct SelectionValues {
+  package var values: [Points?]
+  package var captaincies: [Captaincy: [Points]] = [:]
 
   /// Values that captains have so many times.
-  init(_ values: [Points?], _ multipliers: [Captaincy: Multiplier]) {
+  package init(_ values: [Points?], _ multipliers: [Captaincy: Multiplier]) {
     self.values = values
     captaincies = multipliers.mapValues { times in values.map { ($0 ?? .zero) * times - ($0 ?? .zero) } }
   }
 
   /// What a measure says of a league's players.
-  init(_ measure: SelectionAim.Measure, of league: League, _ board: Board) {
+  package init(_ measure: SelectionAim.Measure, of league: League, _ board: Board) {
     let pool = league.pool
     let multipliers = Self.multipliers(of: league)
     let totals = board.playerTotals
@@ -82,7 +81,7 @@ struct SelectionValues {
   }
 
   /// What is expected of a league's players in some matches together; of those who play in none nothing.
-  init(_ projections: OpenProjections, in matches: [LeagueMatch], of league: League) {
+  package init(_ projections: OpenProjections, in matches: [LeagueMatch], of league: League) {
     let sums = projections.expected.sums(in: matches.map(\.fixture), of: league)
     self.init(sums.map { $0 ?? .zero }, Self.multipliers(of: league))
   }
@@ -92,7 +91,7 @@ struct SelectionValues {
   }
 
   /// The players' prices as their values.
-  init(prices pool: Pool, _ multipliers: [Captaincy: Multiplier]) {
+  package init(prices pool: Pool, _ multipliers: [Captaincy: Multiplier]) {
     self.init(pool.players.map { Points(hundredths: $0.price.tenths * 10) }, multipliers)
   }
 
@@ -115,7 +114,7 @@ struct SelectionValues {
   private static let evidence = 3
 
   /// The values of a file: a column id or name, and one named value. Players that it doesn't name can't be chosen.
-  init(
+  package init(
     file path: String, of pool: Pool, _ multipliers: [Captaincy: Multiplier], _ context: Context
   ) throws {
     let table = try DefectiveFile.reading(path) { try CSVTable(parsing: try context.read(file: path)) }

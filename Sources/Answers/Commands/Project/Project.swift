@@ -1,10 +1,9 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 
 /// `fcl project`: what players are expected to earn.
-struct Project: Command {
+package struct Project: Command {
   var subject: String?
   var next: Int?
   var club: String?
@@ -14,7 +13,9 @@ struct Project: Command {
   var from: String?
   var format: String?
 
-  static let description = CommandDescription<Project>(
+  package init() {}
+
+  package static let description = CommandDescription<Project>(
     summary: "Show what players are expected to earn in coming matches.",
     discussion: """
       By default of the next match; with --next N of the next N together, of all players or of a --club. For one player \
@@ -47,7 +48,7 @@ struct Project: Command {
     ],
     seeAlso: ["team auto", "team plan", "league forecast", "player show"])
 
-  func run(_ context: Context) throws -> Answer {
+  package func run(_ context: Context) throws -> Answer {
     if let next, !(1...1_000).contains(next) { throw ValueFault.number("--next", from: 1, to: 1_000) }
     let open = try context.openLeague()
     let time = try time.map { try context.instant($0, before: open.now) }

@@ -1,23 +1,43 @@
-import Answers
 import Books
 import FantasyCore
 import Games
 
+/// A check of `verify`: how much was compared, and what was found.
+package struct VerifyCheck {
+  package let name: String
+  /// The name that a table shows; nil for `name`.
+  package let title: String?
+  /// A description of what was counted, for people: `line-ups legal when they were saved`.
+  package let what: String
+  package var count: Int
+  package var findings: [VerifyFinding]
+
+  package init(
+    name: String, title: String? = nil, what: String, count: Int = 0, findings: [VerifyFinding] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.what = what
+    self.count = count
+    self.findings = findings
+  }
+}
+
 /// A finding of `verify`, in words and for scripts. It reveals nothing about a line-up, which may still be hidden.
-struct VerifyFinding {
-  let words: String
-  let facts: [Fact]
+package struct VerifyFinding {
+  package let words: String
+  package let facts: [Fact]
 
   private init(_ words: String, _ facts: [(String, Value)]) {
     self.words = words
     self.facts = facts.map { Fact($0, $1) }
   }
 
-  static func damaged(_ match: MatchID, _ path: String) -> VerifyFinding {
+  package static func damaged(_ match: MatchID, _ path: String) -> VerifyFinding {
     VerifyFinding("match \(match): \(path) is damaged", [("match", .id(match)), ("path", .text(path))])
   }
 
-  static func replayed(_ finding: JournalReplay<League>.Finding) -> VerifyFinding {
+  package static func replayed(_ finding: JournalReplay<League>.Finding) -> VerifyFinding {
     let (code, why) = reason(finding.reason)
     let owner = finding.commit.lineUpOwners.first
     let whose = owner.map { "the line-up of \($0)" } ?? "it"
@@ -26,7 +46,7 @@ struct VerifyFinding {
       [("commit", .whole(finding.commit.sequence)), ("manager", .id(owner)), ("code", .text(code))])
   }
 
-  static func replayed(_ finding: JournalReplay<GameBoard>.Finding) -> VerifyFinding {
+  package static func replayed(_ finding: JournalReplay<GameBoard>.Finding) -> VerifyFinding {
     let (code, why): (String, String) =
       switch finding.reason {
       case .otherEvents: ("commit.other", "the board would have saved something else, or nothing")
@@ -42,7 +62,7 @@ struct VerifyFinding {
       [("commit", .whole(finding.sequence)), ("code", .text(code))])
   }
 
-  static func replayed(_ finding: JournalReplay<MarketBook>.Finding) -> VerifyFinding {
+  package static func replayed(_ finding: JournalReplay<MarketBook>.Finding) -> VerifyFinding {
     let (code, why): (String, String) =
       switch finding.reason {
       case .otherEvents: ("commit.other", "the market would have saved something else, or nothing")
@@ -71,7 +91,9 @@ struct VerifyFinding {
   /// - Parameters:
   ///   - place: what the value belongs to: match, player, manager.
   ///   - what: the name of the value: `runs in innings 1`.
-  static func differs(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value) -> VerifyFinding {
+  package static func differs(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value)
+    -> VerifyFinding
+  {
     let whose = place.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return VerifyFinding(
       "\(whose.isEmpty ? "" : whose + ": ")\(what) \(ours.field), recomputed \(recomputed.field)",
@@ -83,7 +105,7 @@ struct VerifyFinding {
 
 extension BookCommit<League> {
   /// The managers whose line-ups it saves.
-  var lineUpOwners: [ManagerID] {
+  package var lineUpOwners: [ManagerID] {
     events.compactMap { if case .teamSaved(let event) = $0 { event.manager } else { nil } }
   }
 }

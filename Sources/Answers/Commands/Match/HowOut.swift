@@ -3,10 +3,10 @@
 import FantasyCore
 
 /// Players' names as on a scorecard: without initials, unless two players of a side would then have the same name.
-struct ShortNames {
+package struct ShortNames {
   private let names: [String]
 
-  init(_ players: [MatchPlayer]) {
+  package init(_ players: [MatchPlayer]) {
     let short = players.map { Self.withoutInitials($0.name) }
     names = players.indices.map { place in
       let isTaken = players.indices.contains {
@@ -17,25 +17,25 @@ struct ShortNames {
   }
 
   /// `PD Salt` becomes `Salt`; `Abhishek Sharma` stays as it is.
-  static func withoutInitials(_ name: String) -> String {
+  package static func withoutInitials(_ name: String) -> String {
     let words = name.split(separator: " ")
     guard words.count > 1, words[0].allSatisfy(\.isUppercase) else { return name }
     return words.dropFirst().joined(separator: " ")
   }
 
-  func name(_ player: PlayerIndex?) -> String? {
+  package func name(_ player: PlayerIndex?) -> String? {
     player.flatMap { names.indices.contains(Int($0)) ? names[Int($0)] : nil }
   }
 
   /// How a batter got out, or `not out`.
-  func howOut(_ batter: InningsCard.Batter) -> String {
+  package func howOut(_ batter: InningsCard.Batter) -> String {
     batter.wicket.map { howOut($0, bowler: batter.bowler) } ?? "not out"
   }
 
   /// How a batter got out.
   ///
   /// - Parameter bowler: the bowler of the delivery.
-  func howOut(_ wicket: Wicket, bowler: PlayerIndex?) -> String {
+  package func howOut(_ wicket: Wicket, bowler: PlayerIndex?) -> String {
     let bowled = "b " + (name(bowler) ?? "?")
     switch wicket.kind {
     case .bowled: return bowled
@@ -52,7 +52,7 @@ struct ShortNames {
   }
 
   /// A fielder's short name; a substitute is marked as `sub`.
-  func name(_ fielder: Fielder) -> String {
+  package func name(_ fielder: Fielder) -> String {
     let known = name(fielder.player) ?? fielder.name.map(Self.withoutInitials)
     if fielder.isSubstitute { return known.map { "sub (\($0))" } ?? "sub" }
     return known ?? "?"
@@ -61,7 +61,7 @@ struct ShortNames {
   private func keeper(_ fielder: Fielder) -> String { fielder.isSubstitute ? name(fielder) : "†" + name(fielder) }
 
   /// A run-out with all fielders involved, each named once.
-  func runOut(_ wicket: Wicket) -> String {
+  package func runOut(_ wicket: Wicket) -> String {
     var fielders: [String] = []
     for name in wicket.fielders.map(name) where !fielders.contains(name) || name == "sub" { fielders.append(name) }
     return fielders.isEmpty ? "run out" : "run out (\(fielders.joined(separator: "/")))"

@@ -1,19 +1,18 @@
-import Answers
 import FantasyCore
 
 /// A scorecard as rows for scripts; each row names its section.
-struct CardRows {
+package struct CardRows {
   private let input: MatchInput
   private let card: InningsCard
   private let names: ShortNames
 
-  init(_ input: MatchInput, _ card: InningsCard) {
+  package init(_ input: MatchInput, _ card: InningsCard) {
     self.input = input
     self.card = card
     names = ShortNames(input.match.players)
   }
 
-  static let columns: [Column] = [
+  package static let columns: [Column] = [
     .text("match", "Match", leaves: 1), .number("innings", "Inn"), .text("super_over", "Super over", leaves: 1),
     .text("section", "Section"),
     .text("side", "Side", flexible: true, leaves: 2), .hidden("player_id"), .name("player", "Player"),
@@ -27,7 +26,7 @@ struct CardRows {
   ]
 
   /// All rows, of which an innings may have many.
-  var batches: [@Sendable () -> [[Value]]] {
+  package var batches: [@Sendable () -> [[Value]]] {
     let (replacements, reviewed) = (card.replacements, card.reviewed)
     var batches: [@Sendable () -> [[Value]]] = [{ card.batters.map(batter) + extras + [total] + didNotBat }]
     batches += Report.batches(of: card.falls.count) { $0.map { fall(card.falls[$0]) } }
@@ -37,10 +36,10 @@ struct CardRows {
     return batches
   }
 
-  var rows: [[Value]] { batches.flatMap { $0() } }
+  package var rows: [[Value]] { batches.flatMap { $0() } }
 
   /// A row for each official.
-  static func officials(of input: MatchInput) -> [[Value]] {
+  package static func officials(of input: MatchInput) -> [[Value]] {
     input.match.officials.kinds.flatMap { kind, names in
       names.map { name in
         row(["match": .id(input.id), "section": .text("official"), "player": .text(name), "detail": .text(kind)])
@@ -52,7 +51,7 @@ struct CardRows {
 
   /// Rows on whether the target and the outcome agree with the deliveries; none while a match is in progress, unless
   /// its target disagrees.
-  static func outcome(of input: MatchInput) -> [[Value]] {
+  package static func outcome(of input: MatchInput) -> [[Value]] {
     var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {
     case .inProgress: break
@@ -140,10 +139,10 @@ struct CardRows {
 }
 
 extension Value {
-  static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
+  package static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
 
   /// A rate: with two decimals in a table, in its shortest form for scripts; none if the divisor is 0.
-  static func rate(_ numerator: Int, times: Int, over denominator: Int) -> Value {
+  package static func rate(_ numerator: Int, times: Int, over denominator: Int) -> Value {
     guard let text = Decimal.rate(numerator, times: times, over: denominator),
       let hundredths = Decimal.scaled(text, places: 2)
     else { return .none }
@@ -151,10 +150,12 @@ extension Value {
   }
 
   /// Runs for each hundred balls faced.
-  static func strikeRate(_ row: FigureRow) -> Value { rate(Int(row[.runs]), times: 100, over: Int(row[.balls])) }
+  static func strikeRate(_ row: FigureRow) -> Value {
+    rate(Int(row[.runs]), times: 100, over: Int(row[.balls]))
+  }
 
   /// Runs conceded for each over.
-  static func economy(_ row: FigureRow, ballsPerOver: Int) -> Value {
+  package static func economy(_ row: FigureRow, ballsPerOver: Int) -> Value {
     rate(Int(row[.runsConceded]), times: ballsPerOver, over: Int(row[.legalBalls]))
   }
 }

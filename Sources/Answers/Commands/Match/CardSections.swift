@@ -1,19 +1,18 @@
-import Answers
 import FantasyCore
 
 /// A scorecard in its usual form: a batting table with extras and total, then a bowling table.
-struct CardSections {
+package struct CardSections {
   private let match: Match
   private let card: InningsCard
   private let names: ShortNames
 
-  init(_ match: Match, _ card: InningsCard) {
+  package init(_ match: Match, _ card: InningsCard) {
     self.match = match
     self.card = card
     names = ShortNames(match.players)
   }
 
-  static func head(_ input: MatchInput) -> Report {
+  package static func head(_ input: MatchInput) -> Report {
     let info = input.match.info
     let facts: [String?] = [
       info.eventWords, info.dates.joined(separator: ", "), info.place, info.matchType,
@@ -28,7 +27,7 @@ struct CardSections {
 
   /// Lines on whether the target and the result agree with the deliveries; none while a match is in progress, unless
   /// its target disagrees.
-  static func outcome(of match: Match) -> [Report] {
+  package static func outcome(of match: Match) -> [Report] {
     var lines: [String] = []
     if let mistake = match.mistakenTarget { lines.append("\(mistake.words.capitalizedFirst).") }
     switch match.outcomeCheck {
@@ -52,7 +51,7 @@ struct CardSections {
     return lines.isEmpty ? [] : [.section([], [], above: lines)]
   }
 
-  var sections: [Report] {
+  package var sections: [Report] {
     if card.innings.deliveries.isEmpty { return [.section([], [], above: [title])] }
     return [batting, bowling]
   }
@@ -141,12 +140,12 @@ struct CardSections {
 
 extension InningsCard {
   /// The replacements during the innings, each with the ball before which it happened.
-  var replacements: [(place: BallName, replacement: Replacement)] {
+  package var replacements: [(place: BallName, replacement: Replacement)] {
     placed(innings.replacements, \.delivery).map { ($0, innings.replacements[$1]) }
   }
 
   /// The reviews during the innings, of which there may be many: the ball of each, and its index in the innings.
-  var reviewed: [(place: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
+  package var reviewed: [(place: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
 
   /// What happened during the innings: the ball, and the index of the event.
   private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(place: BallName, index: Int)] {
@@ -161,7 +160,7 @@ extension InningsCard {
 
 extension Officials {
   /// Each kind of official, in singular, with the names.
-  var kinds: [(kind: String, names: [String])] {
+  package var kinds: [(kind: String, names: [String])] {
     [
       ("umpire", umpires), ("TV umpire", tvUmpires), ("reserve umpire", reserveUmpires),
       ("match referee", matchReferees),
@@ -169,7 +168,7 @@ extension Officials {
   }
 
   /// `Umpires: A and B; TV umpire: C`; nil if the record names nobody.
-  var words: String? {
+  package var words: String? {
     let parts = kinds.filter { !$0.names.isEmpty }.map { kind, names in
       "\(kind)\(names.count == 1 ? "" : "s"): \(names.joined(separator: ", "))"
     }
@@ -179,12 +178,12 @@ extension Officials {
 
 extension Review {
   /// `struck down, umpire's call`.
-  var words: String { isUmpiresCall ? "\(decision), umpire's call" : decision }
+  package var words: String { isUmpiresCall ? "\(decision), umpire's call" : decision }
 }
 
 extension Replacement {
   /// `impact player`; for a change of role `bowler, injury`.
-  var words: String {
+  package var words: String {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }
 

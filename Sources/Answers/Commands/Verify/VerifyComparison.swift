@@ -1,17 +1,21 @@
-import Answers
 import Audit
 import Books
 import FantasyCore
 
 /// Compares the scoreboard with a second, plain computation: figures, points, line-ups and totals.
-struct VerifyComparison {
-  let board: Scoreboard
-  let second: PlainLeague
+package struct VerifyComparison {
+  package let board: Scoreboard
+  package let second: PlainLeague
+
+  package init(board: Scoreboard, second: PlainLeague) {
+    self.board = board
+    self.second = second
+  }
 
   /// Every figure of every player in every innings.
   ///
   /// - Parameter records: the second records by their matches' ids.
-  func figures(_ records: [String: PlainRecord]) -> VerifyCheck {
+  package func figures(_ records: [String: PlainRecord]) -> VerifyCheck {
     var check = VerifyCheck(name: "figures", what: "figures, computed twice")
     for match in board.matches {
       guard let rows = records[match.match.fixture.id.text]?.rows else { continue }
@@ -42,7 +46,7 @@ struct VerifyComparison {
   }
 
   /// The points of each player of the pool in each match.
-  var points: VerifyCheck {
+  package var points: VerifyCheck {
     var check = VerifyCheck(name: "points", what: "players' points in matches, computed twice")
     let pool = board.league.pool.players
     for match in board.matches {
@@ -60,7 +64,7 @@ struct VerifyComparison {
   }
 
   /// The line-up that each match counts for each entry.
-  var locks: VerifyCheck {
+  package var locks: VerifyCheck {
     var check = VerifyCheck(name: "locks", what: "line-ups counted in a match, saved before its lock")
     for match in board.matches where match.counts {
       let id = match.match.fixture.id
@@ -84,7 +88,7 @@ struct VerifyComparison {
     return one.sequence == other.sequence && other.lineUp.isSame(as: one.lineUp)
   }
 
-  var entries: VerifyCheck {
+  package var entries: VerifyCheck {
     var check = VerifyCheck(name: "entries", what: "totals and ranks, computed twice")
     let standings = board.leaderboard(ties: .shared)
     let ranks = second.ranks()
@@ -118,7 +122,7 @@ struct VerifyComparison {
 
 extension VerifyComparison {
   /// Who met whom in each round, and what their teams earned.
-  static func rounds(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
+  package static func rounds(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
     var check = VerifyCheck(name: "rounds", what: "games of rounds, drawn and added up twice")
     let ours = contest.rounds.flatMap { round in round.games.map { PlainContest.Game($0, in: round) } }
     let again = second?.games ?? []
@@ -141,7 +145,7 @@ extension VerifyComparison {
   }
 
   /// The table.
-  static func table(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
+  package static func table(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
     var check = VerifyCheck(name: "table", what: "rows of the table, added up twice")
     let ours = contest.table.rows.map { PlainContest.Row($0, of: contest.managers[$0.place]) }
     let again = second?.rows ?? []
@@ -182,7 +186,7 @@ extension PlainContest.Row {
 
 extension VerifyComparison {
   /// Who met whom in a cup, and who went on.
-  static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
+  package static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
     let (names, others) = (cups.map(\.terms.name.text), second.map(\.name))
     if names != others {

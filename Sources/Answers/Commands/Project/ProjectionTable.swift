@@ -1,4 +1,3 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
@@ -6,12 +5,12 @@ import Knowledge
 
 /// What is expected of players, as rows.
 struct ProjectionTable {
-  let league: League
-  let projections: OpenProjections
+  package let league: League
+  package let projections: OpenProjections
   /// Whether the parts are shown.
   let isExplained: Bool
   /// The expectations of a file, by the places of players.
-  let others: [Points?]?
+  package let others: [Points?]?
 
   private func projection(of place: Place<PoolPlayer>, in match: LeagueMatch) -> Projection? {
     projections.expected.projection(of: place, in: match.fixture, of: league)
@@ -20,7 +19,7 @@ struct ProjectionTable {
   // MARK: Players
 
   /// A row for each player who may play in some matches, the best first.
-  func players(of side: String?, _ matches: [LeagueMatch], board: Board) throws -> Report {
+  package func players(of side: String?, _ matches: [LeagueMatch], board: Board) throws -> Report {
     var rows: [(expected: Points, values: [Value])] = []
     let index = matches.count == 1 ? board.matches.firstIndex { $0.id == matches[0].fixture.id } : nil
     for place in league.pool.players.places {
@@ -64,7 +63,7 @@ struct ProjectionTable {
   // MARK: A player's matches
 
   /// A row for each match of a player.
-  func matches(of player: PoolPlayer, _ matches: [LeagueMatch], board: Board) throws -> Report {
+  package func matches(of player: PoolPlayer, _ matches: [LeagueMatch], board: Board) throws -> Report {
     guard let place = league.pool.place(of: player.id) else { return Report(schema: "project", columns: [], rows: []) }
     var (rows, sum): ([[Value]], Points) = ([], .zero)
     let scored = Dictionary(uniqueKeysWithValues: board.matches.enumerated().map { ($1.id, $0) })
