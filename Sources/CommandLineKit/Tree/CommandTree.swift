@@ -34,14 +34,6 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
   /// The names, kept without the generic entries, so that looking up a command only compares strings.
   private var places: [NamePlace] = []
 
-  /// Where the entry of a name is.
-  private struct NamePlace {
-    let name: String
-    let isHidden: Bool
-    let group: Int
-    let place: Int
-  }
-
   /// Creates the tree of a program's commands.
   public init(
     program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], wayIn: String? = nil,
@@ -66,9 +58,7 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
 
   /// The command with this name, its words separated by single spaces.
   public func entry(named name: String) -> Entry? {
-    // A plain loop, as above.
-    for place in places where place.name == name { return groups[place.group].commands[place.place] }
-    return nil
+    NamePlace.named(name, in: places).map { groups[$0.group].commands[$0.place] }
   }
 
   /// Whether any command's name continues after these words; hidden commands count.
@@ -87,4 +77,14 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
     }
     return words
   }
+}
+
+/// Where the entry of a name is. It isn't part of the generic tree: else the runtime looks its type up at each use.
+private struct NamePlace {
+  let name: String
+  let isHidden: Bool
+  let group: Int
+  let place: Int
+
+  static func named(_ name: String, in places: [NamePlace]) -> NamePlace? { places.first { $0.name == name } }
 }
