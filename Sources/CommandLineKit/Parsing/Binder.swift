@@ -17,9 +17,11 @@ struct Binder<Root: CommandArguments> {
       store(option.value, in: arguments[option.slot - firstSlot], spelling: option.spelling)
     }
     let slots = given.map { $0.slot - firstSlot }
-    for (index, argument) in arguments.enumerated()
-    where argument.info.kind == .option && argument.info.minimum > 0 && !slots.contains(index) {
-      errors.append(UsageError(.missingOption, "\(argument.info.term) is missing"))
+    // Not `enumerated()`, whose generic type the runtime would look up in each run.
+    for index in 0..<arguments.count {
+      let info = arguments[index].info
+      guard info.kind == .option, info.minimum > 0, !slots.contains(index) else { continue }
+      errors.append(UsageError(.missingOption, "\(info.term) is missing"))
     }
   }
 
