@@ -4,6 +4,7 @@ import CommandLineKit
 import FantasyCore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite struct WhatIfWritesNothing {

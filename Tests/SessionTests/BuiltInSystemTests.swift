@@ -5,6 +5,7 @@ import BuiltInRules
 import Digest
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite struct BuiltInSystems {

@@ -3,6 +3,7 @@
 
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("Byte order marks") struct ByteOrderMarkTests {

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("The places of commands")

@@ -4,6 +4,7 @@ import CommandLineKit
 import LeagueStore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("Completion") struct CompletionTests {

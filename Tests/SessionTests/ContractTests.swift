@@ -6,6 +6,7 @@ import FantasyCore
 import StrictJSON
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 #if canImport(Glibc)

@@ -7,6 +7,7 @@ import Games
 import LeagueStore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 #if canImport(Glibc)

@@ -3,6 +3,7 @@
 import FantasyCore
 import Foundation
 
+@testable import Answers
 @testable import fcl
 
 /// Every code that the sources have. A code made of parts stands for each that the parts can make, read where they are

@@ -4,6 +4,7 @@
 import Books
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 /// A kind of league in which line-ups are hidden.

@@ -6,6 +6,7 @@ import FantasyCore
 import LeagueStore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite struct HiddenTeams {

@@ -4,6 +4,7 @@ import Digest
 import LeagueStore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite struct LostMatchFiles {

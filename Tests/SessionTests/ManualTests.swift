@@ -3,6 +3,7 @@
 import LeagueStore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("Manual pages") struct ManualTests {

@@ -12,6 +12,7 @@ import StrictJSON
 import StrictXML
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("Examples in messages") struct MessageExampleTests {

@@ -3,6 +3,7 @@
 import Feeds
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("News") struct NewsTests {

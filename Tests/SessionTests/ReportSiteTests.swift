@@ -9,6 +9,7 @@ import Testing
   import Darwin
 #endif
 
+@testable import Answers
 @testable import LeagueStore
 @testable import fcl
 

@@ -8,6 +8,7 @@ import Knowledge
 import LeagueStore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 /// An older and a newer file of each of some matches, with other matches beside them.

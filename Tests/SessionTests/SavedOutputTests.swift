@@ -6,6 +6,7 @@ import StrictJSON
 import Synchronization
 import Testing
 
+@testable import Answers
 @testable import LeagueStore
 @testable import fcl
 

@@ -5,6 +5,7 @@ import LeagueStore
 import Synchronization
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 #if canImport(Glibc)

@@ -3,6 +3,7 @@
 
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("Orders, colours and settings") struct SmallAnswerTests {

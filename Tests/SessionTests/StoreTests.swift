@@ -5,6 +5,7 @@ import FantasyCore
 import StrictJSON
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 #if canImport(Glibc)

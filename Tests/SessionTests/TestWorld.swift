@@ -5,6 +5,7 @@ import CommandLineKit
 import FantasyCore
 import Testing
 
+@testable import Answers
 @testable import LeagueStore
 @testable import fcl
 

@@ -3,6 +3,7 @@
 
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite struct UndoClockTests {

@@ -4,6 +4,7 @@
 import FantasyCore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("Names of time zones") struct ZoneNameTests {

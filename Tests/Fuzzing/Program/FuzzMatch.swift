@@ -6,6 +6,7 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
+@testable import Answers
 @testable import fcl
 
 extension FuzzTarget {

@@ -5,6 +5,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
+@testable import Answers
 @testable import LeagueStore
 @testable import StoreCare
 @testable import fcl

@@ -10,6 +10,7 @@ import Glibc
 import Knowledge
 import LeagueStore
 
+@testable import Answers
 @testable import fcl
 
 enum FuzzWorld {

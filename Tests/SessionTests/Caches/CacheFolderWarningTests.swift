@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import Answers
 @testable import LeagueStore
 @testable import fcl
 

@@ -7,6 +7,7 @@ import FantasyCore
 import Knowledge
 import Testing
 
+@testable import Answers
 @testable import Digest
 @testable import LeagueStore
 @testable import fcl

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import Answers
 @testable import FantasyCore
 @testable import Games
 @testable import LeagueStore

@@ -5,6 +5,7 @@ import FantasyCore
 import Synchronization
 import Testing
 
+@testable import Answers
 @testable import LeagueStore
 @testable import fcl
 

@@ -3,6 +3,7 @@
 import Synchronization
 import Testing
 
+@testable import Answers
 @testable import LeagueStore
 @testable import StoreCare
 @testable import fcl

@@ -4,6 +4,7 @@ import Explanations
 import FantasyCore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("Evidence in words") struct EvidenceWordsTests {

@@ -4,6 +4,7 @@
 import LeagueStore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 #if canImport(Glibc)

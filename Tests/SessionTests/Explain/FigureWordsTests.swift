@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite("Figures in words") struct FigureWordsTests {

@@ -7,6 +7,7 @@ import LeagueStore
 import StrictJSON
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 /// A match file to be changed, with its league.

@@ -7,6 +7,7 @@ import FantasyCore
 import StrictJSON
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 #if canImport(Glibc)

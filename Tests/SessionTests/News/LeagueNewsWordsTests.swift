@@ -3,6 +3,7 @@
 import LeagueStore
 import Testing
 
+@testable import Answers
 @testable import Books
 @testable import Explanations
 @testable import FantasyCore

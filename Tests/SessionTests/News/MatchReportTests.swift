@@ -3,6 +3,7 @@
 import Cricsheet
 import Testing
 
+@testable import Answers
 @testable import Audit
 @testable import Explanations
 @testable import FantasyCore

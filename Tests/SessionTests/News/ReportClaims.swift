@@ -1,6 +1,7 @@
 // What a report claims besides its figures: that somebody was the best, that a list is complete, where it turned. Each
 // claim is checked against the second figures; what is found is what is wrong.
 
+@testable import Answers
 @testable import Audit
 @testable import FantasyCore
 @testable import fcl

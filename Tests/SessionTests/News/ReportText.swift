@@ -1,5 +1,6 @@
 // The text of a report, read back: which numbers and names stand in it, and whether it is written properly.
 
+@testable import Answers
 @testable import fcl
 
 struct ReportText {

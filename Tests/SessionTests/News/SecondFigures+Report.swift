@@ -2,6 +2,7 @@
 
 import StrictJSON
 
+@testable import Answers
 @testable import Audit
 @testable import fcl
 

@@ -3,6 +3,7 @@
 
 import StrictJSON
 
+@testable import Answers
 @testable import Audit
 @testable import FantasyCore
 @testable import fcl

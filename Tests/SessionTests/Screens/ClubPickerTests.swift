@@ -3,6 +3,7 @@
 import CommandLineKit
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 @Suite struct ClubPickerTests {

@@ -4,6 +4,7 @@ import CommandLineKit
 import FantasyCore
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 /// A person in front of a terminal in mid-season.

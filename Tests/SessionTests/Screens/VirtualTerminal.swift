@@ -4,6 +4,7 @@
 import CommandLineKit
 import Testing
 
+@testable import Answers
 @testable import fcl
 
 /// The screen of a terminal.
