@@ -1,4 +1,4 @@
-// The path is what you type: `fcl team replace` is in `Commands/Team/TeamReplace.swift`.
+// The path is what you type: `fcl team replace` is in `Commands/Team/TeamReplace.swift`, of fcl or of Answers.
 
 import Foundation
 import Testing
@@ -8,21 +8,24 @@ import Testing
 
 @Suite("The places of commands")
 struct CommandPlaceTests {
-  private static let commands = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Sources/fcl/Commands")
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources")
+  /// The folders of commands.
+  private static let roots = ["fcl/Commands", "Answers/Commands"].map(sources.appendingPathComponent)
 
   /// The files that describe a command, by the words that name it in the tree: `Team/TeamReplace.swift`.
   private static func places() throws -> [String: [String]] {
     let tree = try String(
-      contentsOf: commands.deletingLastPathComponent().appendingPathComponent("Tree.swift"), encoding: .utf8)
+      contentsOf: sources.appendingPathComponent("fcl/Tree.swift"), encoding: .utf8)
     let names = tree.matches(of: /\.entry\("([^"]+)", (\w+)\.self/).map { (String($0.output.2), String($0.output.1)) }
     let nameOfType = Dictionary(names) { first, _ in first }
-    let files = try FileManager.default.subpathsOfDirectory(atPath: commands.path).filter { $0.hasSuffix(".swift") }
     var found: [String: [String]] = [:]
-    for file in files {
-      let text = try String(contentsOf: commands.appendingPathComponent(file), encoding: .utf8)
-      for match in text.matches(of: /CommandDescription<(\w+)>\(/) {
-        found[nameOfType[String(match.output.1)] ?? "?", default: []].append(file)
+    for root in roots {
+      for file in try FileManager.default.subpathsOfDirectory(atPath: root.path) where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+        for match in text.matches(of: /CommandDescription<(\w+)>\(/) {
+          found[nameOfType[String(match.output.1)] ?? "?", default: []].append(file)
+        }
       }
     }
     return found
@@ -42,7 +45,7 @@ struct CommandPlaceTests {
 
   @Test func `a folder of commands is the first word of one`() throws {
     let words = Set(Program.tree.entries.compactMap { $0.name.split(separator: " ").first.map(String.init) })
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.commands.path)
+    let folders = try Self.roots.flatMap { try FileManager.default.contentsOfDirectory(atPath: $0.path) }
     #expect(Set(folders.map { $0.lowercased() }) == words)
   }
 }

@@ -20,8 +20,8 @@ struct FailureCodes {
 
   /// Reads the sources.
   init() throws {
-    program = try Self.text(below: "fcl")
-    let failures = try Self.text(below: "fcl/Failures")
+    program = try Self.text(below: "Answers") + Self.text(below: "fcl")
+    let failures = try Self.text(below: "Answers/Failures")
     let library = try Self.text(below: "LeagueStore")
     all = Self.found(#"case \w+ = "(usage\.[a-z-]+)""#, in: try Self.text(below: "CommandLineKit"))
     ofCalls = Set(Self.found(#"\bfailure\("(\w+)""#, in: library).map { "system." + $0 })

@@ -18,6 +18,11 @@ struct FailureStructureTests {
     }
   }
 
+  /// The same of the program: what every command needs, and the commands.
+  private static func linesOfProgram(with pattern: String) throws -> [String] {
+    try lines(of: "Answers", with: pattern) + lines(of: "fcl", with: pattern)
+  }
+
   private static func lines(of folder: String, with pattern: String) throws -> [String] {
     let regex = try Regex(pattern).wordBoundaryKind(.simple)
     return try lines(below: folder).filter { $0.code.contains(regex) }.map { "\($0.file): \($0.code)" }
@@ -25,32 +30,32 @@ struct FailureStructureTests {
 
   /// Swift wants one over `any Error`, in the ladder; anywhere else it would hide that a fault has no words.
   @Test func `no fault is left to a default`() throws {
-    let found = try Self.lines(of: "fcl/Failures", with: #"\bdefault:|\bcase _\b"#)
+    let found = try Self.lines(of: "Answers/Failures", with: #"\bdefault:|\bcase _\b"#)
     #expect(found == [#"Ladder.swift: default: [Problem(.failed, "failed", "\(error)")]"#])
   }
 
   @Test func `exit codes are given by failures and by the program alone`() throws {
-    let mayName = ["Failures/", "Program.swift", "Program/LargeStack.swift", "Help/HelpTopics.swift"]
-    let found = try Self.lines(of: "fcl", with: #"\bExit\b"#)
+    let mayName = ["Failures/", "Runner.swift", "Program/LargeStack.swift", "Help/HelpTopics.swift"]
+    let found = try Self.linesOfProgram(with: #"\bExit\b"#)
     #expect(found.filter { line in !mayName.contains { line.hasPrefix($0) } }.isEmpty)
     #expect(found.filter { $0.contains(/[(,] ?Exit\??[,)]/) }.isEmpty, "an exit code in a tuple")
   }
 
   @Test func `a problem has its words from Failures alone`() throws {
-    let found = try Self.lines(of: "fcl", with: #"\bProblem\((\.|code)"#)
+    let found = try Self.linesOfProgram(with: #"\bProblem\((\.|code)"#)
     #expect(found.filter { !$0.hasPrefix("Failures/") }.isEmpty)
   }
 
   @Test func `no code and no sentence is searched`() throws {
     let text = #"\.(code|message|hint|words|sentence)\??"#
     let looks = #"\.(contains|has|starts|first|range|split|prefix)"#
-    let found = try Self.lines(of: "fcl", with: #"\#(text)(\#(looks)| [=!~]=)|contains\([^)]*\#(text)\)"#)
+    let found = try Self.linesOfProgram(with: #"\#(text)(\#(looks)| [=!~]=)|contains\([^)]*\#(text)\)"#)
     #expect(found.isEmpty)
   }
 
   @Test func `a library's error is put on the ladder, not renamed`() throws {
     // What only its caller knows is put around it: the path of a file, what the output's end was for an archive.
-    let found = try Self.lines(of: "fcl", with: #"\bdo throws\("#)
+    let found = try Self.linesOfProgram(with: #"\bdo throws\("#)
     #expect(found.count <= 3, "\(found.joined(separator: "\n"))")
   }
 
@@ -64,11 +69,11 @@ struct FailureStructureTests {
 
   @Test func `each kind of error stands on the ladder`() throws {
     let declared = try Self.lines(of: "", with: #"\b(enum|struct|class) \w+: ([\w, ]*, )?(Text)?Error\b"#)
-    let texts = try Self.lines(of: "fcl", with: #"^extension \w+: TextError"#)
+    let texts = try Self.linesOfProgram(with: #"^extension \w+: TextError"#)
     let names = try (declared + texts).map { line in
       String(try #require(line.firstMatch(of: /\b(?:enum|struct|class|extension) (\w+):/)).output.1)
     }
-    let ladder = try Self.lines(of: "fcl/Failures", with: #"^case (let \w+ as|is) "#)
+    let ladder = try Self.lines(of: "Answers/Failures", with: #"^case (let \w+ as|is) "#)
       .compactMap { $0.firstMatch(of: /(?:as|is) (?:any )?(\w+):/).map { String($0.output.1) } }
     let ofTexts = texts.compactMap { $0.firstMatch(of: /extension (\w+):/).map { String($0.output.1) } }
     #expect(names.count > 20 && ladder.count > 10)

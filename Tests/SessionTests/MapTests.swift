@@ -58,7 +58,8 @@ struct MapTests {
   func theOrderIsTheOneHeld(_ target: String) throws {
     let folders = try Self.rows().filter { $0.hasPrefix("\(target)/") && $0.dropLast().contains("/") }
       .map { String($0.dropFirst(target.count + 1).dropLast()) }
-    let held = (StructureTests.orders[target] ?? []).joined().compactMap {
+    // The target itself has a row anyway.
+    let held = (StructureTests.orders[target] ?? []).joined().filter { $0 != "." }.compactMap {
       $0.split(separator: "/").first.map(String.init)
     }
     #expect(folders == held.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
