@@ -3,7 +3,7 @@ extension Array {
   ///
   /// - Parameter key: asked for once of each element. Elements are not copied while they are compared.
   @inlinable
-  public func ordered(by key: (Element) -> some Comparable) -> [Element] {
+  package func ordered(by key: (Element) -> some Comparable) -> [Element] {
     let keys = map(key)
     // Sorting is stable.
     return indices.sorted { keys[$0] < keys[$1] }.map { self[$0] }

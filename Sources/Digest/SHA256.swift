@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4) of bytes that may come in pieces: for the journal's chain and the names of content-addressed
 /// files.
-public struct SHA256 {
+package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
@@ -12,7 +12,7 @@ public struct SHA256 {
   package init() {}
 
   /// The hash of bytes, as 64 hexadecimal digits in lower case.
-  public static func hex(_ bytes: some Collection<UInt8>) -> String {
+  package static func hex(_ bytes: some Collection<UInt8>) -> String {
     var hash = SHA256()
     hash.add(Array(bytes))
     return hash.finish()

@@ -2,28 +2,28 @@ import Digest
 import FantasyCore
 
 /// An article, as its source tells it: texts without markup, what is absent nil.
-public struct Article: Sendable, Hashable {
+package struct Article: Sendable, Hashable {
   /// The source's prefix, a colon and the id within the source: its own, or else 12 digits of a hash. The same article
   /// has the same id each time it is read.
-  public let id: String
+  package let id: String
   /// The same id where the source's own is too long or too odd to be typed: 12 digits of its hash take its place.
-  public let shortID: String
+  package let shortID: String
   /// When it was published; nil if its source doesn't say.
-  public let published: Instant?
+  package let published: Instant?
   /// The name of its source.
-  public let source: String?
+  package let source: String?
   /// Its title, one line.
-  public let title: String?
+  package let title: String?
   /// What it is about, one line.
-  public let description: String?
+  package let description: String?
   /// The address of a picture, by http or https.
-  public let image: String?
+  package let image: String?
   /// Its own address, by http or https.
-  public let url: String?
+  package let url: String?
   /// The whole text, a paragraph each; empty if its feed doesn't have it.
-  public let content: [String]
+  package let content: [String]
   /// How many characters of the text its source has left out; nil if it has not cut it.
-  public let missing: Int?
+  package let missing: Int?
 
   /// Creates an article.
   ///
@@ -53,7 +53,7 @@ public struct Article: Sendable, Hashable {
   /// - Parameters:
   ///   - ownID: its whole id, which has no prefix.
   ///   - content: its text, a paragraph each.
-  public init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
+  package init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
     (id, shortID) = (ownID, ownID)
     (self.published, self.source, self.title) = (published, source, title)
     (description, image, url) = (content.first, nil, nil)

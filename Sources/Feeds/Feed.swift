@@ -2,14 +2,14 @@ import StrictJSON
 import StrictXML
 
 /// A file of articles: RSS 2.0, Atom 1.0, or JSON with `articles`.
-public struct Feed: Sendable {
+package struct Feed: Sendable {
   /// How many articles may be read at most.
-  public static let mostArticles = 10_000
+  package static let mostArticles = 10_000
   /// The maximum size of a feed in bytes.
-  public static let mostBytes = 64 << 20
+  package static let mostBytes = 64 << 20
 
   /// The articles in the order of the file.
-  public let articles: [Article]
+  package let articles: [Article]
 
   /// Reads a feed; its first character says of which kind it is.
   ///
@@ -19,7 +19,7 @@ public struct Feed: Sendable {
   ///   - most: how many articles there may be.
   ///   - before: how many of them other feeds had.
   /// - Throws: `FeedError` with the place of the first defect.
-  public init(_ bytes: [UInt8], named file: String, most: Int = mostArticles, before: Int = 0) throws(FeedError) {
+  package init(_ bytes: [UInt8], named file: String, most: Int = mostArticles, before: Int = 0) throws(FeedError) {
     let limit = ArticleLimit(most: most, before: before)
     let start = ByteOrderMark.length(in: bytes)
     let first = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -50,13 +50,13 @@ public struct Feed: Sendable {
 }
 
 /// A defect of a feed.
-public struct FeedError: Error, Sendable, Hashable {
+package struct FeedError: Error, Sendable, Hashable {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The column in bytes, from 1.
-  public let column: Int
+  package let column: Int
   /// The message, as half a sentence.
-  public let message: String
+  package let message: String
 }
 
 /// What the readers of all kinds of feed find.

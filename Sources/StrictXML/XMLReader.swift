@@ -2,7 +2,7 @@
 ///
 /// It takes well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark, but no document type: what
 /// entities it could define might make a small text huge. Processing instructions are skipped.
-public struct XMLReader {
+package struct XMLReader {
   /// An element that has begun and not ended.
   struct Open {
     /// Its name as it is written.
@@ -29,7 +29,7 @@ public struct XMLReader {
   ///
   /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or has another
   ///   encoding or version in its declaration.
-  public init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
+  package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     (self.bytes, self.limits) = (bytes, limits)
     let start = XMLPlace(line: 1, column: 1)
     if bytes.count > limits.bytes {
@@ -48,7 +48,7 @@ public struct XMLReader {
   }
 
   /// The place of the next byte.
-  public var place: XMLPlace {
+  package var place: XMLPlace {
     mutating get {
       while counted < position {
         counted += 1
@@ -59,12 +59,12 @@ public struct XMLReader {
   }
 
   /// How many elements are open.
-  public var depth: Int { open.count }
+  package var depth: Int { open.count }
 
   /// The next part of the text; nil at its end.
   ///
   /// - Throws: `XMLError` with the place of the first defect. Nothing more is to be read then.
-  public mutating func next() throws(XMLError) -> XMLEvent? {
+  package mutating func next() throws(XMLError) -> XMLEvent? {
     if isClosed {
       isClosed = false
       return .end(close())
@@ -93,7 +93,7 @@ public struct XMLReader {
   /// Skips what is left of the element that began last, with its end.
   ///
   /// - Throws: the errors of `next()`.
-  public mutating func skipElement() throws(XMLError) {
+  package mutating func skipElement() throws(XMLError) {
     let outer = open.count - 1
     while open.count > outer, try next() != nil {}
   }

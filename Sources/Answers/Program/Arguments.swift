@@ -6,7 +6,7 @@ import FantasyCore
 
 extension ID: ArgumentValue {
   /// An id in upper or lower case.
-  public init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     guard let id = ID(folding: argument) else {
       throw ArgumentValueError("is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)")
     }
@@ -16,7 +16,7 @@ extension ID: ArgumentValue {
 
 extension Price: ArgumentValue {
   /// Credits with at most one decimal place.
-  public init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     guard let price = Price(argument), price <= Price.most else {
       throw ArgumentValueError("is not a number of credits such as 9.5: use 0 or more, with at most one decimal place")
     }
@@ -26,12 +26,12 @@ extension Price: ArgumentValue {
 
 extension Role: ArgumentValue {
   /// Any word; the league decides whether there is such a role.
-  public init(argument: String) throws(ArgumentValueError) { self.init(argument) }
+  package init(argument: String) throws(ArgumentValueError) { self.init(argument) }
 }
 
 extension Money: ArgumentValue {
   /// Reads a stake.
-  public init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     guard let money = Money(argument), Money.stakes.contains(money) else {
       throw ArgumentValueError("is not an amount from \(Money.stakes.lowerBound) to \(Money.stakes.upperBound)")
     }

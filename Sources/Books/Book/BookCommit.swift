@@ -4,18 +4,18 @@ import StrictJSON
 /// Events accepted together, with their author, time and reason: one line of a journal, as a value and as JSON.
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// The number of the commit in its book, from 1.
-  public var sequence: Int
+  package var sequence: Int
   /// The time, by the book's clock.
-  public var time: Instant
+  package var time: Instant
   /// The author.
-  public var who: ManagerID
+  package var who: ManagerID
   /// The reason given, if any.
-  public var why: String?
+  package var why: String?
   /// The events, at least one.
-  public var events: [Subject.Event]
+  package var events: [Subject.Event]
 
   /// Creates a commit.
-  public init(sequence: Int, time: Instant, who: ManagerID, why: String? = nil, events: [Subject.Event]) {
+  package init(sequence: Int, time: Instant, who: ManagerID, why: String? = nil, events: [Subject.Event]) {
     self.sequence = sequence
     self.time = time
     self.who = who
@@ -24,14 +24,14 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
   }
 
   /// The files named by its events.
-  public var files: [NamedContent] { events.flatMap(\.payload.files) }
+  package var files: [NamedContent] { events.flatMap(\.payload.files) }
   /// Whether it corrects a wrong time, so that its own time may be earlier than that of the previous commit.
-  public var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
+  package var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
   /// Whether it can never be undone.
-  public var isPermanent: Bool { events.contains { $0.payload.nature.isPermanent } }
+  package var isPermanent: Bool { events.contains { $0.payload.nature.isPermanent } }
 
   /// Whether it concerns only its author.
-  public var isOfOneManager: Bool {
+  package var isOfOneManager: Bool {
     events.allSatisfy { event in
       switch event.payload.nature.concern {
       case .all: false
@@ -42,7 +42,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
   }
 
   /// The managers whom its events concern.
-  public var managers: [ManagerID] {
+  package var managers: [ManagerID] {
     events.compactMap { if case .manager(let manager) = $0.payload.nature.concern { manager } else { nil } }
   }
 }
@@ -53,7 +53,7 @@ extension BookCommit {
   /// Returns the commit as one line of a journal, without the line ending.
   ///
   /// - Parameter previous: the hash of the previous line, 64 hexadecimal digits.
-  public func line(after previous: String) -> String {
+  package func line(after previous: String) -> String {
     JSON.pairs([
       "seq": .int(sequence), "time": .string(time.description), "who": .string(who.text), "why": .text(why),
       "events": .array(events.map(\.json)), "prev": .string(previous),
@@ -63,7 +63,7 @@ extension BookCommit {
   /// Reads a commit, and the hash of the previous line, from a line of a journal.
   ///
   /// - Throws: `JSONError` with the position in the line.
-  public static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
+  package static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
     if let usual = readingFast(line) { return usual }
     let object = try JSONValue(parsing: line, limits: .journalLine)
       .object(["seq", "time", "who", "why", "events", "prev"])
@@ -102,7 +102,7 @@ extension BookCommit {
 
 extension EventList {
   /// The event as an object of a journal line.
-  public var json: JSON {
+  package var json: JSON {
     let payload = payload
     let name = JSON.Member("event", .string(Swift.type(of: payload).name))
     return .object([name] + payload.members.map { JSON.Member($0.key, $0.value) })

@@ -2,33 +2,33 @@
 /// names in a store.
 public struct BookLayout: Hashable, Sendable {
   /// The noun for one, such as `league`.
-  public var noun: String
+  package var noun: String
   /// The folder in the store that has a subfolder for each book, such as `leagues`.
-  public var folder: String
+  package var folder: String
   /// The kinds of files named by their events.
-  public var contents: [ContentKind]
+  package var contents: [ContentKind]
 
   /// Creates the layout of books of one kind.
-  public init(noun: String, folder: String, contents: [ContentKind] = []) {
+  package init(noun: String, folder: String, contents: [ContentKind] = []) {
     (self.noun, self.folder, self.contents) = (noun, folder, contents)
   }
 }
 
 /// A kind of file that events name, stored by content.
-public struct ContentKind: Hashable, Sendable {
+package struct ContentKind: Hashable, Sendable {
   /// The term for such a file, such as `match file`.
-  public var word: String
+  package var word: String
   /// The folder of such files within the folder of the book.
-  public var folder: String
+  package var folder: String
   /// Whether that folder has a subfolder for each subject, named by an id.
-  public var isNested: Bool
+  package var isNested: Bool
   /// Whether the state of the book contains what is in such a file, so that a checkpoint spares reading it.
-  public var isFolded: Bool
+  package var isFolded: Bool
   /// The maximum size of such a file, in bytes.
-  public var limit: Int
+  package var limit: Int
 
   /// Creates a kind of file that events name.
-  public init(word: String, folder: String, isNested: Bool = false, isFolded: Bool = false, limit: Int) {
+  package init(word: String, folder: String, isNested: Bool = false, isFolded: Bool = false, limit: Int) {
     (self.word, self.folder, self.isNested, self.isFolded, self.limit) = (word, folder, isNested, isFolded, limit)
   }
 }
@@ -36,21 +36,21 @@ public struct ContentKind: Hashable, Sendable {
 /// A file as named by an event: a name that includes a hash, and the hash of its content.
 public struct NamedContent: Hashable, Sendable {
   /// The kind of file.
-  public var kind: ContentKind
+  package var kind: ContentKind
   /// The part of its name before the hash, including the folder of its subject: `match-1/`, `t20-`.
-  public var stem: String
+  package var stem: String
   /// The SHA-256 of its bytes, 64 hexadecimal digits, of which the first 16 are in the name.
-  public var hash: String
+  package var hash: String
   /// The possible extensions of its name; the stored file has one of them.
-  public var extensions: [String]
+  package var extensions: [String]
 
   /// Creates the name of a file.
-  public init(_ kind: ContentKind, stem: String, hash: String, extensions: [String] = [".json"]) {
+  package init(_ kind: ContentKind, stem: String, hash: String, extensions: [String] = [".json"]) {
     (self.kind, self.stem, self.hash, self.extensions) = (kind, stem, hash, extensions)
   }
 
   /// The possible paths relative to the book's folder, in the order of the extensions.
-  public var names: [String] {
+  package var names: [String] {
     let name = kind.folder + "/" + stem + hash.prefix(16)
     return extensions.map { name + $0 }
   }

@@ -2,25 +2,25 @@ import FantasyCore
 
 /// The log: the commits of a journal with their authors and times. An undone change names the commit that undid it, and
 /// one whose time was corrected also has the time at which it was recorded.
-public struct BookLog<Subject: Book>: Sendable {
+package struct BookLog<Subject: Book>: Sendable {
   /// A commit as shown in the log.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// The commit.
-    public let commit: BookCommit<Subject>
+    package let commit: BookCommit<Subject>
     /// The time that counts as the time of the commit.
-    public let time: Instant
+    package let time: Instant
     /// The number of the commit that undid it; nil if it is in effect.
-    public fileprivate(set) var undoneBy: Int?
+    package fileprivate(set) var undoneBy: Int?
 
     /// Whether its time was corrected after it was recorded.
-    public var isTimeCorrected: Bool { time != commit.time }
+    package var isTimeCorrected: Bool { time != commit.time }
   }
 
   /// Every commit in order.
-  public private(set) var lines: [Line]
+  package private(set) var lines: [Line]
 
   /// Creates the log of a journal.
-  public init(_ commits: [BookCommit<Subject>]) {
+  package init(_ commits: [BookCommit<Subject>]) {
     let times = CountedTimes(commits)
     lines = commits.map { Line(commit: $0, time: times[$0]) }
     var undone: [Int: Int] = [:]
@@ -38,7 +38,7 @@ public struct BookLog<Subject: Book>: Sendable {
   ///   - since: the earliest time; nil for no limit.
   ///   - manager: the author of the commits; nil for everyone's.
   ///   - kinds: the kinds of events of which a commit must have at least one; empty for all commits.
-  public func lines(
+  package func lines(
     behind last: Int = 0, since: Instant? = nil, of manager: ManagerID? = nil, kinds: Set<Subject.Event.Kind> = []
   ) -> [Line] {
     lines.filter { line in
@@ -51,5 +51,5 @@ public struct BookLog<Subject: Book>: Sendable {
 
 extension EventList {
   /// Its kind.
-  public var kind: Kind { Swift.type(of: payload).kind }
+  package var kind: Kind { Swift.type(of: payload).kind }
 }

@@ -4,7 +4,7 @@
 import FantasyCore
 
 /// A reason why a book would not have answered a request with a commit.
-public enum ReplayFault<Subject: Book>: Sendable {
+package enum ReplayFault<Subject: Book>: Sendable {
   /// The book, in this state, refuses the request for these reasons.
   case refused(Subject.BookRefusal, Subject)
   /// The book answers the request with other events, or none.
@@ -15,7 +15,7 @@ public enum ReplayFault<Subject: Book>: Sendable {
 
 extension Book {
   /// Returns why the book, in its state before a commit, would not have answered with it; nil if it would have.
-  public func fault(of commit: BookCommit<Self>) -> ReplayFault<Self>? {
+  package func fault(of commit: BookCommit<Self>) -> ReplayFault<Self>? {
     if !actsForOthers(commit.who), let other = commit.managers.first(where: { $0 != commit.who }) {
       return .otherAuthor(other)
     }
@@ -27,7 +27,7 @@ extension Book {
   }
 
   /// Returns the events with which this book would answer a commit's request, event by event.
-  public func replayEach(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] {
+  package func replayEach(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] {
     if commit.events.count == 1 { return try commit.events[0].payload.decided(in: self, of: commit) }
     var state = self
     var events: [Event] = []

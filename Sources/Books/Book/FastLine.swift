@@ -6,19 +6,19 @@ import FantasyCore
 public struct FastLine: Sendable {
   private let bytes: [UInt8]
   /// The index of the next byte.
-  public private(set) var position: Int
+  package private(set) var position: Int
 
   /// Creates a cursor at the beginning of a line, or further on.
-  public init(_ bytes: [UInt8], at position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
+  package init(_ bytes: [UInt8], at position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
 
   /// Whether the end of the line is reached.
   package var isAtEnd: Bool { position == bytes.count }
 
   /// The bytes that are left.
-  public var rest: ArraySlice<UInt8> { bytes[position...] }
+  package var rest: ArraySlice<UInt8> { bytes[position...] }
 
   /// Skips exactly this text; false, without moving, if the line continues otherwise.
-  public mutating func pass(_ text: StaticString) -> Bool {
+  package mutating func pass(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
     let (letters, start) = (text.utf8Start, position)
@@ -41,14 +41,14 @@ public struct FastLine: Sendable {
 
   /// Reads the text up to a quote, and skips the quote; nil if the text has an escape or a control character, isn't
   /// ASCII, or is longer than 1,024 bytes.
-  public mutating func text() -> String? {
+  package mutating func text() -> String? {
     skipText().map { part in
       bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[part]), as: UTF8.self) }
     }
   }
 
   /// Skips what `text` reads; returns where it stands.
-  public mutating func skipText() -> Range<Int>? {
+  package mutating func skipText() -> Range<Int>? {
     let start = position
     return bytes.withUnsafeBufferPointer { line in
       let end = min(line.count, start + 1_025)
@@ -65,17 +65,17 @@ public struct FastLine: Sendable {
   }
 
   /// Reads null, or a text in quotes; nil if it is neither.
-  public mutating func textOrNull() -> String?? {
+  package mutating func textOrNull() -> String?? {
     if pass("null") { return .some(nil) }
     guard pass("\""), let text = text() else { return nil }
     return .some(text)
   }
 
   /// Skips what `textOrNull` reads; false if it is neither.
-  public mutating func skipTextOrNull() -> Bool { pass("null") || pass("\"") && skipText() != nil }
+  package mutating func skipTextOrNull() -> Bool { pass("null") || pass("\"") && skipText() != nil }
 
   /// Reads an id up to a quote, and skips the quote.
-  public mutating func id<Kind>() -> ID<Kind>? { text().flatMap { ID<Kind>($0) } }
+  package mutating func id<Kind>() -> ID<Kind>? { text().flatMap { ID<Kind>($0) } }
 
   /// Reads null, or an id in quotes; nil if it is neither.
   mutating func idOrNull<Kind>() -> ID<Kind>?? {
@@ -85,14 +85,14 @@ public struct FastLine: Sendable {
   }
 
   /// Skips what `id` reads; returns where it stands.
-  public mutating func skipID() -> Range<Int>? {
+  package mutating func skipID() -> Range<Int>? {
     guard let part = skipText() else { return nil }
     return bytes.withUnsafeBufferPointer { ID<Player>.isWellFormed(UnsafeBufferPointer(rebasing: $0[part])) }
       ? part : nil
   }
 
   /// Reads a positive number of at most 15 digits, without leading zeros.
-  public mutating func number() -> Int? {
+  package mutating func number() -> Int? {
     let start = position
     var value = 0
     while position < bytes.count, (0x30...0x39).contains(bytes[position]), position - start < 15 {

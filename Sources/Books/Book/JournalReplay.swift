@@ -1,25 +1,25 @@
 /// A replay of every commit of a journal, each on the state before it, by the decisions that accept requests. A commit
 /// that they would refuse, or answer with other events, does not belong in the journal, whatever its hash chain says.
-public struct JournalReplay<Subject: Book>: Sendable {
+package struct JournalReplay<Subject: Book>: Sendable {
   /// A commit that the book would not have accepted in this form.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// The commit.
-    public var commit: BookCommit<Subject>
+    package var commit: BookCommit<Subject>
     /// The reason why it would not have been accepted.
-    public var reason: ReplayFault<Subject>
+    package var reason: ReplayFault<Subject>
     /// The number of the commit.
-    public var sequence: Int { commit.sequence }
+    package var sequence: Int { commit.sequence }
   }
 
   /// The commits that would not have been accepted.
-  public private(set) var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
 
   /// Replays commits.
   ///
   /// - Parameters:
   ///   - commits: all commits of a journal.
   ///   - first: the state after the first of them.
-  public init(_ commits: [BookCommit<Subject>], from first: Subject) {
+  package init(_ commits: [BookCommit<Subject>], from first: Subject) {
     var book = first
     for commit in commits.dropFirst() {
       if let reason = book.fault(of: commit) { findings.append(Finding(commit: commit, reason: reason)) }

@@ -7,29 +7,29 @@ import FantasyCore
 /// undo, needs a book that was folded from its whole journal.
 public struct Record<Subject: Book>: Sendable {
   /// The first commit, which begins the book.
-  public let first: BookCommit<Subject>
+  package let first: BookCommit<Subject>
   /// The commits in order, from `omitted + 1` on.
   package private(set) var known: [BookCommit<Subject>]
   /// How many of the first commits are not known here: those up to the checkpoint.
   package let omitted: Int
   /// The numbers of the undone commits; the state is the fold of the others.
-  public internal(set) var undone: Set<Int> = []
+  package internal(set) var undone: Set<Int> = []
   /// The number of the last commit.
-  public internal(set) var sequence: Int
+  package internal(set) var sequence: Int
   /// The time of the last commit.
-  public internal(set) var lastEvent: Instant
+  package internal(set) var lastEvent: Instant
 
   /// Creates the record of a book with only its first commit.
-  public init(beginning commit: BookCommit<Subject>) {
+  package init(beginning commit: BookCommit<Subject>) {
     (first, known, omitted) = (commit, [commit], 0)
     (sequence, lastEvent) = (commit.sequence, commit.time)
   }
 
   /// Whether all commits are known.
-  public var isWhole: Bool { omitted == 0 }
+  package var isWhole: Bool { omitted == 0 }
 
   /// All commits in order. Asking a book for them that was read from a checkpoint is a programming error.
-  public var commits: [BookCommit<Subject>] {
+  package var commits: [BookCommit<Subject>] {
     precondition(isWhole, "a book from a checkpoint was asked for all its commits")
     return known
   }
@@ -43,7 +43,7 @@ extension Record {
   private static var noHash: String { String(repeating: "0", count: 64) }
 
   /// Adds the record to a checkpoint, without the commits up to it.
-  public func pack(into packed: inout PackedBytes) {
+  package func pack(into packed: inout PackedBytes) {
     packed.add(first.line(after: Self.noHash))
     packed.add(undone.sorted()) { $0.add($1) }
     packed.add(sequence)
@@ -51,7 +51,7 @@ extension Record {
   }
 
   /// Reads a record from a checkpoint, without the commits up to it.
-  public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     guard let first = try? BookCommit<Subject>.reading(Array(try packed.text().utf8)).commit else { throw NotPacked() }
     self.first = first
     undone = Set(try packed.list { packed throws(NotPacked) in try packed.amount() })
@@ -74,7 +74,7 @@ extension Set<Int> {
 
 extension BookCommit {
   /// The change that this commit undoes or redoes; nil for any other commit.
-  public var undoTarget: UndoTarget? {
+  package var undoTarget: UndoTarget? {
     for event in events { if let change = event.payload.nature.undoTarget { return change } }
     return nil
   }
@@ -85,26 +85,26 @@ extension BookCommit {
   }
 
   /// Whether it undoes or redoes another commit.
-  public var isUndoOrRedo: Bool { undoTarget != nil }
+  package var isUndoOrRedo: Bool { undoTarget != nil }
 }
 
 extension Book {
   /// All commits in order; see `Record`.
-  public var commits: [BookCommit<Self>] { record.commits }
+  package var commits: [BookCommit<Self>] { record.commits }
   /// The numbers of the undone commits.
-  public var undone: Set<Int> { record.undone }
+  package var undone: Set<Int> { record.undone }
   /// The number of the last commit.
-  public var sequence: Int { record.sequence }
+  package var sequence: Int { record.sequence }
   /// The time of the last commit.
-  public var lastEvent: Instant { record.lastEvent }
+  package var lastEvent: Instant { record.lastEvent }
 
   /// Applies the next commit of the journal.
-  public mutating func apply(_ commit: BookCommit<Self>) {
+  package mutating func apply(_ commit: BookCommit<Self>) {
     if commit.isUndoOrRedo { apply(all: [commit]) } else { add(commit) }
   }
 
   /// The book after events that would be its next commit; the same book if there are none.
-  public func applying(_ events: [Event], by author: ManagerID, at time: Instant) -> Self {
+  package func applying(_ events: [Event], by author: ManagerID, at time: Instant) -> Self {
     if events.isEmpty { return self }
     var after = self
     after.apply(BookCommit(sequence: sequence + 1, time: time, who: author, events: events))
@@ -127,7 +127,7 @@ extension Book {
   }
 
   /// Returns the book as it was after one of its commits. Like `commits`, it needs a book that knows them all.
-  public func state(after sequence: Int) -> Self {
+  package func state(after sequence: Int) -> Self {
     var book = beginning
     book.apply(all: commits.dropFirst().prefix { $0.sequence <= sequence })
     return book

@@ -46,7 +46,7 @@ extension Book {
   /// - Parameter number: the number of its commit; nil for the actor's own last change.
   /// - Throws: a refusal if it belongs to another manager, if a later change depends on it, or for the book's own
   ///   reasons.
-  public func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
+  package func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.undo, of: actor, at: now)
     let last = lastChange(by: actor)
     guard let number = number ?? last else { throw Self.refused(.nothing(.undo)) }
@@ -63,7 +63,7 @@ extension Book {
   /// Redoes the change that the actor undid last, provided that no other change of theirs has followed.
   ///
   /// - Throws: a refusal, as for `undoing(_:by:at:)`.
-  public func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
+  package func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.redo, of: actor, at: now)
     guard let number = lastUndone(by: actor) else { throw Self.refused(.nothing(.redo)) }
     let commit = try change(number, by: actor)
@@ -74,14 +74,14 @@ extension Book {
 
   /// Returns the number of a manager's last effective change; nil if there is none. The creation of a book isn't a
   /// change.
-  public func lastChange(by manager: ManagerID) -> Int? {
+  package func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
       undoer(of: $0) == manager && !$0.isPermanent && !undone.contains($0.sequence)
     }?.sequence
   }
 
   /// Returns the number of the change that a manager undid last and could redo; nil if there is none.
-  public func lastUndone(by manager: ManagerID) -> Int? {
+  package func lastUndone(by manager: ManagerID) -> Int? {
     var numbers: [Int] = []
     for commit in commits where owner(of: commit) == manager {
       switch commit.effectiveChange {

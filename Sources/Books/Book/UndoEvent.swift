@@ -5,23 +5,23 @@ import StrictJSON
 /// The commit of this number was undone: the state is the fold of the others.
 public struct ChangeUndone<Subject: Book>: Hashable, Sendable {
   /// The number of the commit.
-  public var number: Int
+  package var number: Int
 
   /// Creates the undo of a change.
-  public init(_ number: Int) { self.number = number }
+  package init(_ number: Int) { self.number = number }
 }
 
 /// The undone commit of this number was redone: it is in effect again.
 public struct ChangeRedone<Subject: Book>: Hashable, Sendable {
   /// The number of the commit.
-  public var number: Int
+  package var number: Int
 
   /// Creates the redo of a change.
-  public init(_ number: Int) { self.number = number }
+  package init(_ number: Int) { self.number = number }
 }
 
 /// The common parts of undo and redo. A book's list of events defines the kind of each.
-public protocol UndoEvent<Subject>: BookEvent {
+package protocol UndoEvent<Subject>: BookEvent {
   /// The number of the commit.
   var number: Int { get }
   /// Whether the change is undone or redone.
@@ -52,7 +52,7 @@ extension UndoEvent {
 
 extension ChangeUndone: UndoEvent, BookEvent {
   /// Whether the change is undone or redone.
-  public static var direction: UndoDirection { .undo }
+  package static var direction: UndoDirection { .undo }
   /// Its name in a journal.
   public static var name: String { "change.undone" }
   /// Its kind in the list of events.
@@ -68,7 +68,7 @@ extension ChangeUndone: UndoEvent, BookEvent {
 
 extension ChangeRedone: UndoEvent, BookEvent {
   /// Whether the change is undone or redone.
-  public static var direction: UndoDirection { .redo }
+  package static var direction: UndoDirection { .redo }
   /// Its name in a journal.
   public static var name: String { "change.redone" }
   /// Its kind in the list of events.
@@ -84,7 +84,7 @@ extension ChangeRedone: UndoEvent, BookEvent {
 
 extension EventList {
   /// Returns the event that undoes a commit.
-  public static func changeUndone(_ number: Int) -> Self { .changeUndone(ChangeUndone(number)) }
+  package static func changeUndone(_ number: Int) -> Self { .changeUndone(ChangeUndone(number)) }
   /// Returns the event that redoes a commit.
-  public static func changeRedone(_ number: Int) -> Self { .changeRedone(ChangeRedone(number)) }
+  package static func changeRedone(_ number: Int) -> Self { .changeRedone(ChangeRedone(number)) }
 }

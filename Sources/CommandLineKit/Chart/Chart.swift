@@ -1,21 +1,21 @@
 /// Numbers as a picture, in the signs of a terminal or as SVG. It knows only numbers and words; what they mean, its titles say.
-public struct Chart: Equatable, Sendable {
+package struct Chart: Equatable, Sendable {
   /// What is seen, in a line.
-  public var title: String
+  package var title: String
   /// What the horizontal axis counts, with its unit.
-  public var horizontal: String
+  package var horizontal: String
   /// What the vertical axis counts, with its unit.
-  public var vertical: String
+  package var vertical: String
   /// The numbers.
-  public var shape: Shape
+  package var shape: Shape
 
   /// A chart.
-  public init(title: String, horizontal: String, vertical: String, _ shape: Shape) {
+  package init(title: String, horizontal: String, vertical: String, _ shape: Shape) {
     (self.title, self.horizontal, self.vertical, self.shape) = (title, horizontal, vertical, shape)
   }
 
   /// How numbers become a picture.
-  public enum Shape: Equatable, Sendable {
+  package enum Shape: Equatable, Sendable {
     /// A bar for each, one below the other.
     case bars([Bar])
     /// Lines that go on from left to right, all from nothing.
@@ -29,33 +29,33 @@ public struct Chart: Equatable, Sendable {
   }
 
   /// A bar with its name and its number in words.
-  public struct Bar: Equatable, Sendable {
+  package struct Bar: Equatable, Sendable {
     /// Whose it is.
-    public var name: String
+    package var name: String
     /// Its length.
-    public var value: Double
+    package var value: Double
     /// The number as it is written.
-    public var words: String
+    package var words: String
 
     /// A bar; a value below zero goes to the left.
-    public init(name: String, value: Double, words: String) {
+    package init(name: String, value: Double, words: String) {
       (self.name, self.value, self.words) = (name, value, words)
     }
   }
 
   /// A line: what it has come to after each step.
-  public struct Line: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// Whose it is.
-    public var name: String
+    package var name: String
     /// After 1, 2, 3 … steps.
-    public var values: [Int]
+    package var values: [Int]
     /// How many marks a step has, such as wickets in an over.
-    public var marks: [Int]
+    package var marks: [Int]
     /// How many steps have been taken, where the last of them is only begun.
-    public var end: Double?
+    package var end: Double?
 
     /// A line.
-    public init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
+    package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
       (self.name, self.values, self.marks, self.end) = (name, values, marks, end)
     }
 
@@ -68,59 +68,59 @@ public struct Chart: Equatable, Sendable {
   }
 
   /// Columns of one kind.
-  public struct Panel: Equatable, Sendable {
+  package struct Panel: Equatable, Sendable {
     /// Whose they are.
-    public var name: String
+    package var name: String
     /// Their heights.
-    public var values: [Int]
+    package var values: [Int]
     /// How many marks stand above each.
-    public var marks: [Int]
+    package var marks: [Int]
 
     /// A panel.
-    public init(name: String, values: [Int], marks: [Int]) {
+    package init(name: String, values: [Int], marks: [Int]) {
       (self.name, self.values, self.marks) = (name, values, marks)
     }
   }
 
   /// Ranks after each of some steps.
-  public struct Ranks: Equatable, Sendable {
+  package struct Ranks: Equatable, Sendable {
     /// The names of the steps.
-    public var steps: [String]
+    package var steps: [String]
     /// Who is ranked, those who stand first at the end first.
-    public var racers: [Racer]
+    package var racers: [Racer]
 
     /// Ranks.
-    public init(steps: [String], racers: [Racer]) { (self.steps, self.racers) = (steps, racers) }
+    package init(steps: [String], racers: [Racer]) { (self.steps, self.racers) = (steps, racers) }
   }
 
   /// One who is ranked.
-  public struct Racer: Equatable, Sendable {
+  package struct Racer: Equatable, Sendable {
     /// Who it is.
-    public var name: String
+    package var name: String
     /// The rank after each step; nil before they took part.
-    public var ranks: [Int?]
+    package var ranks: [Int?]
     /// Whether it is the viewer.
-    public var isOwn: Bool
+    package var isOwn: Bool
 
     /// One who is ranked.
-    public init(name: String, ranks: [Int?], isOwn: Bool) {
+    package init(name: String, ranks: [Int?], isOwn: Bool) {
       (self.name, self.ranks, self.isOwn) = (name, ranks, isOwn)
     }
   }
 
   /// One who takes part in a stage of a bracket.
-  public struct Slot: Equatable, Sendable {
+  package struct Slot: Equatable, Sendable {
     /// Who it is, with what they have earned.
-    public var words: String
+    package var words: String
     /// Whether they went on.
-    public var goesOn: Bool
+    package var goesOn: Bool
 
     /// A slot.
-    public init(_ words: String, goesOn: Bool) { (self.words, self.goesOn) = (words, goesOn) }
+    package init(_ words: String, goesOn: Bool) { (self.words, self.goesOn) = (words, goesOn) }
   }
 
   /// The signs of which charts in a terminal are made.
-  public enum Signs: String, CaseIterable, ArgumentValue, Sendable {
+  package enum Signs: String, CaseIterable, ArgumentValue, Sendable {
     /// Dots, eight in a place: the finest lines.
     case braille
     /// Quarters of places.
@@ -130,25 +130,25 @@ public struct Chart: Equatable, Sendable {
   }
 
   /// How a chart is drawn in a terminal.
-  public struct Look: Equatable, Sendable {
+  package struct Look: Equatable, Sendable {
     /// The columns there are.
-    public var width = 80
+    package var width = 80
     /// The lines that the picture itself may take.
-    public var height = 16
+    package var height = 16
     /// The signs that it is made of.
-    public var signs = Signs.braille
+    package var signs = Signs.braille
     /// Whether there are colours.
-    public var style = Style.plain
+    package var style = Style.plain
 
     /// A look off a terminal.
-    public init() {}
+    package init() {}
   }
 }
 
 /// A row of numbers as a row of small columns; `-` for a missing one.
 ///
 /// - Parameter isASCII: whether digits 0 to 9 stand for the heights.
-public func sparkline(_ values: [Double?], isASCII: Bool) -> String {
+package func sparkline(_ values: [Double?], isASCII: Bool) -> String {
   let known = values.compactMap(\.self)
   let (low, high) = (min(0, known.min() ?? 0), max(known.max() ?? 0, 0))
   let signs = Array(isASCII ? "0123456789" : "▁▂▃▄▅▆▇█")

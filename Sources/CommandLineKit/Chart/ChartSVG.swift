@@ -3,7 +3,7 @@
 
 extension Chart {
   /// The chart as an SVG document.
-  public var svg: String {
+  package var svg: String {
     var picture = Picture(chart: self)
     picture.draw()
     return picture.document

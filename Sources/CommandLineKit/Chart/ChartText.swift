@@ -2,7 +2,7 @@
 
 extension Chart {
   /// The chart as lines, the title first.
-  public func lines(_ look: Look) -> [String] {
+  package func lines(_ look: Look) -> [String] {
     let body =
       switch shape {
       case .bars(let bars): text(of: bars, look)

@@ -1,30 +1,30 @@
 // What may stand in a place of a line: the words that go on its command, options, values. Completion of shells shows it.
 
 /// What completion offers in one place of a line.
-public struct CompletionOffer: Equatable, Sendable {
+package struct CompletionOffer: Equatable, Sendable {
   /// A word that may stand there.
-  public struct Candidate: Equatable, Sendable {
+  package struct Candidate: Equatable, Sendable {
     /// The word, exactly as it is typed, without quotes of a shell.
-    public var word: String
+    package var word: String
     /// What it is, in one line; empty if there is nothing to say.
-    public var help: String
+    package var help: String
 
     /// A word, and what it is.
-    public init(_ word: String, _ help: String = "") { (self.word, self.help) = (word, help) }
+    package init(_ word: String, _ help: String = "") { (self.word, self.help) = (word, help) }
   }
 
   /// The words that begin with what is typed, in the order of help.
-  public var candidates: [Candidate] = []
+  package var candidates: [Candidate] = []
   /// The kinds of things whose names the program offers here, as help names the value: "PLAYER|MANAGER", "file"; empty
   /// for none.
-  public var kind = ""
+  package var kind = ""
   /// What is typed of such a name.
-  public var typed = ""
+  package var typed = ""
   /// What stands in front of the name in the same word: `--store=`.
-  public var lead = ""
+  package var lead = ""
 
   /// Nothing.
-  public init() {}
+  package init() {}
 }
 
 extension CommandTree {
@@ -32,7 +32,7 @@ extension CommandTree {
   ///
   /// - Parameter words: the words without the program; the last is what is typed of the word to complete, which may be
   ///   empty.
-  public func completions(of words: [String]) -> CompletionOffer {
+  package func completions(of words: [String]) -> CompletionOffer {
     let before = Array(words.dropLast())
     let typed = words.last ?? ""
     let globals = globals

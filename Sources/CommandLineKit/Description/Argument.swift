@@ -1,8 +1,8 @@
 /// An operand, option or flag of the command `Root`, and how its value is stored in the property it is bound to.
 /// Created by the functions in PositionalArgument.swift and OptionArgument.swift.
-public struct Argument<Root>: Sendable {
+package struct Argument<Root>: Sendable {
   /// The description of the argument, independent of the command's type.
-  public private(set) var info: ArgumentInfo
+  package private(set) var info: ArgumentInfo
   /// Returns what is wrong with the default shown in help, or nil; part of the tree check.
   private(set) var defaultProblem: @Sendable (Root) -> String? = { _ in nil }
   /// Parses a word and stores its value in the property; a flag accepts any word.
@@ -15,7 +15,7 @@ public struct Argument<Root>: Sendable {
   ///   - short: the letter of the short form.
   ///   - path: the property that is set to true.
   ///   - help: one sentence.
-  public static func flag(
+  package static func flag(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Bool> & Sendable, _ help: String
   ) -> Self {
@@ -24,15 +24,15 @@ public struct Argument<Root>: Sendable {
   }
 
   /// The same argument, left out of help and completion.
-  public func hidden() -> Self { changed { $0.isHidden = true } }
+  package func hidden() -> Self { changed { $0.isHidden = true } }
 
   /// The same argument with the kind of thing it names, for completion, where the placeholder in help isn't one.
   ///
   /// - Parameter kind: words that the program knows, such as "player" or "system|file".
-  public func completed(by kind: String) -> Self { changed { $0.completion = kind } }
+  package func completed(by kind: String) -> Self { changed { $0.completion = kind } }
 
   /// The same option, but required.
-  public func required() -> Self { changed { $0.minimum = 1 } }
+  package func required() -> Self { changed { $0.minimum = 1 } }
 
   private func changed(_ change: (inout ArgumentInfo) -> Void) -> Self {
     var copy = self

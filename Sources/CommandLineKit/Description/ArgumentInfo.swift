@@ -1,8 +1,8 @@
 /// The description of an argument, independent of the command's type: everything that the parser, help, completions and
 /// manual pages need.
-public struct ArgumentInfo: Equatable, Sendable {
+package struct ArgumentInfo: Equatable, Sendable {
   /// How an argument is given on the line.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A word identified by its position.
     case positional
     /// `--name VALUE`.
@@ -12,39 +12,39 @@ public struct ArgumentInfo: Equatable, Sendable {
   }
 
   /// How the argument is given.
-  public var kind: Kind
+  package var kind: Kind
   /// `--budget` for an option or flag, `NAME` for an operand.
-  public var name: String
+  package var name: String
   /// The letter of the short form, without the hyphen.
-  public var short: Character?
+  package var short: Character?
   /// The placeholder for the value in help: `CREDITS`.
-  public var valueName = ""
+  package var valueName = ""
   /// One sentence of help.
-  public var help: String
+  package var help: String
   /// The value when the argument is omitted, as shown in help.
-  public var defaultText: String?
+  package var defaultText: String?
   /// The only values that are accepted; nil for an open set.
-  public var choices: [String]?
+  package var choices: [String]?
   /// The minimum number of times it must be given.
-  public var minimum = 0
+  package var minimum = 0
   /// Whether it may be given more than once.
-  public var isRepeatable = false
+  package var isRepeatable = false
   /// Whether help and completion leave it out.
-  public var isHidden = false
+  package var isHidden = false
   /// The kind of thing it names ("player", "file"), for completion, where `valueName` doesn't say so.
-  public var completion: String?
+  package var completion: String?
 
   /// Whether it is given by name rather than by position.
-  public var isNamed: Bool { kind != .positional }
+  package var isNamed: Bool { kind != .positional }
 
   /// How the argument is written in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
-  public var usage: String {
+  package var usage: String {
     let repeated = isRepeatable ? nameAndValue + "..." : nameAndValue
     return minimum == 0 ? "[" + repeated + "]" : repeated
   }
 
   /// How the argument is written in a list: `-b, --budget CREDITS`.
-  public var term: String { (short.map { "-\($0), " } ?? "") + nameAndValue }
+  package var term: String { (short.map { "-\($0), " } ?? "") + nameAndValue }
 
   /// One sentence of help, with the accepted words and the default.
   var explanation: String {

@@ -1,6 +1,6 @@
 /// A value that can be parsed from a word of the command line: a string, an integer, one of a list, or a type of the
 /// program. Conform a type to accept it as an operand or as an option's value.
-public protocol ArgumentValue: Sendable {
+package protocol ArgumentValue: Sendable {
   /// Reads the value from a word.
   ///
   /// - Throws: `ArgumentValueError` with the reason, if the word isn't a valid value.
@@ -11,29 +11,29 @@ public protocol ArgumentValue: Sendable {
 }
 
 /// Why a word isn't a valid value of the expected type.
-public struct ArgumentValueError: Error, Equatable, Sendable {
+package struct ArgumentValueError: Error, Equatable, Sendable {
   /// The second half of a sentence that begins with the word: "is not a whole number".
-  public var message: String
+  package var message: String
   /// How to fix it, if the message doesn't already say so.
-  public var hint: String?
+  package var hint: String?
 
   /// Creates an error with a reason and a way to fix it.
-  public init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
+  package init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
 }
 
 extension ArgumentValue {
   /// Nil: any word may be valid.
-  public static var choices: [String]? { nil }
+  package static var choices: [String]? { nil }
 }
 
 extension String: ArgumentValue {
   /// Uses the word as it is.
-  public init(argument: String) { self = argument }
+  package init(argument: String) { self = argument }
 }
 
 extension Int: ArgumentValue {
   /// Reads a whole number in decimal digits, with or without a sign.
-  public init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     guard let number = Int(argument) else {
       let digits = argument.drop { $0 == "-" || $0 == "+" }
       let isTooLarge = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -45,7 +45,7 @@ extension Int: ArgumentValue {
 
 extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   /// Reads one of the cases by its raw value.
-  public init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     guard let value = Self(rawValue: argument) else {
       throw ArgumentValueError("is not one of " + Self.allCases.map(\.rawValue).joined(separator: ", "))
     }
@@ -53,5 +53,5 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
   }
 
   /// The raw values of all cases.
-  public static var choices: [String]? { allCases.map(\.rawValue) }
+  package static var choices: [String]? { allCases.map(\.rawValue) }
 }

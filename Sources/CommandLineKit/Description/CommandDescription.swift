@@ -2,7 +2,7 @@
 // arguments, examples, exit codes and cross-references are built only when the command is named.
 
 /// A struct whose properties are the arguments of a command, or the options that every command takes.
-public protocol CommandArguments: Sendable {
+package protocol CommandArguments: Sendable {
   /// Creates the arguments with their defaults.
   init()
   /// The description that binds the properties to names.
@@ -10,11 +10,11 @@ public protocol CommandArguments: Sendable {
 }
 
 /// The description of the command `Root`.
-public struct CommandDescription<Root>: Sendable {
+package struct CommandDescription<Root>: Sendable {
   /// One sentence, ending in a full stop.
-  public let summary: String
+  package let summary: String
   /// Paragraphs below the usage line, separated by empty lines.
-  public let discussion: String?
+  package let discussion: String?
   private let makeArguments: @Sendable () -> [Argument<Root>]
   private let makeExamples: @Sendable () -> [Example]
   private let makeExitCodes: @Sendable () -> KeyValuePairs<Int, String>
@@ -29,7 +29,7 @@ public struct CommandDescription<Root>: Sendable {
   ///   - examples: lines that run as written.
   ///   - exitCodes: the codes that matter, with the reason for each.
   ///   - seeAlso: names of commands and topics.
-  public init(
+  package init(
     summary: String,
     discussion: String? = nil,
     arguments: @autoclosure @escaping @Sendable () -> [Argument<Root>] = [],
@@ -46,7 +46,7 @@ public struct CommandDescription<Root>: Sendable {
   }
 
   /// Builds the arguments, in the order of the description.
-  public var arguments: [Argument<Root>] { makeArguments() }
+  package var arguments: [Argument<Root>] { makeArguments() }
 
   /// Builds the description that doesn't depend on the command's type.
   func info(name: String, arguments: [Argument<Root>]) -> CommandInfo {
@@ -57,16 +57,16 @@ public struct CommandDescription<Root>: Sendable {
 }
 
 /// An example of a command's use.
-public struct Example: Equatable, Sendable {
+package struct Example: Equatable, Sendable {
   /// The line as typed, including the program's name; rarely several lines.
-  public let command: String
+  package let command: String
   /// What it does, ending with its exit code if that isn't 0.
-  public let comment: String
+  package let comment: String
   /// The exit code on the demo store.
-  public let exit: Int
+  package let exit: Int
 
   /// Creates an example from a line, what it does, and its exit code.
-  public init(_ command: String, _ comment: String, exit: Int = 0) {
+  package init(_ command: String, _ comment: String, exit: Int = 0) {
     (self.command, self.exit) = (command, exit)
     self.comment = exit == 0 ? comment : "\(comment) Exit \(exit)."
   }
@@ -76,27 +76,27 @@ public struct Example: Equatable, Sendable {
 }
 
 /// The description of a command, independent of its type: the source of help, completions and manual pages.
-public struct CommandInfo: Equatable, Sendable {
+package struct CommandInfo: Equatable, Sendable {
   /// An exit code that matters for this command.
-  public struct ExitCode: Equatable, Sendable {
+  package struct ExitCode: Equatable, Sendable {
     /// The code.
-    public let code: Int
+    package let code: Int
     /// What it means here.
-    public let meaning: String
+    package let meaning: String
   }
 
   /// The words that name it, separated by spaces.
-  public let name: String
+  package let name: String
   /// One sentence.
-  public let summary: String
+  package let summary: String
   /// Paragraphs with empty lines between them.
-  public let discussion: String?
+  package let discussion: String?
   /// Operands in their order, options and flags.
-  public let arguments: [ArgumentInfo]
+  package let arguments: [ArgumentInfo]
   /// Lines that run as written.
-  public let examples: [Example]
+  package let examples: [Example]
   /// The codes that matter.
-  public let exitCodes: [ExitCode]
+  package let exitCodes: [ExitCode]
   /// Names of commands and topics.
-  public let seeAlso: [String]
+  package let seeAlso: [String]
 }

@@ -10,7 +10,7 @@ extension Argument {
   ///   - value: the placeholder for the value in help, in capitals.
   ///   - help: one sentence.
   ///   - default: the default as it would be written on the line. The tree check compares it with the property.
-  public static func option<Value: ArgumentValue>(
+  package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
@@ -26,7 +26,7 @@ extension Argument {
   /// An option that may be left out; the property is then nil.
   ///
   /// - Parameter default: what applies without it, as shown in help.
-  public static func option<Value: ArgumentValue>(
+  package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable, value: String,
     _ help: String, default defaultText: String? = nil
@@ -40,7 +40,7 @@ extension Argument {
   }
 
   /// An option that may be given any number of times; the property collects the values, in their order on the line.
-  public static func option<Value: ArgumentValue>(
+  package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable, value: String,
     _ help: String

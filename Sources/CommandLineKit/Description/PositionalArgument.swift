@@ -7,7 +7,7 @@ extension Argument {
   ///   - name: the placeholder for it in help, in capitals.
   ///   - path: the property that receives the value.
   ///   - help: one sentence.
-  public static func positional<Value: ArgumentValue>(
+  package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
     _ help: String
   ) -> Self {
@@ -19,7 +19,7 @@ extension Argument {
   }
 
   /// An operand that may be left out; the property is then nil.
-  public static func positional<Value: ArgumentValue>(
+  package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable,
     _ help: String
   ) -> Self {
@@ -32,7 +32,7 @@ extension Argument {
   /// Any number of operands, which the property collects.
   ///
   /// - Parameter atLeast: the minimum number of operands.
-  public static func positional<Value: ArgumentValue>(
+  package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable,
     _ help: String, atLeast: Int = 0
   ) -> Self {

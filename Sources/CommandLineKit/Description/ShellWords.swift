@@ -2,7 +2,7 @@
 /// quotes like a shell, as far as the tree check needs it; expands nothing.
 ///
 /// - Parameter line: what would be typed; `|`, `&&`, `;` and line feeds separate commands.
-public func shellCommands(_ line: String) -> [[String]] {
+package func shellCommands(_ line: String) -> [[String]] {
   var scanner = ShellScanner()
   for character in line { scanner.take(character) }
   scanner.endCommand()

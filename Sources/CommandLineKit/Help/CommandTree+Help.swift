@@ -7,7 +7,7 @@ extension CommandTree {
   ///   - words: the name of a command, of a group of commands or of a topic; empty for the overview.
   ///   - width: the maximum width of a line, in columns.
   /// - Throws: `UsageError` with suggestions if no command or topic has this name.
-  public func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
+  package func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
     let name = words.joined(separator: " ")
     if name.isEmpty { return overview(width: width) }
     let topic = topics.first { $0.name == name }.map { page($0, width: width) }

@@ -106,7 +106,7 @@ extension CommandTree {
   ///   - version: the version of the program.
   ///   - date: the date of the page, as `2026-03-28`.
   /// - Throws: `UsageError` with suggestions if no command has this name.
-  public func manual(for words: [String], version: String, date: String) throws(UsageError) -> String {
+  package func manual(for words: [String], version: String, date: String) throws(UsageError) -> String {
     let name = words.joined(separator: " ")
     if name.isEmpty { return programPage(version, date) }
     guard let entry = entry(named: name) else {
@@ -119,10 +119,10 @@ extension CommandTree {
   }
 
   /// The names of the commands that have a manual page.
-  public var commandsWithManual: [String] { entries.filter { !$0.isHidden }.map(\.name) }
+  package var commandsWithManual: [String] { entries.filter { !$0.isHidden }.map(\.name) }
 
   /// The name of the page of a command: `fcl-team-show`.
-  public func pageName(_ command: String) -> String {
+  package func pageName(_ command: String) -> String {
     ([program] + command.split(separator: " ").map(String.init)).joined(separator: "-")
   }
 

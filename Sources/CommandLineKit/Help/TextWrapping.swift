@@ -7,7 +7,7 @@
 ///   - width: the maximum width of a line, in columns. A longer word gets a line to itself.
 ///   - indent: the number of spaces before each line, included in the width.
 /// - Returns: the lines, joined by line feeds, without a trailing one.
-public func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
+package func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
   let margin = String(repeating: " ", count: indent)
   return wrappedLines(text, room: max(20, width - indent)).map { $0.isEmpty ? "" : margin + $0 }
     .joined(separator: "\n")
@@ -32,7 +32,7 @@ private func wrappedLines(_ text: String, room: Int) -> [String] {
 ///   - first: the maximum width of the first line; the same if nil.
 ///   - breaksWords: whether a word that is wider than a line is broken too, instead of getting a line to itself.
 /// - Returns: at least one line.
-public func brokenLines(
+package func brokenLines(
   _ text: some StringProtocol, room: Int, first: Int? = nil, breaksWords: Bool = true
 ) -> [String] {
   let text = String(text)
@@ -67,7 +67,7 @@ public func brokenLines(
 ///   - line: the line.
 ///   - width: the maximum width of a line, in columns.
 ///   - more: how much further the continuing lines are indented.
-public func hanging(_ line: String, width: Int, by more: Int) -> [String] {
+package func hanging(_ line: String, width: Int, by more: Int) -> [String] {
   if displayWidth(line) <= width { return [line] }
   let indent = line.prefix { $0 == " " }.count
   let (first, further) = (String(repeating: " ", count: indent), String(repeating: " ", count: indent + more))
@@ -109,5 +109,5 @@ func definitions(_ items: [(term: String, text: String)], width: Int) -> String 
 
 extension String {
   /// The text with its first letter in upper case.
-  public var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,5 +1,5 @@
 /// Where output goes: a descriptor, or memory in tests. Only the program's `main` decides which.
-public protocol ByteSink: AnyObject, Sendable {
+package protocol ByteSink: AnyObject, Sendable {
   /// Writes bytes; they may be buffered until `flush`.
   func write(_ bytes: [UInt8]) throws(OutputError)
 
@@ -12,14 +12,14 @@ public protocol ByteSink: AnyObject, Sendable {
 
 extension ByteSink {
   /// Memory always takes what is written.
-  public var isClosed: Bool { false }
+  package var isClosed: Bool { false }
 
   /// Writes text as UTF-8.
-  public func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+  package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 }
 
 /// Why output could not be delivered.
-public enum OutputError: Error, Equatable, Sendable {
+package enum OutputError: Error, Equatable, Sendable {
   /// The reader has closed the pipe: exit silently.
   case closedPipe
   /// The write failed, with the system's error number (disk full, input/output error).

@@ -4,7 +4,7 @@
 ///   - text: the field's value. The caller escapes control characters (`shownSafe`).
 ///   - spreadsheet: whether text that a spreadsheet would treat as a formula gets an apostrophe in front. Numbers
 ///     don't.
-public func csvField(_ text: String, spreadsheet: Bool = false) -> String {
+package func csvField(_ text: String, spreadsheet: Bool = false) -> String {
   let value = spreadsheet && looksLikeFormula(text) ? "'" + text : text
   // Bytes, not characters: a carriage return and a line feed together are one character that equals neither.
   let needsQuotes = value.utf8.contains { byte in

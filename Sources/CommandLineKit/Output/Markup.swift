@@ -1,5 +1,5 @@
 /// Text as it stands in HTML and SVG, also between quotes, with what could harm a reader escaped as everywhere.
-public func markupEscaped(_ text: String) -> String {
+package func markupEscaped(_ text: String) -> String {
   let safe = shownSafe(text)
   let isPlain = safe.utf8.allSatisfy { byte in
     switch byte {

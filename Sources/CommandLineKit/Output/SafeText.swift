@@ -2,7 +2,7 @@
 /// read. Names come from files that anyone may have written, and these characters could move the cursor, change colours
 /// or reverse the direction of the text. Joiners, which South Asian scripts and emoji need, are kept, and so are tags
 /// after a black flag (England's flag consists of them). Safe text is left unchanged, so escaping twice does no harm.
-public func shownSafe(_ text: String) -> String {
+package func shownSafe(_ text: String) -> String {
   if text.isPrintableASCII || text.unicodeScalars.allSatisfy(isPlain) { return text }
   var result = String.UnicodeScalarView()
   var isFlag = false

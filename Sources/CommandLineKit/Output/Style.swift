@@ -1,12 +1,12 @@
 /// Adds terminal codes to text, or leaves it plain.
-public struct Style: Equatable, Sendable {
+package struct Style: Equatable, Sendable {
   let isEnabled: Bool
 
   /// No codes.
-  public static let plain = Style(isEnabled: false)
+  package static let plain = Style(isEnabled: false)
 
   /// What colours are for. None carries a meaning that the text hasn't.
-  public enum Colour: Equatable, Sendable {
+  package enum Colour: Equatable, Sendable {
     /// A failure.
     case failure
     /// A gain of places.
@@ -32,10 +32,10 @@ public struct Style: Equatable, Sendable {
   }
 
   /// The text in bold.
-  public func bold(_ text: String) -> String { coded(text, "1") }
+  package func bold(_ text: String) -> String { coded(text, "1") }
 
   /// The text in a colour; unchanged without one.
-  public func coloured(_ text: String, _ colour: Colour?) -> String { colour.map { coded(text, $0.code) } ?? text }
+  package func coloured(_ text: String, _ colour: Colour?) -> String { colour.map { coded(text, $0.code) } ?? text }
 
   private func coded(_ text: String, _ code: String) -> String {
     isEnabled && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -1,7 +1,7 @@
 /// A parsed line, or the reasons why it is invalid.
-public struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
+package struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
   /// What the line asks for.
-  public enum Request: Sendable {
+  package enum Request: Sendable {
     /// Run a command.
     case run(Invocation<Globals, Context, Output>)
     /// Show the help for a command, a group of commands or a topic; without words, the overview.
@@ -15,19 +15,19 @@ public struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
   }
 
   /// The options that every command takes, as far as they could be read: set for invalid lines too.
-  public let globals: Globals
+  package let globals: Globals
   /// What the line asks for.
-  public let request: Request
+  package let request: Request
 }
 
 /// A command with its arguments, ready to run.
-public struct Invocation<Globals: CommandArguments, Context, Output>: Sendable {
+package struct Invocation<Globals: CommandArguments, Context, Output>: Sendable {
   /// The words that name the command, separated by spaces.
-  public let command: String
+  package let command: String
   /// The options that every command takes.
-  public let globals: Globals
+  package let globals: Globals
   let work: @Sendable (Globals, Context) throws -> Output
 
   /// Runs the command.
-  public func run(_ context: Context) throws -> Output { try work(globals, context) }
+  package func run(_ context: Context) throws -> Output { try work(globals, context) }
 }

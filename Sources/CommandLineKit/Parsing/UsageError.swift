@@ -23,18 +23,18 @@ enum UsageCode: String {
 }
 
 /// One fault of a line.
-public struct UsageError: Error, Equatable, Sendable {
+package struct UsageError: Error, Equatable, Sendable {
   /// The kind of fault, for scripts: "usage.unknown-option".
-  public var code: String
+  package var code: String
   /// What is wrong, without the program's name or a full stop.
-  public var message: String
+  package var message: String
   /// How to fix it, or the command that helps, as typed.
-  public var hint: String?
+  package var hint: String?
   /// What may have been meant, the likeliest first.
-  public var suggestions: [String]
+  package var suggestions: [String]
 
   /// Creates a fault with a code of this module or of the program.
-  public init(code: String, message: String, hint: String? = nil, suggestions: [String] = []) {
+  package init(code: String, message: String, hint: String? = nil, suggestions: [String] = []) {
     (self.code, self.message, self.hint, self.suggestions) = (code, message, hint, suggestions)
   }
 
@@ -43,16 +43,16 @@ public struct UsageError: Error, Equatable, Sendable {
   }
 
   /// "did you mean --store or --sort?", nil without suggestions.
-  public var didYouMean: String? { CommandLineKit.didYouMean(suggestions) }
+  package var didYouMean: String? { CommandLineKit.didYouMean(suggestions) }
 }
 
 /// All faults of a line, at least one.
-public struct UsageErrors: Error, Equatable, Sendable {
+package struct UsageErrors: Error, Equatable, Sendable {
   /// The command they belong to, as far as it was recognised: "team replace"; empty if none was.
-  public var command: String
+  package var command: String
   /// The faults: first those of the options' form, then those of values and operands, then an unknown command.
-  public var errors: [UsageError]
+  package var errors: [UsageError]
 
   /// Creates the error for a command's line.
-  public init(command: String, errors: [UsageError]) { (self.command, self.errors) = (command, errors) }
+  package init(command: String, errors: [UsageError]) { (self.command, self.errors) = (command, errors) }
 }

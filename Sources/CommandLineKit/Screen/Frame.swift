@@ -1,19 +1,19 @@
 /// The columns and lines of a terminal.
-public struct ScreenSize: Hashable, Sendable {
+package struct ScreenSize: Hashable, Sendable {
   /// The columns, at least one.
-  public var width: Int
+  package var width: Int
   /// The lines, at least one.
-  public var height: Int
+  package var height: Int
 
   /// A size; nothing is smaller than one column and one line.
-  public init(width: Int, height: Int) { (self.width, self.height) = (max(1, width), max(1, height)) }
+  package init(width: Int, height: Int) { (self.width, self.height) = (max(1, width), max(1, height)) }
 }
 
 /// What a full-screen view shows at one time: a value, so that a test can compare it, and so that only what differs from
 /// the one before has to be sent to the terminal.
-public struct Frame: Equatable, Sendable {
+package struct Frame: Equatable, Sendable {
   /// How characters look. None carries a meaning that the text hasn't.
-  public enum Look: Hashable, Sendable {
+  package enum Look: Hashable, Sendable {
     case plain
     case bold
     case dim
@@ -23,31 +23,31 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// The size of the terminal that it was made for.
-  public let size: ScreenSize
+  package let size: ScreenSize
   /// The lines, as many as the terminal has at most; the rest are empty.
-  public private(set) var lines: [FrameLine] = []
+  package private(set) var lines: [FrameLine] = []
   /// The lines that move up or down together when a list is scrolled; nil if there are none.
-  public var scrolling: Range<Int>?
+  package var scrolling: Range<Int>?
   /// Where the cursor is shown, in a place where something is typed; nil to hide it.
-  public var cursor: (line: Int, column: Int)?
+  package var cursor: (line: Int, column: Int)?
 
   /// An empty frame.
-  public init(size: ScreenSize) { self.size = size }
+  package init(size: ScreenSize) { self.size = size }
 
   /// Adds a line below the others, if there is room.
-  public mutating func add(_ line: FrameLine) {
+  package mutating func add(_ line: FrameLine) {
     if lines.count < size.height { lines.append(line) }
   }
 
   /// Adds a line of one text.
-  public mutating func add(_ text: String, _ look: Look = .plain) {
+  package mutating func add(_ text: String, _ look: Look = .plain) {
     var line = FrameLine(width: size.width)
     line.add(text, look)
     add(line)
   }
 
   /// The text of all lines, without looks.
-  public var text: String { lines.map { $0.text + "\n" }.joined() }
+  package var text: String { lines.map { $0.text + "\n" }.joined() }
 
   /// A line; an empty one beyond the last.
   func line(_ number: Int) -> FrameLine {
@@ -55,14 +55,14 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// Whether a terminal shows the same.
-  public static func == (one: Frame, other: Frame) -> Bool {
+  package static func == (one: Frame, other: Frame) -> Bool {
     one.size == other.size && one.lines == other.lines && one.scrolling == other.scrolling
       && one.cursor?.line == other.cursor?.line && one.cursor?.column == other.cursor?.column
   }
 }
 
 /// A line of a frame, column by column. Text that can't be shown safely is escaped, and what doesn't fit is cut.
-public struct FrameLine: Hashable, Sendable {
+package struct FrameLine: Hashable, Sendable {
   /// What stands in a column: a character with the marks on it, or nothing to the right of a wide character.
   struct Cell: Hashable, Sendable {
     var text: String
@@ -73,13 +73,13 @@ public struct FrameLine: Hashable, Sendable {
   private(set) var cells: [Cell] = []
 
   /// An empty line of a terminal.
-  public init(width: Int) { self.width = width }
+  package init(width: Int) { self.width = width }
 
   /// How many columns are taken.
-  public var count: Int { cells.count }
+  package var count: Int { cells.count }
 
   /// Adds text.
-  public mutating func add(_ text: String, _ look: Frame.Look = .plain) {
+  package mutating func add(_ text: String, _ look: Frame.Look = .plain) {
     for character in shownSafe(text) {
       let columns = displayWidth(of: character)
       if columns == 0 {
@@ -94,7 +94,7 @@ public struct FrameLine: Hashable, Sendable {
   }
 
   /// Adds text in a field of some columns, cut with a mark if it is longer.
-  public mutating func add(
+  package mutating func add(
     _ text: String, columns: Int, isRight: Bool = false, mark: String = "…", _ look: Frame.Look = .plain
   ) {
     if columns <= 0 { return }
@@ -107,12 +107,12 @@ public struct FrameLine: Hashable, Sendable {
   }
 
   /// Fills up to a column with blanks.
-  public mutating func fill(to column: Int, _ look: Frame.Look = .plain) {
+  package mutating func fill(to column: Int, _ look: Frame.Look = .plain) {
     while cells.count < min(column, width) { cells.append(Cell(text: " ", look: look)) }
   }
 
   /// The text without blanks at its end.
-  public var text: String {
+  package var text: String {
     var text = cells.map(\.text).joined()
     while text.last == " " { text.removeLast() }
     return text

@@ -1,18 +1,18 @@
 /// Turns a frame into what a terminal has to be sent to show it, where it shows another one already: only what differs, so
 /// that nothing flickers and a slow line is enough.
-public struct FrameWriter: Sendable {
+package struct FrameWriter: Sendable {
   /// Whether codes for looks may be sent.
-  public var hasLooks: Bool
+  package var hasLooks: Bool
   private var shown: Frame?
 
   /// A writer for a terminal that shows nothing known.
-  public init(hasLooks: Bool) { self.hasLooks = hasLooks }
+  package init(hasLooks: Bool) { self.hasLooks = hasLooks }
 
   /// Forgets what the terminal shows, such as after another program has used it.
-  public mutating func forget() { shown = nil }
+  package mutating func forget() { shown = nil }
 
   /// The bytes that make the terminal show a frame.
-  public mutating func bytes(for frame: Frame) -> [UInt8] {
+  package mutating func bytes(for frame: Frame) -> [UInt8] {
     var out = ""
     let before = shown.flatMap { $0.size == frame.size ? $0 : nil }
     if before == nil { out += "\u{1B}[0m\u{1B}[2J" }

@@ -1,5 +1,5 @@
 /// A key that somebody presses in a full-screen view.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// A letter, digit or sign.
   case character(Character)
   case up, down, left, right, pageUp, pageDown, home, end
@@ -11,20 +11,20 @@ public enum Key: Hashable, Sendable {
 }
 
 /// Turns the bytes that a terminal sends into keys. A key may come in pieces, as it does over a slow line.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
   /// A decoder that has seen nothing.
-  public init() {}
+  package init() {}
 
   /// Whether what came so far may be the beginning of a key. If nothing follows soon, `flush` ends it.
-  public var isWaiting: Bool { !pending.isEmpty }
+  package var isWaiting: Bool { !pending.isEmpty }
 
   /// Takes bytes.
   ///
   /// - Returns: the keys that are complete.
-  public mutating func add(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func add(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
     while let (key, length) = first {
@@ -44,7 +44,7 @@ public struct KeyDecoder: Sendable {
   }
 
   /// Ends a key that may have had more to it: a lone escape is the key Escape.
-  public mutating func flush() -> [Key] {
+  package mutating func flush() -> [Key] {
     defer { pending = [] }
     if pending.first == Self.escape { return pending.count == 1 ? [.escape] : [] }
     return []

@@ -1,5 +1,5 @@
 /// A view that takes the whole terminal until it is closed.
-public protocol ScreenView {
+package protocol ScreenView {
   /// What it shows on a terminal of a size.
   mutating func frame(_ size: ScreenSize) -> Frame
 
@@ -13,7 +13,7 @@ public protocol ScreenView {
 }
 
 /// What comes from a terminal.
-public enum ScreenInput: Sendable {
+package enum ScreenInput: Sendable {
   case key(Key)
   /// The terminal has another size, or another program has used it.
   case resized
@@ -24,7 +24,7 @@ public enum ScreenInput: Sendable {
 }
 
 /// A terminal that is used as a whole; a test has one of its own.
-public protocol ScreenTerminal: AnyObject {
+package protocol ScreenTerminal: AnyObject {
   /// Its size now.
   var size: ScreenSize { get }
   /// Whether codes for looks may be sent.
@@ -41,12 +41,12 @@ public protocol ScreenTerminal: AnyObject {
 
 extension ScreenTerminal {
   /// Whether more keys have come already.
-  public var hasKeys: Bool { false }
+  package var hasKeys: Bool { false }
 
   /// Shows a view until it is closed or the terminal is gone. The terminal is as it was before then, whatever happens.
   ///
   /// - Throws: what the view or the output throws.
-  public func show(_ view: inout some ScreenView) throws {
+  package func show(_ view: inout some ScreenView) throws {
     defer { close() }
     var writer = FrameWriter(hasLooks: hasLooks)
     while true {

@@ -1,20 +1,20 @@
 /// What is typed into the search of a full-screen view. It takes as much as `SearchText` does, and ignores the rest.
-public struct SearchField: Equatable, Sendable {
+package struct SearchField: Equatable, Sendable {
   /// The text typed so far: at most `SearchText.mostCharacters` scalars, and nothing after them.
-  public private(set) var text = ""
+  package private(set) var text = ""
   /// The number of Unicode scalars of `text`, kept so that no key counts a long text again.
   private var length = 0
 
   /// Creates an empty field.
-  public init() {}
+  package init() {}
 
   /// Whether nothing has been typed, so that every row matches.
-  public var isEmpty: Bool { text.isEmpty }
+  package var isEmpty: Bool { text.isEmpty }
 
   /// Appends a typed or pasted character, or deletes the last one; ignores other keys and what is too long.
   ///
   /// - Returns: whether the text changed, and the rows must be searched again.
-  public mutating func press(_ key: Key) -> Bool {
+  package mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character), .pasted(let character):
       let added = character.unicodeScalars.count
@@ -31,5 +31,5 @@ public struct SearchField: Equatable, Sendable {
   }
 
   /// Deletes the whole text.
-  public mutating func clear() { self = SearchField() }
+  package mutating func clear() { self = SearchField() }
 }

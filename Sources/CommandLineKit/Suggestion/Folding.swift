@@ -5,7 +5,7 @@
 /// Indic scripts, which their readers regard as letters.
 ///
 /// - Complexity: O(n) in the length of the text; ASCII needs no look-up.
-public func folded(_ text: String) -> String {
+package func folded(_ text: String) -> String {
   let lower = text.lowercased()
   if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
   var result = String.UnicodeScalarView()

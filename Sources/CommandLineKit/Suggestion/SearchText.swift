@@ -1,19 +1,19 @@
 /// A text that is looked for in names and articles, whatever its case and accents. It is folded once, however many texts
 /// are looked through.
-public struct SearchText: Hashable, Sendable {
+package struct SearchText: Hashable, Sendable {
   /// The longest text that a search takes, in characters (Unicode scalars).
-  public static let mostCharacters = 1_024
+  package static let mostCharacters = 1_024
 
   /// The text as it was typed.
-  public let text: String
+  package let text: String
   /// The same, folded.
-  public let folded: String
+  package let folded: String
   private let bytes: [UInt8]
   /// For each place, how many bytes before and at it are also the first bytes of the text (Knuth, Morris and Pratt).
   private let borders: [Int]
 
   /// A text of any length.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     folded = CommandLineKit.folded(text)
     bytes = Array(folded.utf8)
@@ -27,12 +27,12 @@ public struct SearchText: Hashable, Sendable {
   }
 
   /// Whether it stands in a text.
-  public func isPart(of text: String) -> Bool { isInFolded(CommandLineKit.folded(text)) }
+  package func isPart(of text: String) -> Bool { isInFolded(CommandLineKit.folded(text)) }
 
   /// Whether it stands in a text that is folded already.
   ///
   /// - Complexity: O(n) in the length of the text, whatever stands in both.
-  public func isInFolded(_ text: String) -> Bool {
+  package func isInFolded(_ text: String) -> Bool {
     guard !bytes.isEmpty else { return true }
     var text = text
     return text.withUTF8 { text in
@@ -50,7 +50,7 @@ public struct SearchText: Hashable, Sendable {
 
 extension SearchText: ArgumentValue {
   /// Takes a word that isn't too long.
-  public init(argument: String) throws(ArgumentValueError) {
+  package init(argument: String) throws(ArgumentValueError) {
     if argument.utf8.count > Self.mostCharacters, argument.unicodeScalars.count > Self.mostCharacters {
       throw ArgumentValueError("is too long: a search takes at most 1,024 characters")
     }

@@ -8,7 +8,7 @@
 ///   - candidates: everything that could have been meant.
 ///   - limit: the maximum number of candidates to return.
 /// - Complexity: O(length of word × length of all candidates).
-public func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
+package func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = scalars(of: word)
   // Nobody types a longer name, and distances of long texts take long.
   if wanted.isEmpty || wanted.count > 100 { return [] }
@@ -25,7 +25,7 @@ public func suggestions(for word: String, among candidates: [String], limit: Int
 }
 
 /// `did you mean a, b or c?`, or nil without suggestions.
-public func didYouMean(_ near: [String]) -> String? {
+package func didYouMean(_ near: [String]) -> String? {
   guard let end = near.last else { return nil }
   let others = near.dropLast().joined(separator: ", ")
   return "did you mean \(others.isEmpty ? "" : others + " or ")\(end)?"

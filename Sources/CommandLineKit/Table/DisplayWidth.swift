@@ -2,7 +2,7 @@
 /// marks.
 ///
 /// - Complexity: O(n) in the length of the text; ASCII needs no look-up.
-public func displayWidth(_ text: String) -> Int {
+package func displayWidth(_ text: String) -> Int {
   if text.isPrintableASCII { return text.utf8.count }
   if text.unicodeScalars.allSatisfy(isPlain) { return text.unicodeScalars.count }
   return text.reduce(0) { $0 + displayWidth(of: $1) }

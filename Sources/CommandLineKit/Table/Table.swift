@@ -1,45 +1,45 @@
 /// Rows under titles. Measures the displayed width, aligns numbers right, and escapes unsafe characters in every cell.
-public struct Table: Equatable, Sendable {
+package struct Table: Equatable, Sendable {
   /// The columns.
-  public var columns: [TableColumn]
+  package var columns: [TableColumn]
   /// The rows; a missing cell is empty, a cell without a column is left out.
-  public var rows: [[String]]
+  package var rows: [[String]]
   /// The rows in the colour of one's own.
-  public var own: Set<Int> = []
+  package var own: Set<Int> = []
 
   /// Creates a table from columns and rows.
-  public init(columns: [TableColumn], rows: [[String]]) { (self.columns, self.rows) = (columns, rows) }
+  package init(columns: [TableColumn], rows: [[String]]) { (self.columns, self.rows) = (columns, rows) }
 
   /// How a table is shown.
-  public struct Look: Equatable, Sendable {
+  package struct Look: Equatable, Sendable {
     /// The columns of the terminal; nil off a terminal, where nothing is cut or left out.
-    public var width: Int?
+    package var width: Int?
     /// Whether the rule and the mark for cut text are ASCII; the cells are unchanged.
-    public var isASCII = false
+    package var isASCII = false
     /// Whether there is a line below the titles.
-    public var hasRules = true
+    package var hasRules = true
     /// Whether there are titles.
-    public var hasHeader = true
+    package var hasHeader = true
     /// Whether rows become blocks of lines if the terminal has fewer than 60 columns and the table more.
-    public var mayBeBlocks = true
+    package var mayBeBlocks = true
     /// The style of titles, of one's own rows and of rises and falls.
-    public var style = Style.plain
+    package var style = Style.plain
 
     /// A look off a terminal.
-    public init() {}
+    package init() {}
   }
 
   /// The table as lines of text.
   ///
   /// - Returns: lines without trailing spaces, each ending in a line feed; empty without columns.
-  public func render(_ look: Look = Look()) -> String {
+  package func render(_ look: Look = Look()) -> String {
     var whole: [UInt8] = []
     write(look) { whole += $0 }
     return String(decoding: whole, as: UTF8.self)
   }
 
   /// Whether the table fits a terminal without anything cut, continued or left out.
-  public func fits(_ look: Look) -> Bool {
+  package func fits(_ look: Look) -> Bool {
     guard let width = look.width else { return true }
     let natural = measured(hasHeader: look.hasHeader).widths
     return natural.reduce(0, +) + TableLayout.gap * (natural.count - 1) <= width
@@ -53,7 +53,7 @@ public struct Table: Equatable, Sendable {
   ///   - out: receives each piece, which ends with a line.
   /// - Returns: the columns that were left out for want of room.
   @discardableResult
-  public func write<Failure: Error>(
+  package func write<Failure: Error>(
     _ look: Look = Look(), followedBy batches: [() -> [[String]]] = [],
     to out: (_ piece: [UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> [Int] {

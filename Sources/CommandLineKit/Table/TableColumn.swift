@@ -1,7 +1,7 @@
 /// A column of a table: its title, and what it gives up where the terminal is too narrow.
-public struct TableColumn: Equatable, Sendable {
+package struct TableColumn: Equatable, Sendable {
   /// What a column contains, which says how it is aligned and how it is narrowed.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// An id or another short text, never cut.
     case text
     /// A number, aligned right and never cut.
@@ -15,14 +15,14 @@ public struct TableColumn: Equatable, Sendable {
   }
 
   /// The title above the column.
-  public var title: String
+  package var title: String
   /// What the column contains.
-  public var kind: Kind
+  package var kind: Kind
   /// The order in which columns are left out for want of room: 1 goes first, nil is never left out.
-  public var leaves: Int?
+  package var leaves: Int?
 
   /// Creates a column with a title.
-  public init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {
+  package init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {
     (self.title, self.kind, self.leaves) = (title, kind, leaves)
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Writes to a descriptor in blocks and checks each write, so that a full disk is an error rather than silent loss. The
 /// owner must call `flush` before the program ends.
-public final class FileDescriptorSink: ByteSink {
+package final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   private let capacity: Int
   private let pending = Mutex<[UInt8]>([])
@@ -16,14 +16,14 @@ public final class FileDescriptorSink: ByteSink {
   /// - Parameters:
   ///   - descriptor: 1 for standard output, 2 for standard error.
   ///   - capacity: how many bytes are buffered; 0 to write at once, as standard error should.
-  public init(descriptor: Int32, capacity: Int = 65_536) {
+  package init(descriptor: Int32, capacity: Int = 65_536) {
     (self.descriptor, self.capacity) = (descriptor, capacity)
   }
 
   /// Buffers bytes, and delivers them once there are more than the capacity.
   ///
   /// - Throws: `OutputError` if a block can't be delivered; the buffered bytes are then dropped.
-  public func write(_ bytes: [UInt8]) throws(OutputError) {
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in
       kept += bytes
       if kept.count > capacity { try deliver(&kept) }
@@ -33,12 +33,12 @@ public final class FileDescriptorSink: ByteSink {
   /// Delivers the buffered bytes.
   ///
   /// - Throws: `OutputError` if they can't be delivered; they are then dropped.
-  public func flush() throws(OutputError) {
+  package func flush() throws(OutputError) {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in try deliver(&kept) }
   }
 
   /// Whether it is a pipe whose reader has closed it.
-  public var isClosed: Bool {
+  package var isClosed: Bool {
     var polled = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLERR) != 0
   }
@@ -79,7 +79,7 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError
 
 extension OutputError {
   /// The system's description of the error: "No space left on device".
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .closedPipe: String(cString: strerror(EPIPE))
     case .failed(let number): String(cString: strerror(number))
@@ -89,7 +89,7 @@ extension OutputError {
 
 /// Makes a write to a closed pipe (`OutputError.closedPipe`), or beyond the maximum file size, an error that doesn't
 /// end the program.
-public func ignoreBrokenPipes() {
+package func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
 }

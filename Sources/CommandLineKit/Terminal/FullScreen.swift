@@ -7,9 +7,9 @@
 #endif
 
 /// The terminal of standard input and output, used as a whole.
-public final class FullScreen: ScreenTerminal {
+package final class FullScreen: ScreenTerminal {
   /// Whether codes for looks may be sent.
-  public let hasLooks: Bool
+  package let hasLooks: Bool
   private let output: any ByteSink
   private var decoder = KeyDecoder()
   private var keys: [Key] = []
@@ -22,7 +22,7 @@ public final class FullScreen: ScreenTerminal {
   /// Takes the terminal; nil if there is none or it doesn't obey.
   ///
   /// - Parameter output: standard output.
-  public init?(output: any ByteSink, hasLooks: Bool) {
+  package init?(output: any ByteSink, hasLooks: Bool) {
     (self.output, self.hasLooks) = (output, hasLooks)
     var settings = termios()
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0,
@@ -44,7 +44,7 @@ public final class FullScreen: ScreenTerminal {
   }
 
   /// Its size now; 80 by 24 if it doesn't say.
-  public var size: ScreenSize {
+  package var size: ScreenSize {
     guard let window = window(STDOUT_FILENO), let height = window.height else {
       return ScreenSize(width: 80, height: 24)
     }
@@ -52,10 +52,10 @@ public final class FullScreen: ScreenTerminal {
   }
 
   /// Whether more keys have come already.
-  public var hasKeys: Bool { !keys.isEmpty }
+  package var hasKeys: Bool { !keys.isEmpty }
 
   /// What comes next; waits up to a second.
-  public func next() -> ScreenInput {
+  package func next() -> ScreenInput {
     while keys.isEmpty {
       var waited = [
         pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -83,14 +83,14 @@ public final class FullScreen: ScreenTerminal {
   }
 
   /// Shows bytes at once.
-  public func write(_ bytes: [UInt8]) throws(OutputError) {
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
     if bytes.isEmpty { return }
     try output.write(bytes)
     try output.flush()
   }
 
   /// Gives the terminal back as it was; the second time it does nothing.
-  public func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     TakenTerminal.giveBack()

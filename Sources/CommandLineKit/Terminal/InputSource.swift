@@ -7,7 +7,7 @@ import Synchronization
 #endif
 
 /// Why input could not be read.
-public enum InputError: Error, Equatable, Sendable {
+package enum InputError: Error, Equatable, Sendable {
   /// The input is longer than the limit, in bytes.
   case tooLong(limit: Int)
   /// The line isn't valid UTF-8.
@@ -18,12 +18,12 @@ public enum InputError: Error, Equatable, Sendable {
 
 /// Input from a descriptor, or from memory in tests: all of it, or line by line. All readers of a descriptor must share
 /// one source, as it reads ahead.
-public final class InputSource: Sendable {
+package final class InputSource: Sendable {
   /// The maximum length of a line, in bytes.
   private static let longestLine = 1 << 20
 
   /// The descriptor it reads from; nil for memory.
-  public let descriptor: Int32?
+  package let descriptor: Int32?
   private let state: Mutex<State>
 
   private struct State {
@@ -35,16 +35,16 @@ public final class InputSource: Sendable {
   /// Creates a source that reads from a descriptor.
   ///
   /// - Parameter descriptor: 0 for standard input.
-  public init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
     state = Mutex(State(ahead: [], hasEnded: false))
   }
 
   /// Creates a source with a text in memory.
-  public convenience init(_ text: String) { self.init(bytes: Array(text.utf8)) }
+  package convenience init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
   /// Creates a source with bytes in memory.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     descriptor = nil
     state = Mutex(State(ahead: bytes, hasEnded: true))
   }
@@ -53,7 +53,7 @@ public final class InputSource: Sendable {
   ///
   /// - Parameter limit: the maximum number of bytes.
   /// - Throws: `InputError.tooLong` if there are more, `InputError.failed` if reading fails.
-  public func readAll(limit: Int) throws(InputError) -> [UInt8] {
+  package func readAll(limit: Int) throws(InputError) -> [UInt8] {
     try state.withLock { (state: inout State) throws(InputError) in
       while !state.hasEnded && state.ahead.count <= limit { try fill(&state) }
       if state.ahead.count > limit { throw .tooLong(limit: limit) }
@@ -66,7 +66,7 @@ public final class InputSource: Sendable {
   /// Reads a line, without its line ending (line feed, or carriage return and line feed); nil at the end of the input.
   ///
   /// - Throws: `InputError` if the line isn't valid UTF-8 or is too long, or if reading fails.
-  public func readLine() throws(InputError) -> String? {
+  package func readLine() throws(InputError) -> String? {
     let line = try state.withLock { (state: inout State) throws(InputError) -> [UInt8]? in
       var searched = 0
       while true {

@@ -48,34 +48,34 @@ private func tell(_ text: StaticString) {
 /// What Ctrl-C does. It ends the program at once, with a word at a terminal on what became of the work. Work that must not
 /// stay half done is finished or undone first, and a second Ctrl-C ends it. In a command that runs until interrupted, it
 /// ends a wait.
-public enum Interruption {
+package enum Interruption {
   /// From here on Ctrl-C says on standard error what became of the work.
-  public static func sayWhatBecame() {
+  package static func sayWhatBecame() {
     isTold = 1
     handle(SIGINT, by: interrupt)
   }
 
   /// Notes that something is about to be written, which is whole whenever the program ends.
-  public static func willWrite() {
+  package static func willWrite() {
     if stage == Stage.reading { stage = Stage.writing }
   }
 
   /// Notes that somebody is asked, so that nothing of what they are asked about has been written.
-  public static func willAsk() {
+  package static func willAsk() {
     if stage == Stage.writing { stage = Stage.reading }
   }
 
   /// From here on the first Ctrl-C is only noted: what was begun is finished, or undone if `isRequested`.
-  public static func hold() {
+  package static func hold() {
     if stage != Stage.waiting { stage = Stage.holding }
     handle(SIGINT, by: interrupt)
   }
 
   /// Whether Ctrl-C was noted.
-  public static var isRequested: Bool { wasInterrupted != 0 }
+  package static var isRequested: Bool { wasInterrupted != 0 }
 
   /// Ends the program as Ctrl-C does, if one was noted, so that a shell script that runs it ends too.
-  public static func endIfRequested() {
+  package static func endIfRequested() {
     if !isRequested { return }
     signal(SIGINT, SIG_DFL)
     raise(SIGINT)
@@ -85,7 +85,7 @@ public enum Interruption {
   ///
   /// - Parameter milliseconds: how long to wait, under a second.
   /// - Returns: false once the program has been interrupted.
-  public static func wait(milliseconds: Int) -> Bool {
+  package static func wait(milliseconds: Int) -> Bool {
     stage = Stage.waiting
     // Also if it was started with Ctrl-C switched off, as a shell script does in the background: nothing else ends it.
     if wasInterrupted == 0 { signal(SIGINT, interrupt) }

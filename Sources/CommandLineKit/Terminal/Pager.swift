@@ -7,14 +7,14 @@
 #endif
 
 /// Shows long texts through a program that the user chooses.
-public enum Pager {
+package enum Pager {
   /// Runs a pager on a text, and waits until the reader is done. Whoever quits early has seen enough: that is no failure.
   ///
   /// - Parameters:
   ///   - bytes: the text.
   ///   - command: the pager's command line, for the shell.
   /// - Returns: false if there is no such program: nothing was shown.
-  public static func show(_ bytes: [UInt8], with command: String) -> Bool {
+  package static func show(_ bytes: [UInt8], with command: String) -> Bool {
     // The pager begins with the usual effect of a closed pipe, which this program ignores.
     let pipeHandler = signal(SIGPIPE, SIG_DFL)
     let pipe = popen(command, "w")

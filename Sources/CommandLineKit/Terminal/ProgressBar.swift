@@ -1,6 +1,6 @@
 /// Shows the progress of one long task on standard error; nothing for a task done within half a second. Used by one
 /// thread.
-public final class ProgressBar {
+package final class ProgressBar {
   private let sink: any ByteSink
   private let width: Int
   private let isASCII: Bool
@@ -18,7 +18,7 @@ public final class ProgressBar {
   ///   - sink: standard error.
   ///   - facts: the facts about the terminal.
   ///   - elapsed: the time since the task began.
-  public init?(sink: any ByteSink, facts: TerminalFacts, elapsed: @escaping () -> Duration) {
+  package init?(sink: any ByteSink, facts: TerminalFacts, elapsed: @escaping () -> Duration) {
     guard facts.isErrorTerminal else { return nil }
     self.sink = sink
     width = facts.width ?? 80
@@ -32,7 +32,7 @@ public final class ProgressBar {
   ///   - done: how much is done.
   ///   - total: how much there is.
   ///   - title: what is being done.
-  public func update(_ done: Int, of total: Int, title: String) {
+  package func update(_ done: Int, of total: Int, title: String) {
     let now = elapsed()
     if now < ProgressBar.delay || total <= 0 { return }
     if let shown, now - shown.at < ProgressBar.interval { return }
@@ -42,7 +42,7 @@ public final class ProgressBar {
   }
 
   /// Removes the bar.
-  public func finish() {
+  package func finish() {
     if shown != nil { try? sink.write("\r\u{1B}[K") }
     shown = nil
   }

@@ -1,5 +1,5 @@
 /// Why there is no answer.
-public enum PromptError: Error, Equatable, Sendable {
+package enum PromptError: Error, Equatable, Sendable {
   /// The input ended instead (Ctrl-D).
   case noAnswer
   /// The answer could not be read.
@@ -9,21 +9,21 @@ public enum PromptError: Error, Equatable, Sendable {
 }
 
 /// Asks the user questions on standard error, so that the output of a command stays clean.
-public struct Prompt: Sendable {
+package struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink
 
   /// - Parameters:
   ///   - input: where answers come from; its descriptor is the terminal whose echo is switched off.
   ///   - error: where questions go.
-  public init(input: InputSource, error: any ByteSink) {
+  package init(input: InputSource, error: any ByteSink) {
     (self.input, self.error) = (input, error)
   }
 
   /// Asks for a line.
   ///
   /// - Parameter question: the text to show, including the trailing space.
-  public func ask(_ question: String) throws(PromptError) -> String {
+  package func ask(_ question: String) throws(PromptError) -> String {
     try show(question)
     return try answer()
   }
@@ -31,7 +31,7 @@ public struct Prompt: Sendable {
   /// Asks for a line that isn't shown as it is typed, for passwords.
   ///
   /// - Parameter question: the text to show, including the trailing space.
-  public func askHidden(_ question: String) throws(PromptError) -> String {
+  package func askHidden(_ question: String) throws(PromptError) -> String {
     guard let descriptor = input.descriptor else { return try ask(question) }
     let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in
       // Shown only once the echo is off, so that early typing isn't visible either.
@@ -46,7 +46,7 @@ public struct Prompt: Sendable {
   ///
   /// - Parameter question: the text to show, including the trailing space.
   /// - Returns: true for y or yes in any case, false for anything else.
-  public func confirm(_ question: String) throws(PromptError) -> Bool {
+  package func confirm(_ question: String) throws(PromptError) -> Bool {
     let answer = try ask(question).lowercased()
     return answer == "y" || answer == "yes"
   }

@@ -10,7 +10,7 @@ import Synchronization
 
 /// A line on the terminal while a command has not said anything for half a second. The first output of any kind, which
 /// goes through `sink`, removes it for good: an answer, a question, a progress bar.
-public final class StillWorking: Sendable {
+package final class StillWorking: Sendable {
   private struct State {
     var hasBegun = false
     var hasEnded = false
@@ -25,10 +25,10 @@ public final class StillWorking: Sendable {
   private static let delay: UInt32 = 500_000
 
   /// - Parameter terminal: standard error, unbuffered.
-  public init(on terminal: any ByteSink) { self.terminal = terminal }
+  package init(on terminal: any ByteSink) { self.terminal = terminal }
 
   /// Begins to count the time, on a thread of its own; without one there is just no line.
-  public func begin() {
+  package func begin() {
     let isSecond = state.withLock { state in
       defer { state.hasBegun = true }
       return state.hasBegun
@@ -55,7 +55,7 @@ public final class StillWorking: Sendable {
   }
 
   /// Removes the line for good.
-  public func end() {
+  package func end() {
     state.withLock { state in
       if state.shown > 0, !state.hasEnded { try? terminal.write("\r\u{1B}[K") }
       state.hasEnded = true
@@ -63,7 +63,7 @@ public final class StillWorking: Sendable {
   }
 
   /// A stream whose first bytes end the line.
-  public func sink(_ stream: any ByteSink) -> any ByteSink { EndingSink(stream, self) }
+  package func sink(_ stream: any ByteSink) -> any ByteSink { EndingSink(stream, self) }
 
   #if canImport(Darwin)
     private static func run(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { work(body) }

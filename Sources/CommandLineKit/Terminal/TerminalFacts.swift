@@ -1,5 +1,5 @@
 /// When to use colour: the values of `--color`.
-public enum ColourChoice: String, CaseIterable, ArgumentValue {
+package enum ColourChoice: String, CaseIterable, ArgumentValue {
   /// On a terminal that supports it.
   case auto
   /// Everywhere.
@@ -9,19 +9,19 @@ public enum ColourChoice: String, CaseIterable, ArgumentValue {
 }
 
 /// Facts about the terminal and the locale: obtained from the system once, or given by a test.
-public struct TerminalFacts: Equatable, Sendable {
+package struct TerminalFacts: Equatable, Sendable {
   /// Whether standard input is a terminal.
-  public var isInputTerminal: Bool
+  package var isInputTerminal: Bool
   /// Whether standard output is a terminal.
-  public var isOutputTerminal: Bool
+  package var isOutputTerminal: Bool
   /// Whether standard error is a terminal.
-  public var isErrorTerminal: Bool
+  package var isErrorTerminal: Bool
   /// The columns of the terminal that standard output goes to; nil if it goes elsewhere, and then nothing is cut.
-  public var width: Int?
+  package var width: Int?
   /// The lines of that terminal; nil if standard output goes elsewhere.
-  public var height: Int?
+  package var height: Int?
   /// Whether only ASCII can be shown: the locale is C or POSIX, or doesn't use UTF-8.
-  public var isASCII: Bool
+  package var isASCII: Bool
   /// Whether the environment allows colour on a terminal: no `NO_COLOR`, and `TERM` is not `dumb`.
   var allowsColour: Bool
 
@@ -31,7 +31,7 @@ public struct TerminalFacts: Equatable, Sendable {
   ///   - environment: the environment variables, at least those in `variables`.
   ///   - windowWidth: the columns that the terminal itself reports; if nil, `COLUMNS`, otherwise 80.
   ///   - windowHeight: the lines that it reports; if nil, `LINES`, otherwise 24.
-  public init(
+  package init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil, windowHeight: Int? = nil
   ) {
@@ -48,16 +48,16 @@ public struct TerminalFacts: Equatable, Sendable {
   }
 
   /// The environment variables that are used.
-  public static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "LINES", "NO_COLOR", "TERM"]
+  package static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "LINES", "NO_COLOR", "TERM"]
 
   /// Whether questions can be asked: standard input and standard error are terminals.
-  public var canAsk: Bool { isInputTerminal && isErrorTerminal }
+  package var canAsk: Bool { isInputTerminal && isErrorTerminal }
 
   /// The style for standard output. An explicit choice takes precedence over the environment.
-  public func outputStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isOutputTerminal) }
+  package func outputStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isOutputTerminal) }
 
   /// The style for standard error.
-  public func errorStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isErrorTerminal) }
+  package func errorStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isErrorTerminal) }
 
   private func style(_ choice: ColourChoice, isTerminal: Bool) -> Style {
     switch choice {

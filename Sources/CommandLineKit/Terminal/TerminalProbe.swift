@@ -10,7 +10,7 @@ extension TerminalFacts {
   /// The facts for this process.
   ///
   /// - Parameter environment: the environment variables; read from the system by default.
-  public static func current(environment: [String: String] = environmentVariables(variables)) -> TerminalFacts {
+  package static func current(environment: [String: String] = environmentVariables(variables)) -> TerminalFacts {
     let window = window(STDOUT_FILENO)
     return TerminalFacts(
       environment: environment, isInputTerminal: isatty(STDIN_FILENO) == 1,
@@ -22,7 +22,7 @@ extension TerminalFacts {
 /// The values of the given environment variables that are set.
 ///
 /// - Parameter names: the variables. Reading the complete environment isn't safe while the C library may change it.
-public func environmentVariables(_ names: [String]) -> [String: String] {
+package func environmentVariables(_ names: [String]) -> [String: String] {
   var values = [String: String](minimumCapacity: names.count)
   for name in names {
     if let value = getenv(name) { values[name] = String(cString: value) }

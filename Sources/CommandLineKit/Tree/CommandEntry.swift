@@ -1,5 +1,5 @@
 /// A command that does its own work.
-public protocol Command: CommandArguments {
+package protocol Command: CommandArguments {
   /// What it works with: clock, store, streams.
   associatedtype Context
   /// What it returns.
@@ -10,20 +10,20 @@ public protocol Command: CommandArguments {
 
 /// A command as registered in a `CommandTree`: its name is always available, its description is built when it is named.
 /// So a run touches only the one command that it is about.
-public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
+package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
   /// The words that name it, separated by spaces.
-  public let name: String
+  package let name: String
   /// Whether overviews and suggestions leave it out.
-  public let isHidden: Bool
+  package let isHidden: Bool
   let open: @Sendable () -> OpenCommand<Globals, Context, Output>
   let makeSummary: @Sendable () -> String
   let defaultProblems: @Sendable () -> [String]
 
   /// One sentence.
-  public var summary: String { makeSummary() }
+  package var summary: String { makeSummary() }
 
   /// The complete description of the command, built on each access.
-  public var info: CommandInfo { open().info }
+  package var info: CommandInfo { open().info }
 
   /// Registers a command that does its own work.
   ///
@@ -31,7 +31,7 @@ public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable
   ///   - name: the words that name it, separated by spaces; three at most.
   ///   - type: the command.
   ///   - hidden: whether overviews and suggestions leave it out.
-  public static func entry<C: Command>(_ name: String, _ type: C.Type, hidden: Bool = false) -> Self
+  package static func entry<C: Command>(_ name: String, _ type: C.Type, hidden: Bool = false) -> Self
   where C.Context == Context, C.Output == Output {
     entry(name, type, hidden: hidden) { arguments, _, context in try arguments.run(context) }
   }
@@ -43,7 +43,7 @@ public struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable
   ///   - type: the command's arguments.
   ///   - hidden: whether overviews and suggestions leave it out.
   ///   - run: does the work, given the arguments, the options that every command takes, and the context.
-  public static func entry<Arguments: CommandArguments>(
+  package static func entry<Arguments: CommandArguments>(
     _ name: String, _ type: Arguments.Type, hidden: Bool = false,
     run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output
   ) -> Self {

@@ -6,7 +6,7 @@ extension CommandTree {
   /// - Parameter words: the arguments of the process, without the program's name.
   /// - Returns: the request, with the options that every command takes. An invalid line is a request too: nothing is
   ///   thrown.
-  public func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
+  package func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
     let globalArguments = Globals.description.arguments
     let globalInfo = globalArguments.map(\.info)
     let found = findCommand(in: words, table: OptionTable(arguments: globalInfo))

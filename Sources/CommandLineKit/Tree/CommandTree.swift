@@ -1,41 +1,41 @@
 /// Commands under a common title.
-public struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable {
+package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable {
   /// The title in the overview.
-  public let title: String
+  package let title: String
   /// The commands, in the order of the overview.
-  public let commands: [CommandEntry<Globals, Context, Output>]
+  package let commands: [CommandEntry<Globals, Context, Output>]
 
   /// Creates a group of the overview.
-  public init(title: String, commands: [CommandEntry<Globals, Context, Output>]) {
+  package init(title: String, commands: [CommandEntry<Globals, Context, Output>]) {
     (self.title, self.commands) = (title, commands)
   }
 }
 
 /// The commands of a program, in the groups shown by the overview, with the options that all of them take. Parsing is
 /// in CommandTree+Parsing.swift, the tree check in TreeCheck.swift, help in `Help/`.
-public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable {
+package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable {
   /// Commands under a common title.
-  public typealias Group = CommandGroup<Globals, Context, Output>
+  package typealias Group = CommandGroup<Globals, Context, Output>
   /// A command as it is registered.
-  public typealias Entry = CommandEntry<Globals, Context, Output>
+  package typealias Entry = CommandEntry<Globals, Context, Output>
 
   /// The name of the program, as it is typed.
-  public let program: String
+  package let program: String
   /// One sentence about the program.
-  public let summary: String
+  package let summary: String
   /// The commands.
-  public let groups: [Group]
+  package let groups: [Group]
   /// Help that belongs to no command.
-  public let topics: [HelpTopic]
+  package let topics: [HelpTopic]
   /// Lines below the overview that help new users get started.
-  public let wayIn: String?
+  package let wayIn: String?
   /// Words that people type for a command that has another name, with the name: `table` for `leaderboard`.
-  public let otherWords: @Sendable () -> [String: String]
+  package let otherWords: @Sendable () -> [String: String]
   /// The names, kept without the generic entries, so that looking up a command only compares strings.
   private var places: [NamePlace] = []
 
   /// Creates the tree of a program's commands.
-  public init(
+  package init(
     program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], wayIn: String? = nil,
     otherWords: @escaping @Sendable () -> [String: String] = { [:] }
   ) {
@@ -51,13 +51,13 @@ public struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable 
   }
 
   /// All commands, in the order of the groups.
-  public var entries: [Entry] { groups.flatMap(\.commands) }
+  package var entries: [Entry] { groups.flatMap(\.commands) }
 
   /// The options that every command takes.
-  public var globals: [ArgumentInfo] { Globals.description.arguments.map(\.info) }
+  package var globals: [ArgumentInfo] { Globals.description.arguments.map(\.info) }
 
   /// The command with this name, its words separated by single spaces.
-  public func entry(named name: String) -> Entry? {
+  package func entry(named name: String) -> Entry? {
     NamePlace.named(name, in: places).map { groups[$0.group].commands[$0.place] }
   }
 

@@ -1,16 +1,16 @@
 /// A help page that belongs to no command: `help formats`, `help exit-codes`.
-public struct HelpTopic: Sendable {
+package struct HelpTopic: Sendable {
   /// The word that is typed: "exit-codes".
-  public let name: String
+  package let name: String
   /// The line in the overview and at the top of the page.
-  public let title: String
+  package let title: String
   private let makeText: @Sendable () -> String
 
   /// - Parameter text: the page, laid out for the width that it is shown with (`laidOut`); built only when requested.
-  public init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
+  package init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
     (self.name, self.title, makeText) = (name, title, text)
   }
 
   /// The page, without its title.
-  public var text: String { makeText() }
+  package var text: String { makeText() }
 }

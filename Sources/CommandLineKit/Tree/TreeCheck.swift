@@ -3,7 +3,7 @@
 
 extension CommandTree {
   /// The problems of the tree, one sentence each; empty if there are none. Builds all descriptions.
-  public func problems() -> [String] {
+  package func problems() -> [String] {
     let names = entries.map(\.name) + topics.map(\.name)
     var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }
     found += repeated(topics.map(\.name)).map { "\($0): two topics of this name" }

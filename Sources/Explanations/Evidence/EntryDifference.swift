@@ -3,9 +3,9 @@ import FantasyCore
 
 /// One player's share of the points difference between two entries, for one reason: only one entry counted the player,
 /// or the two counted them differently. Players who counted the same for both cancel out.
-public struct EntryDifference: Hashable, Sendable {
+package struct EntryDifference: Hashable, Sendable {
   /// Why a player counted differently.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The first entry counted them; the second did not.
     case onlyFirst
     /// The second entry counted them; the first did not.
@@ -15,38 +15,38 @@ public struct EntryDifference: Hashable, Sendable {
   }
 
   /// The points an item counted for each entry.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// The item's name: `strike-rate`.
-    public var id: String
+    package var id: String
     /// The title shown to people.
-    public var title: String
+    package var title: String
     /// The points it counted for the first entry.
-    public var first = Points.zero
+    package var first = Points.zero
     /// The points it counted for the second entry.
-    public var second = Points.zero
+    package var second = Points.zero
 
     /// The first entry's lead from this item.
-    public var difference: Points { first - second }
+    package var difference: Points { first - second }
   }
 
   /// The player's index in the pool.
-  public var place: Place<PoolPlayer>
+  package var place: Place<PoolPlayer>
   /// Why the player counted differently.
-  public var reason: Reason
+  package var reason: Reason
   /// The ids of the matches; `season` for a season part.
-  public var matches: [String] = []
+  package var matches: [String] = []
   /// The items that differ, in the order they were first encountered.
-  public var items: [Item] = []
+  package var items: [Item] = []
 
   /// The first entry's lead from this player.
-  public var difference: Points { items.reduce(.zero) { $0 + $1.difference } }
+  package var difference: Points { items.reduce(.zero) { $0 + $1.difference } }
 }
 
 extension Scoreboard {
   /// The players that make the difference between two entries, largest first. Their sum is the difference in points.
   ///
   /// - Parameter units: the matches and season parts to compare.
-  public func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
+  package func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
     var found: [EntryDifference] = []
     for unit in units {
       let (ours, theirs) = (byPlace(first, unit), byPlace(second, unit))

@@ -1,9 +1,9 @@
 import FantasyCore
 
 /// One piece of evidence for a player's figure: the delivery, over or listing that contributed to it.
-public struct Evidence: Hashable, Sendable {
+package struct Evidence: Hashable, Sendable {
   /// The kind of evidence. The large cases are indirect, since a match may have a million balls.
-  public enum What: Hashable, Sendable {
+  package enum What: Hashable, Sendable {
     /// The player was listed.
     case listed
     /// The player was listed and came in during the match, for the named player and before the given ball.
@@ -17,21 +17,21 @@ public struct Evidence: Hashable, Sendable {
   }
 
   /// The figure.
-  public var figure: CricketFigure
+  package var figure: CricketFigure
   /// The number of the innings in the record, from 1; nil for evidence about the whole match.
-  public var innings: Int?
+  package var innings: Int?
   /// The amount added to the figure: the runs of a ball, otherwise 1.
-  public var amount: Int
+  package var amount: Int
   /// The kind of evidence.
-  public var what: What
+  package var what: What
 
   /// A piece of evidence.
-  public init(_ figure: CricketFigure, innings: Int?, amount: Int = 1, _ what: What) {
+  package init(_ figure: CricketFigure, innings: Int?, amount: Int = 1, _ what: What) {
     (self.figure, self.innings, self.amount, self.what) = (figure, innings, amount, what)
   }
 
   /// The ball where it happened, the last one for a span; nil for a listing.
-  public var place: BallName? {
+  package var place: BallName? {
     switch what {
     case .listed: nil
     case .cameIn(_, let place), .wicket(_, _, let place): place
@@ -44,7 +44,7 @@ extension [Evidence] {
   /// The figures that a player's evidence adds up to, with one row for each innings that counts.
   ///
   /// - Parameter match: the match the evidence comes from.
-  public func performance(of player: MatchPlayer, in match: Match) -> Performance {
+  package func performance(of player: MatchPlayer, in match: Match) -> Performance {
     let places = match.innings.indices.filter { match.innings[$0].isCounted }
     return Performance(
       player: player,

@@ -4,7 +4,7 @@
 import FantasyCore
 
 /// The basis of an item's points. Figures are given by their index in a `FigureRow`.
-public enum ItemBasis: Hashable, Sendable {
+package enum ItemBasis: Hashable, Sendable {
   /// An amount of a figure, which earns points for each `per` of it.
   case each(figure: Place<Figure>, amount: Int, per: Int)
   /// An amount of a figure and the steps it reached: the highest, or all of them if they stack.
@@ -17,27 +17,27 @@ public enum ItemBasis: Hashable, Sendable {
 }
 
 /// An amount of a figure.
-public struct FigureAmount: Hashable, Sendable {
+package struct FigureAmount: Hashable, Sendable {
   /// The figure's index in a `FigureRow`.
-  public var figure: Place<Figure>
+  package var figure: Place<Figure>
   /// The amount.
-  public var amount: Int
+  package var amount: Int
 
   init(_ figure: Place<Figure>, in row: FigureRow) { (self.figure, amount) = (figure, Int(row[figure])) }
 }
 
 /// The points earned by an item, and why.
-public struct ExplainedItem: Hashable, Sendable {
+package struct ExplainedItem: Hashable, Sendable {
   /// The item's index in `ScoringSystem.items`.
-  public var item: Place<ScoringItem>
+  package var item: Place<ScoringItem>
   /// The number of times it was earned, or the amount of the figure, as in `PointPart`.
-  public var count: Int
+  package var count: Int
   /// The points earned.
-  public var points: Points
+  package var points: Points
   /// The basis of the points.
-  public var ground: ItemBasis
+  package var ground: ItemBasis
   /// The evidence for the figure; for steps, only the pieces that reached them; empty for bands and rates.
-  public var evidence: [Evidence]
+  package var evidence: [Evidence]
 }
 
 extension ScoringSystem {
@@ -49,7 +49,7 @@ extension ScoringSystem {
   ///   - evidence: the evidence for them; empty if there are no deliveries.
   ///   - role: the player's role in the pool.
   ///   - ballsPerOver: legal balls in an over of the match.
-  public func explained(
+  package func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
   ) -> [ExplainedItem] {
     items.places.flatMap { item -> [ExplainedItem] in
@@ -68,7 +68,7 @@ extension ScoringSystem {
   /// What each season item earned a player and why.
   ///
   /// - Parameter total: the player's figures over all matches that count.
-  public func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
+  package func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
     items.places.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
   }
 

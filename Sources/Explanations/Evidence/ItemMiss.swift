@@ -2,9 +2,9 @@ import FantasyCore
 
 /// An item that earned nothing although a reader might expect points: a strike rate from too few balls, 28 runs out of
 /// 30.
-public struct ItemMiss: Hashable, Sendable {
+package struct ItemMiss: Hashable, Sendable {
   /// Why an item earned nothing.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Players of this role do not earn it.
     case exempt(Role)
     /// None of these qualifiers is met; `have` gives the amount of each.
@@ -18,16 +18,16 @@ public struct ItemMiss: Hashable, Sendable {
   }
 
   /// The item's index in `ScoringSystem.items`.
-  public var item: Place<ScoringItem>
+  package var item: Place<ScoringItem>
   /// Why it earned nothing.
-  public var reason: Reason
+  package var reason: Reason
 }
 
 extension ScoringSystem {
   /// The match items that earned a player nothing although the player has some of their figure.
   ///
   /// - Parameter ballsPerOver: legal balls in an over of the match.
-  public func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
+  package func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
     items.places.flatMap { place -> [ItemMiss] in
       switch items[place].scope {
       case .season: []
@@ -38,7 +38,7 @@ extension ScoringSystem {
   }
 
   /// The season items that earned a player nothing although the player has some of their figure.
-  public func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
+  package func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
     items.places.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
   }
 

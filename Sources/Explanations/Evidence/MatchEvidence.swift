@@ -10,7 +10,7 @@ extension Match {
   ///   - player: the player.
   ///   - countsSubstitutes: whether the scoring system counts a listed substitute's fielding.
   /// - Complexity: linear in the deliveries.
-  public func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
+  package func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
     -> [Evidence]
   {
     guard players.indices.contains(Int(player)) else { return [] }

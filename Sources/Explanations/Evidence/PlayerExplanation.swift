@@ -2,33 +2,33 @@ import Books
 import FantasyCore
 
 /// The points a player earned in a match or by a season part, item by item, for an entry or for themselves.
-public struct PlayerExplanation: Sendable {
+package struct PlayerExplanation: Sendable {
   /// The player's index in the pool.
-  public let place: Place<PoolPlayer>
+  package let place: Place<PoolPlayer>
   /// Whether they played.
-  public let hasPlayed: Bool
+  package let hasPlayed: Bool
   /// Their captaincy in the line-up being explained, if there is one.
-  public let captaincy: Captaincy?
+  package let captaincy: Captaincy?
   /// What each item earned, in the system's order.
-  public let items: [ExplainedItem]
+  package let items: [ExplainedItem]
   /// Items that earned nothing although a reader might expect points.
-  public let misses: [ItemMiss]
+  package let misses: [ItemMiss]
   /// The scoring system.
-  public let system: ScoringSystem
+  package let system: ScoringSystem
   /// Whether the points count for entries.
-  public let counts: Bool
+  package let counts: Bool
 
   /// The player's own points: the sum of the items.
-  public var points: Points { items.reduce(.zero) { $0 + $1.points } }
+  package var points: Points { items.reduce(.zero) { $0 + $1.points } }
 
   /// The points they count for the entry: the sum of the items, each with its captaincy multiplier.
-  public var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
+  package var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
 
   /// The points an item counts for the entry.
-  public func counted(_ item: ExplainedItem) -> Points { item.points * multiplier(of: item) }
+  package func counted(_ item: ExplainedItem) -> Points { item.points * multiplier(of: item) }
 
   /// The captaincy multiplier of an item.
-  public func multiplier(of item: ExplainedItem) -> Multiplier { system.multiplier(ofItem: item.item, as: captaincy) }
+  package func multiplier(of item: ExplainedItem) -> Multiplier { system.multiplier(ofItem: item.item, as: captaincy) }
 }
 
 extension Scoreboard {
@@ -39,7 +39,7 @@ extension Scoreboard {
   ///   - place: the player's index in the pool.
   ///   - captaincy: the player's captaincy in the line-up being explained.
   ///   - deliveries: the match; nil if it was scored from figures only.
-  public func explanation(
+  package func explanation(
     of unit: PointUnit, playerAt place: Place<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
   ) -> PlayerExplanation {
     let role = league.pool.players[place].role

@@ -5,9 +5,9 @@ import Books
 import FantasyCore
 
 /// A piece of news of a league.
-public struct LeagueNews: Sendable, Hashable {
+package struct LeagueNews: Sendable, Hashable {
   /// What happened.
-  public enum What: Sendable, Hashable {
+  package enum What: Sendable, Hashable {
     case lead(Lead)
     case moves(Moves)
     case captain(BestCaptain)
@@ -16,14 +16,14 @@ public struct LeagueNews: Sendable, Hashable {
   }
 
   /// The match.
-  public let match: MatchID
+  package let match: MatchID
   /// When: the start of the match, or when its file was replaced.
-  public let time: Instant
+  package let time: Instant
   /// What happened.
-  public let what: What
+  package let what: What
 
   /// Whether it names a player of somebody's team, which only members of the league may see.
-  public var isForMembers: Bool {
+  package var isForMembers: Bool {
     switch what {
     case .captain: true
     case .lead, .moves, .record, .correction: false
@@ -32,53 +32,53 @@ public struct LeagueNews: Sendable, Hashable {
 }
 
 /// Who leads a league after a match.
-public struct Lead: Sendable, Hashable {
+package struct Lead: Sendable, Hashable {
   /// The entries with most points; several if they are equal.
-  public let leaders: [Place<Entry>]
+  package let leaders: [Place<Entry>]
   /// Their points.
-  public let points: Points
+  package let points: Points
   /// The points they have on the next entry; nil if there is none. Zero for a leader by tie-break.
-  public let ahead: Points?
+  package let ahead: Points?
   /// Whether others led before the match; false after the first one.
-  public let isNew: Bool
+  package let isNew: Bool
 }
 
 /// The biggest moves on the leaderboard in a match.
-public struct Moves: Sendable, Hashable {
+package struct Moves: Sendable, Hashable {
   /// A move that is the biggest in its direction.
-  public struct Move: Sendable, Hashable {
+  package struct Move: Sendable, Hashable {
     /// The entries that moved so far.
-    public let entries: [Place<Entry>]
+    package let entries: [Place<Entry>]
     /// By how many places.
-    public let places: Int
+    package let places: Int
     /// The rank that the first of them came to.
-    public let rank: Int
+    package let rank: Int
   }
 
   /// Up; nil if nobody moved up.
-  public let up: Move?
+  package let up: Move?
   /// Down; nil if nobody moved down.
-  public let down: Move?
+  package let down: Move?
 }
 
 /// The captain who counted most in a match.
-public struct BestCaptain: Sendable, Hashable {
+package struct BestCaptain: Sendable, Hashable {
   /// The player.
-  public let player: Place<PoolPlayer>
+  package let player: Place<PoolPlayer>
   /// What they counted as captain.
-  public let points: Points
+  package let points: Points
   /// The entries that had them as captain.
-  public let entries: [Place<Entry>]
+  package let entries: [Place<Entry>]
 }
 
 /// More points in a match than any entry had in an earlier one.
-public struct PointsRecord: Sendable, Hashable {
+package struct PointsRecord: Sendable, Hashable {
   /// The entries that reached it.
-  public let entries: [Place<Entry>]
+  package let entries: [Place<Entry>]
   /// Their points in the match.
-  public let points: Points
+  package let points: Points
   /// The record before.
-  public let former: Points
+  package let former: Points
 }
 
 extension Scoreboard {
@@ -88,7 +88,7 @@ extension Scoreboard {
   /// the first match, captains of systems without them.
   ///
   /// - Complexity: linear in entries times matches, apart from sorting.
-  public var news: [LeagueNews] {
+  package var news: [LeagueNews] {
     let contest = contest()
     var former: ContestStep?
     var most: Points?

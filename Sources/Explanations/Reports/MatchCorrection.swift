@@ -4,44 +4,44 @@ import Books
 import FantasyCore
 
 /// A match file that was replaced by another one.
-public struct ReplacedFile: Sendable, Hashable {
+package struct ReplacedFile: Sendable, Hashable {
   /// The match.
-  public let match: MatchID
+  package let match: MatchID
   /// The hash of the file that counted before.
-  public let former: String
+  package let former: String
   /// The hash of the file that counted from then on.
-  public let file: String
+  package let file: String
   /// When it was replaced.
-  public let time: Instant
+  package let time: Instant
   /// The number of the commit.
-  public let sequence: Int
+  package let sequence: Int
 }
 
 /// The points that a corrected file changed in its match, by the line-ups that the match counts. What a season part
 /// changes with it is not among them.
-public struct MatchCorrection: Sendable, Hashable {
+package struct MatchCorrection: Sendable, Hashable {
   /// The number of the commit that replaced the file.
-  public let sequence: Int
+  package let sequence: Int
   /// How many entries have other points.
-  public let changed: Int
+  package let changed: Int
   /// The entry that gained most; nil if none gained.
-  public let mostGained: Change?
+  package let mostGained: Change?
   /// The entry that lost most; nil if none lost.
-  public let mostLost: Change?
+  package let mostLost: Change?
 
   /// The change of an entry's points.
-  public struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable {
     /// The entry, the first of equal ones.
-    public let entry: Place<Entry>
+    package let entry: Place<Entry>
     /// Its points, negative if it lost some.
-    public let points: Points
+    package let points: Points
   }
 }
 
 extension League {
   /// The match files that were replaced by others, in order, without undone replacements. It needs a league that knows
   /// all its commits.
-  public var replacedFiles: [ReplacedFile] {
+  package var replacedFiles: [ReplacedFile] {
     var files: [MatchID: String] = [:]
     var found: [ReplacedFile] = []
     for commit in commits where !undone.contains(commit.sequence) {
@@ -66,7 +66,7 @@ extension Scoreboard {
   /// - Parameters:
   ///   - replaced: the replaced files.
   ///   - records: the records of files that no longer count, by their hash.
-  public func news(of replaced: [ReplacedFile], records: [String: MatchRecord]) -> [LeagueNews] {
+  package func news(of replaced: [ReplacedFile], records: [String: MatchRecord]) -> [LeagueNews] {
     if replaced.isEmpty { return [] }
     let places = Dictionary(counting.enumerated().map { ($1.match.fixture.id, $0) }) { first, _ in first }
     let entrants = contest().entrants

@@ -4,47 +4,47 @@
 import FantasyCore
 
 /// The facts of a finished match, from which a report is written. Super overs count in nothing but `superOver`.
-public struct MatchFacts: Sendable, Hashable {
+package struct MatchFacts: Sendable, Hashable {
   /// When, where and in which event it was played, as the record has it.
-  public let info: MatchInfo
+  package let info: MatchInfo
   /// The listed players; the other facts refer to them by their index.
-  public let players: [MatchPlayer]
+  package let players: [MatchPlayer]
   /// How it ended.
-  public let result: MatchResult
+  package let result: MatchResult
   /// The innings in order, including forfeited ones.
-  public let innings: [InningsFacts]
+  package let innings: [InningsFacts]
   /// The two innings of the last super over; empty without one.
-  public let superOver: [InningsFacts]
+  package let superOver: [InningsFacts]
   /// How many super overs there were.
-  public let superOvers: Int
+  package let superOvers: Int
   /// All innings of batters, the best first: more runs, then fewer balls, then the earlier one.
-  public let batting: [BattingFeat]
+  package let batting: [BattingFeat]
   /// All bowlers' innings with a wicket, the best first: more wickets, then fewer runs, then fewer balls, then the
   /// earlier one.
-  public let bowling: [BowlingFeat]
+  package let bowling: [BowlingFeat]
   /// All partnerships of two, the biggest first: more runs, then fewer balls, then the earlier one.
-  public let stands: [StandFeat]
+  package let stands: [StandFeat]
   /// The hat-tricks, in order.
-  public let hatTricks: [HatTrick]
+  package let hatTricks: [HatTrick]
   /// The bowlers with ten wickets or more in the match, in the order of the players.
-  public let matchHauls: [MatchHaul]
+  package let matchHauls: [MatchHaul]
   /// Where the match turned, or the biggest collapse of one that nobody won; nil where none stands out.
-  public let turn: TurningPoint?
+  package let turn: TurningPoint?
   /// The legal balls left when a chase was won; nil if the match ended in another way or had a reduced target.
-  public let ballsLeft: Int?
+  package let ballsLeft: Int?
 
   /// The runs of all innings, including extras.
-  public var runs: Int { innings.reduce(0) { $0 + $1.runs } }
+  package var runs: Int { innings.reduce(0) { $0 + $1.runs } }
   /// The extras of all innings.
-  public var extras: Int { innings.reduce(0) { $0 + $1.extras } }
+  package var extras: Int { innings.reduce(0) { $0 + $1.extras } }
   /// Whether a side has only so many overs.
-  public var isLimited: Bool { info.overs != nil }
+  package var isLimited: Bool { info.overs != nil }
 
   /// The facts of a match.
   ///
   /// Nil for a match without an outcome yet, for one that was given as figures, and if the outcome names a winner that
   /// is neither side. Linear in the deliveries, apart from sorting.
-  public init?(_ match: Match) {
+  package init?(_ match: Match) {
     guard match.figures == nil, let outcome = match.info.outcome, let result = MatchResult(outcome, match.info.teams)
     else { return nil }
     let cards = match.cards
@@ -66,14 +66,14 @@ public struct MatchFacts: Sendable, Hashable {
   }
 
   /// The player at an index.
-  public func player(_ index: PlayerIndex) -> MatchPlayer { players[Int(index)] }
+  package func player(_ index: PlayerIndex) -> MatchPlayer { players[Int(index)] }
 
   /// An innings by its number in the record.
-  public func innings(numbered number: Int) -> InningsFacts? { innings.first { $0.number == number } }
+  package func innings(numbered number: Int) -> InningsFacts? { innings.first { $0.number == number } }
 }
 
 /// How a match ended.
-public enum MatchResult: Sendable, Hashable {
+package enum MatchResult: Sendable, Hashable {
   /// A side won; without a margin if the record states none.
   case won(Side, by: Outcome.Margin?)
   /// A tie that a side won in a super over.
@@ -85,7 +85,7 @@ public enum MatchResult: Sendable, Hashable {
   case noResult
 
   /// The winner, also of a tie.
-  public var winner: Side? {
+  package var winner: Side? {
     switch self {
     case .won(let side, _), .superOver(let side), .bowlOut(let side): side
     case .tied, .drawn, .noResult: nil
@@ -116,28 +116,28 @@ public enum MatchResult: Sendable, Hashable {
 }
 
 /// An innings as a report has it.
-public struct InningsFacts: Sendable, Hashable {
+package struct InningsFacts: Sendable, Hashable {
   /// Its number in the record, from 1.
-  public let number: Int
+  package let number: Int
   /// The side that batted.
-  public let side: Side
+  package let side: Side
   /// Its number among the innings of its side, from 1.
-  public let ofSide: Int
+  package let ofSide: Int
   /// Runs, wickets, balls and overs.
-  public let total: InningsTotal
+  package let total: InningsTotal
   /// Extras, including penalty runs outside deliveries.
-  public let extras: Int
+  package let extras: Int
   /// The target, if the record states one.
-  public let target: Innings.Target?
+  package let target: Innings.Target?
   /// Whether it was declared.
-  public let isDeclared: Bool
+  package let isDeclared: Bool
   /// Whether it was forfeited.
-  public let isForfeited: Bool
+  package let isForfeited: Bool
   /// Whether a ball was bowled.
-  public let wasPlayed: Bool
+  package let wasPlayed: Bool
 
   /// All its runs.
-  public var runs: Int { total.runs }
+  package var runs: Int { total.runs }
 
   init(_ card: InningsCard) {
     number = card.number

@@ -19,30 +19,30 @@ extension Array where Element: Feat {
 }
 
 /// A batter's innings.
-public struct BattingFeat: Sendable, Hashable, Feat {
+package struct BattingFeat: Sendable, Hashable, Feat {
   /// How it ended.
-  public enum Ending: Sendable, Hashable {
+  package enum Ending: Sendable, Hashable {
     case out, notOut
     /// The batter left, hurt or for another reason, and did not come back.
     case retired(DismissalKind)
   }
 
   /// The batter.
-  public let player: PlayerIndex
+  package let player: PlayerIndex
   /// The innings in the record, from 1.
-  public let innings: Int
+  package let innings: Int
   /// Runs off the bat.
-  public let runs: Int
+  package let runs: Int
   /// Balls faced.
-  public let balls: Int
+  package let balls: Int
   /// Boundary fours.
-  public let fours: Int
+  package let fours: Int
   /// Boundary sixes.
-  public let sixes: Int
+  package let sixes: Int
   /// How it ended.
-  public let ending: Ending
+  package let ending: Ending
   /// The balls faced when the runs came to fifty, that ball included; nil for fewer runs.
-  public let ballsToFifty: Int?
+  package let ballsToFifty: Int?
 
   func isBetter(than other: BattingFeat) -> Bool {
     (runs, other.balls, other.innings) > (other.runs, balls, innings)
@@ -62,19 +62,19 @@ public struct BattingFeat: Sendable, Hashable, Feat {
 }
 
 /// A bowler's innings.
-public struct BowlingFeat: Sendable, Hashable, Feat {
+package struct BowlingFeat: Sendable, Hashable, Feat {
   /// The bowler.
-  public let player: PlayerIndex
+  package let player: PlayerIndex
   /// The innings in the record, from 1.
-  public let innings: Int
+  package let innings: Int
   /// Wickets credited to the bowler.
-  public let wickets: Int
+  package let wickets: Int
   /// Runs charged to the bowler.
-  public let runs: Int
+  package let runs: Int
   /// Legal balls.
-  public let balls: Int
+  package let balls: Int
   /// Complete overs, plus the balls of overs that were shared or cut short.
-  public let overs: OverCount
+  package let overs: OverCount
 
   func isBetter(than other: BowlingFeat) -> Bool {
     (wickets, other.runs, other.balls, other.innings) > (other.wickets, runs, balls, innings)
@@ -91,17 +91,17 @@ public struct BowlingFeat: Sendable, Hashable, Feat {
 }
 
 /// A partnership, from the first ball that two batters are together to the last before one of them leaves.
-public struct StandFeat: Sendable, Hashable, Feat {
+package struct StandFeat: Sendable, Hashable, Feat {
   /// The innings in the record, from 1.
-  public let innings: Int
+  package let innings: Int
   /// The striker of its first ball.
-  public let batter: PlayerIndex
+  package let batter: PlayerIndex
   /// The other batter.
-  public let partner: PlayerIndex
+  package let partner: PlayerIndex
   /// All runs the side scored, including extras.
-  public let runs: Int
+  package let runs: Int
   /// Balls that they faced: all but wides.
-  public let balls: Int
+  package let balls: Int
 
   func isBetter(than other: StandFeat) -> Bool {
     (runs, other.balls, other.innings) > (other.runs, balls, innings)
@@ -121,11 +121,11 @@ public struct StandFeat: Sendable, Hashable, Feat {
 /// Three wickets credited to a bowler with three deliveries that follow each other in the bowler's innings, also over
 /// two overs. Where a delivery without a wicket lies between, be it a wide, there is none: the laws of the game don't
 /// say, and a report claims nothing that is disputed.
-public struct HatTrick: Sendable, Hashable {
+package struct HatTrick: Sendable, Hashable {
   /// The bowler.
-  public let player: PlayerIndex
+  package let player: PlayerIndex
   /// The innings in the record, from 1.
-  public let innings: Int
+  package let innings: Int
 
   /// The hat-tricks of an innings, each bowler at most once.
   static func all(_ card: InningsCard) -> [HatTrick] {
@@ -143,13 +143,13 @@ public struct HatTrick: Sendable, Hashable {
 }
 
 /// Ten wickets or more of a bowler in a match.
-public struct MatchHaul: Sendable, Hashable {
+package struct MatchHaul: Sendable, Hashable {
   /// The bowler.
-  public let player: PlayerIndex
+  package let player: PlayerIndex
   /// Wickets credited to the bowler in all innings.
-  public let wickets: Int
+  package let wickets: Int
   /// Runs charged to the bowler in all innings.
-  public let runs: Int
+  package let runs: Int
 
   static func all(_ bowling: [BowlingFeat], _ cards: [InningsCard], in match: Match) -> [MatchHaul] {
     let wickets = bowling.reduce(into: [:]) { $0[$1.player, default: 0] += $1.wickets }

@@ -10,7 +10,7 @@ import FantasyCore
 /// its innings, for the side that batted, and the opposite for the side that bowled. In a match without an overs limit
 /// it is the collapse that cost most: three wickets or more, their worth less the runs made meanwhile; of the losing
 /// side, or of any side if nobody won. The earliest of equal ones.
-public enum TurningPoint: Sendable, Hashable {
+package enum TurningPoint: Sendable, Hashable {
   case over(TurningOver)
   case collapse(Collapse)
 
@@ -52,19 +52,19 @@ struct WicketWorth {
 }
 
 /// The over that most favoured the winner.
-public struct TurningOver: Sendable, Hashable {
+package struct TurningOver: Sendable, Hashable {
   /// The innings in the record, from 1.
-  public let innings: Int
+  package let innings: Int
   /// The over, from 0.
-  public let over: Int
+  package let over: Int
   /// All runs of the over, including extras.
-  public let runs: Int
+  package let runs: Int
   /// The wickets that fell in it.
-  public let wickets: Int
+  package let wickets: Int
   /// The bowler of all of it; nil if several bowlers shared it.
-  public let bowler: PlayerIndex?
+  package let bowler: PlayerIndex?
   /// Whether the winner batted.
-  public let isOfWinner: Bool
+  package let isOfWinner: Bool
 
   fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, _ winner: Side) {
     var best: (over: TurningOver, swing: Int, count: Int)?
@@ -104,26 +104,26 @@ public struct TurningOver: Sendable, Hashable {
 
 /// Wickets that fell for few runs: from the score before the ball that took the first to the score after the ball that
 /// took the last.
-public struct Collapse: Sendable, Hashable {
+package struct Collapse: Sendable, Hashable {
   /// A score in an innings.
-  public struct Score: Sendable, Hashable {
+  package struct Score: Sendable, Hashable {
     /// Runs.
-    public let runs: Int
+    package let runs: Int
     /// Wickets.
-    public let wickets: Int
+    package let wickets: Int
   }
 
   /// The innings in the record, from 1.
-  public let innings: Int
+  package let innings: Int
   /// The score before it.
-  public let from: Score
+  package let from: Score
   /// The score after it.
-  public let to: Score
+  package let to: Score
 
   /// The wickets that fell.
-  public var wickets: Int { to.wickets - from.wickets }
+  package var wickets: Int { to.wickets - from.wickets }
   /// The runs made meanwhile, including extras.
-  public var runs: Int { to.runs - from.runs }
+  package var runs: Int { to.runs - from.runs }
 
   /// - Parameter loser: the side whose innings are looked at; nil for both.
   fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, loser: Side?) {

@@ -11,7 +11,7 @@ extension Match {
   ///
   /// A side has eleven batters, or as many as the record lists if fewer. Linear in the deliveries for each retired
   /// batter.
-  public func isAllOut(_ innings: Innings) -> Bool {
+  package func isAllOut(_ innings: Innings) -> Bool {
     let most = batters(of: innings.battingSide) - 1
     if innings.wicketsFallen >= most { return true }
     // The batters at the crease after the last ball bat on, however many others or their replacements are hurt.

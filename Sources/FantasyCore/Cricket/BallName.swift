@@ -1,34 +1,34 @@
 /// The position of a delivery in a match, as broadcasts name it: `13.2` is the second legal ball of over 13, counted
 /// from 0. A wide or no-ball has the number of the ball that is bowled again for it: `13.2wd`, then `13.2`.
-public struct BallName: Hashable, Sendable, CustomStringConvertible {
+package struct BallName: Hashable, Sendable, CustomStringConvertible {
   /// The reason a delivery doesn't count as a ball of the over.
-  public enum Extra: String, Hashable, Sendable {
+  package enum Extra: String, Hashable, Sendable {
     case wide = "wd"
     case noBall = "nb"
   }
 
   /// The number of the innings in the record, from 1.
-  public var innings: Int
+  package var innings: Int
   /// The over, from 0.
-  public var over: Int
+  package var over: Int
   /// The number of the ball in the over, from 1; wides and no-balls don't count.
-  public var ball: Int
+  package var ball: Int
   /// Whether it was a wide or a no-ball; nil for a legal ball.
-  public var extra: Extra?
+  package var extra: Extra?
 
   /// A ball's name from its parts.
-  public init(innings: Int, over: Int, ball: Int, extra: Extra? = nil) {
+  package init(innings: Int, over: Int, ball: Int, extra: Extra? = nil) {
     (self.innings, self.over, self.ball, self.extra) = (innings, over, ball, extra)
   }
 
   /// The name without the innings: `13.2`, `13.2wd`.
-  public var description: String { "\(over).\(ball)\(extra?.rawValue ?? "")" }
+  package var description: String { "\(over).\(ball)\(extra?.rawValue ?? "")" }
 
   /// The name with the innings: `2nd inn 13.2wd`.
-  public var inMatch: String { "\(Self.words(innings: innings)) \(self)" }
+  package var inMatch: String { "\(Self.words(innings: innings)) \(self)" }
 
   /// The words for an innings by its number in the record, from 1: `2nd inn`.
-  public static func words(innings: Int) -> String {
+  package static func words(innings: Int) -> String {
     let ending = [1: "st", 2: "nd", 3: "rd"][innings] ?? "th"
     return "\(innings)\(ending) inn"
   }
@@ -38,7 +38,7 @@ extension Innings {
   /// The name of each delivery.
   ///
   /// - Parameter number: the number of the innings in the record, from 1.
-  public func places(innings number: Int) -> [BallName] {
+  package func places(innings number: Int) -> [BallName] {
     var (over, legal) = (-1, 0)
     return deliveries.map { ball in
       if Int(ball.over) != over { (over, legal) = (Int(ball.over), 0) }

@@ -44,7 +44,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case fiftyStands
 
   /// The table of everything that rule files, columns, lint, help and explanations need to know about a figure.
-  public var facts: FigureFacts {
+  package var facts: FigureFacts {
     switch self {
     case .appearances: FigureFacts("appearances", "match", "matches", .onceAMatch)
     case .inningsBatted: FigureFacts("innings_batted", "innings batted", "innings batted", .onceAnInnings)
@@ -72,10 +72,10 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// The index in a `FigureRow`.
-  public var place: Place<Figure> { Place(rawValue) }
+  package var place: Place<Figure> { Place(rawValue) }
 
   /// The name in rule files and columns: `run_outs_direct`.
-  public var name: String { Self.names[rawValue] }
+  package var name: String { Self.names[rawValue] }
 
   /// All names, by index.
   public static let names = allCases.map(\.facts.name)
@@ -85,9 +85,9 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
 }
 
 /// The properties of a figure, other than how it is counted.
-public struct FigureFacts: Sendable {
+package struct FigureFacts: Sendable {
   /// A limit on a figure's value.
-  public enum Bound: Sendable {
+  package enum Bound: Sendable {
     case none
     /// 1 in an innings: a player bats, is out and makes a duck only once.
     case onceAnInnings
@@ -98,17 +98,17 @@ public struct FigureFacts: Sendable {
   }
 
   /// The name in rule files and CSV columns.
-  public let name: String
+  package let name: String
   /// The singular in words: `catch`.
-  public let one: String
+  package let one: String
   /// The plural in words: `catches`.
-  public let many: String
+  package let many: String
   /// The title of its column in `match figures`; nil if it has no column.
-  public let column: String?
+  package let column: String?
   /// The limit on its value.
-  public let bound: Bound
+  package let bound: Bound
   /// Whether it counts balls, and so can be given in overs.
-  public let areBalls: Bool
+  package let areBalls: Bool
 
   package init(
     _ name: String, _ one: String, _ many: String, column: String? = nil, _ bound: Bound = .none, areBalls: Bool = false

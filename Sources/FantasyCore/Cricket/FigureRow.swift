@@ -9,10 +9,10 @@ public struct FigureRow: Hashable, Sendable {
   private var rest: [Int32] = []
 
   /// A row of zeros.
-  public init() {}
+  package init() {}
 
   /// The figure at an index.
-  public subscript(place: Place<Figure>) -> Int32 {
+  package subscript(place: Place<Figure>) -> Int32 {
     get {
       let index = place.index
       if index < Self.lanes { return first[index] }
@@ -31,16 +31,16 @@ public struct FigureRow: Hashable, Sendable {
   }
 
   /// The value of a cricket figure.
-  public subscript(figure: CricketFigure) -> Int32 {
+  package subscript(figure: CricketFigure) -> Int32 {
     get { self[figure.place] }
     set { self[figure.place] = newValue }
   }
 
   /// The number of indices that may hold a nonzero figure.
-  public var count: Int { Self.lanes + rest.count }
+  package var count: Int { Self.lanes + rest.count }
 
   /// Adds another row figure by figure, with overflow wrapping around.
-  public static func &+= (sum: inout FigureRow, row: FigureRow) {
+  package static func &+= (sum: inout FigureRow, row: FigureRow) {
     sum.first &+= row.first
     for (index, figure) in row.rest.enumerated() { sum[Place(Self.lanes + index)] &+= figure }
   }

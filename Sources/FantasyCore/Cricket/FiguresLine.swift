@@ -1,18 +1,18 @@
 /// A player's figures in one innings of a match that was given as figures instead of deliveries, for any sport.
 public struct FiguresLine: Hashable, Sendable {
   /// The player's id in the pool.
-  public var player: PlayerID
+  package var player: PlayerID
   /// The name in the pool when the figures were imported.
-  public var name: String
+  package var name: String
   /// The side the player appeared for; the fixture's home side is the first.
-  public var side: Side
+  package var side: Side
   /// The innings, from 1.
-  public var innings: Int
+  package var innings: Int
   /// The nonzero figures by name.
-  public var figures: [String: Int32]
+  package var figures: [String: Int32]
 
   /// A player's figures in one innings.
-  public init(player: PlayerID, name: String, side: Side, innings: Int = 1, figures: [String: Int32] = [:]) {
+  package init(player: PlayerID, name: String, side: Side, innings: Int = 1, figures: [String: Int32] = [:]) {
     self.player = player
     self.name = name
     self.side = side
@@ -21,7 +21,7 @@ public struct FiguresLine: Hashable, Sendable {
   }
 
   /// The highest value of a figure: more is a typing error and could make points overflow.
-  public static let most = 1_000_000
+  package static let most = 1_000_000
 
   /// The columns of a figures CSV that identify a row; no figure can have one of these names.
   static let identifyingColumns = ["match", "player_id", "player", "side", "innings"]
@@ -30,7 +30,7 @@ public struct FiguresLine: Hashable, Sendable {
 extension [FiguresLine] {
   /// The figures in the canonical order for storage: by side, player, innings. A line without figures is left out
   /// unless it is the player's only one.
-  public var inOrder: [FiguresLine] {
+  package var inOrder: [FiguresLine] {
     let sorted = self.sorted { one, other in
       (one.side.index, one.player.text, one.innings) < (other.side.index, other.player.text, other.innings)
     }

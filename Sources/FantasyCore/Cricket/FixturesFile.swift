@@ -2,10 +2,10 @@
 
 extension Fixture {
   /// The columns that a fixtures file must have; `number` and `venue` values may be empty.
-  public static let columns = ["match", "number", "start", "home", "away", "venue"]
+  package static let columns = ["match", "number", "start", "home", "away", "venue"]
 
   /// How the file writes when a match starts.
-  public struct StartForm {
+  package struct StartForm {
     /// Reads a start; nil if it isn't one.
     let read: (String) -> Instant?
     /// The message about a text that isn't a start.
@@ -16,13 +16,13 @@ extension Fixture {
     /// - Parameters:
     ///   - read: reads a start; nil if it isn't one.
     ///   - fault: the message about a text that isn't a start, with an example.
-    public init(read: @escaping (String) -> Instant?, fault: @escaping (String) -> String) {
+    package init(read: @escaping (String) -> Instant?, fault: @escaping (String) -> String) {
       self.read = read
       self.fault = fault
     }
 
     /// RFC 3339.
-    public static var usual: StartForm {
+    package static var usual: StartForm {
       StartForm {
         Instant($0)
       } fault: { _ in
@@ -34,7 +34,7 @@ extension Fixture {
   /// The matches of a fixtures file, in its order.
   ///
   /// - Throws: `CSVErrors` with every defect.
-  public static func reading(_ bytes: [UInt8], starts: StartForm = .usual) throws(CSVErrors) -> [Fixture] {
+  package static func reading(_ bytes: [UInt8], starts: StartForm = .usual) throws(CSVErrors) -> [Fixture] {
     var errors: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &errors)
     let places = try table.places(of: columns)

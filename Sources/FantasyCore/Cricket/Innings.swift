@@ -1,32 +1,32 @@
 /// One ball bowled. Kept small: 14 bytes in an array.
 public struct Delivery: Sendable, Hashable {
   /// The over, from 0.
-  public var over: UInt16
+  package var over: UInt16
   /// The position among the over's deliveries, from 1, counting wides and no-balls.
-  public var ball: UInt8
+  package var ball: UInt8
   /// The batter who faced it.
-  public var batter: PlayerIndex
+  package var batter: PlayerIndex
   /// The batter at the other end.
-  public var nonStriker: PlayerIndex
+  package var nonStriker: PlayerIndex
   /// The bowler.
-  public var bowler: PlayerIndex
+  package var bowler: PlayerIndex
   /// Runs off the bat.
-  public var batterRuns: UInt8
+  package var batterRuns: UInt8
   /// Runs scored as wides.
-  public var wides: UInt8
+  package var wides: UInt8
   /// Runs for the no-ball itself.
-  public var noBalls: UInt8
+  package var noBalls: UInt8
   /// Byes.
-  public var byes: UInt8
+  package var byes: UInt8
   /// Leg-byes.
-  public var legByes: UInt8
+  package var legByes: UInt8
   /// Penalty runs attached to this delivery.
-  public var penalty: UInt8
+  package var penalty: UInt8
   /// Whether a four or six was all run, and so isn't a boundary.
-  public var isNonBoundary: Bool
+  package var isNonBoundary: Bool
 
   /// A delivery; omitted values are zero.
-  public init(
+  package init(
     over: UInt16, ball: UInt8, batter: PlayerIndex, nonStriker: PlayerIndex, bowler: PlayerIndex,
     batterRuns: UInt8 = 0, wides: UInt8 = 0, noBalls: UInt8 = 0, byes: UInt8 = 0, legByes: UInt8 = 0,
     penalty: UInt8 = 0, isNonBoundary: Bool = false
@@ -46,19 +46,19 @@ public struct Delivery: Sendable, Hashable {
   }
 
   /// Whether it counts as a ball of the over: neither wide nor no-ball.
-  public var isLegal: Bool { wides == 0 && noBalls == 0 }
+  package var isLegal: Bool { wides == 0 && noBalls == 0 }
   /// Whether the batter faced it: true for a no-ball, false for a wide.
-  public var isFaced: Bool { wides == 0 }
+  package var isFaced: Bool { wides == 0 }
   /// Runs charged to the bowler, without byes, leg-byes and penalty runs.
-  public var runsConceded: Int { Int(batterRuns) + Int(wides) + Int(noBalls) }
+  package var runsConceded: Int { Int(batterRuns) + Int(wides) + Int(noBalls) }
   /// All extras.
-  public var extras: Int { Int(wides) + Int(noBalls) + Int(byes) + Int(legByes) + Int(penalty) }
+  package var extras: Int { Int(wides) + Int(noBalls) + Int(byes) + Int(legByes) + Int(penalty) }
   /// All runs.
-  public var total: Int { Int(batterRuns) + extras }
+  package var total: Int { Int(batterRuns) + extras }
 }
 
 /// How a batter got out, or left.
-public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
+package enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case bowled
   case caught
   case caughtAndBowled = "caught and bowled"
@@ -75,19 +75,19 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case hitTheBallTwice = "hit the ball twice"
 
   /// Its number in packed bytes, from 1; 0 is for none.
-  public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+  package var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
   /// The kind with a number; nil for none.
-  public init?(number: Int) {
+  package init?(number: Int) {
     guard let kind = Self.allCases[number: number] else { return nil }
     self = kind
   }
 
   /// Whether the batter is out; false for retired hurt and retired not out (Law 25.4).
-  public var isDismissal: Bool { self != .retiredHurt && self != .retiredNotOut }
+  package var isDismissal: Bool { self != .retiredHurt && self != .retiredNotOut }
 
   /// Whether the bowler is credited (SCORING.md, decision 12).
-  public var isCreditedToBowler: Bool {
+  package var isCreditedToBowler: Bool {
     switch self {
     case .bowled, .caught, .caughtAndBowled, .lbw, .stumped, .hitWicket: true
     default: false
@@ -96,55 +96,55 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A fielder named with a wicket.
-public struct Fielder: Sendable, Hashable {
+package struct Fielder: Sendable, Hashable {
   /// The listed player of the fielding side; nil if no such name is listed there.
-  public var player: PlayerIndex?
+  package var player: PlayerIndex?
   /// The name in the record; nil for the 416 unnamed substitutes (MATCH-FILES.md, 10).
-  public var name: String?
+  package var name: String?
   /// Whether they were fielding as a substitute, and so score nothing unless the system counts substitutes (SCORING.md,
   /// decision 8).
-  public var isSubstitute: Bool
+  package var isSubstitute: Bool
 
   /// A fielder.
-  public init(player: PlayerIndex?, name: String?, isSubstitute: Bool = false) {
+  package init(player: PlayerIndex?, name: String?, isSubstitute: Bool = false) {
     (self.player, self.name, self.isSubstitute) = (player, name, isSubstitute)
   }
 }
 
 /// The fall of a wicket, or a batter's retirement.
-public struct Wicket: Sendable, Hashable {
+package struct Wicket: Sendable, Hashable {
   /// The delivery's index in `Innings.deliveries`; a delivery may have several wickets.
-  public var delivery: Int
+  package var delivery: Int
   /// How the batter got out.
-  public var kind: DismissalKind
+  package var kind: DismissalKind
   /// The batter who is out: the striker, the non-striker, or neither.
-  public var playerOut: PlayerIndex
+  package var playerOut: PlayerIndex
   /// The fielders, in the record's order.
-  public var fielders: [Fielder]
+  package var fielders: [Fielder]
 
   /// The fall of a wicket.
-  public init(delivery: Int, kind: DismissalKind, playerOut: PlayerIndex, fielders: [Fielder] = []) {
+  package init(delivery: Int, kind: DismissalKind, playerOut: PlayerIndex, fielders: [Fielder] = []) {
     (self.delivery, self.kind, self.playerOut, self.fielders) = (delivery, kind, playerOut, fielders)
   }
 }
 
 /// A player who replaces another: an impact player, a concussion substitute, or a change of bowler.
-public struct Replacement: Sendable, Hashable {
+package struct Replacement: Sendable, Hashable {
   /// The index in `Innings.deliveries` of the delivery before which it happened.
-  public var delivery: Int
+  package var delivery: Int
   /// The name of the player who comes in.
-  public var playerIn: String
+  package var playerIn: String
   /// The name of the player who leaves.
-  public var playerOut: String?
+  package var playerOut: String?
   /// The side, for a replacement in the match; nil for one in a role only.
-  public var team: Side?
+  package var team: Side?
   /// `impact_player`, `concussion_substitute`, `injury`.
-  public var reason: String
+  package var reason: String
   /// The role, `bowler` or `batter`, for a replacement in a role only.
-  public var role: String?
+  package var role: String?
 
   /// A replacement.
-  public init(
+  package init(
     delivery: Int, playerIn: String, playerOut: String?, team: Side? = nil, reason: String, role: String? = nil
   ) {
     self.delivery = delivery
@@ -157,24 +157,24 @@ public struct Replacement: Sendable, Hashable {
 }
 
 /// A side's review of an umpire's decision.
-public struct Review: Sendable, Hashable {
+package struct Review: Sendable, Hashable {
   /// The index in `Innings.deliveries` of the delivery that was reviewed.
-  public var delivery: Int
+  package var delivery: Int
   /// The side that asked for the review.
-  public var side: Side
+  package var side: Side
   /// The batter that the decision was about, by name.
-  public var batter: String
+  package var batter: String
   /// What came of it: `upheld`, `struck down`, `technical failure`.
-  public var decision: String
+  package var decision: String
   /// Whether it was too close to overrule the umpire.
-  public var isUmpiresCall: Bool
+  package var isUmpiresCall: Bool
   /// The umpire whose decision it was, by name.
-  public var umpire: String?
+  package var umpire: String?
   /// What the decision was about, where the record says so: `wicket`.
-  public var kind: String?
+  package var kind: String?
 
   /// A review.
-  public init(
+  package init(
     delivery: Int, side: Side, batter: String, decision: String, isUmpiresCall: Bool = false, umpire: String? = nil,
     kind: String? = nil
   ) {
@@ -189,69 +189,69 @@ public struct Review: Sendable, Hashable {
 }
 
 /// One side's innings.
-public struct Innings: Sendable, Hashable {
+package struct Innings: Sendable, Hashable {
   /// The batting side.
-  public var battingSide: Side
+  package var battingSide: Side
   /// All deliveries in order; empty if none was bowled.
-  public var deliveries: [Delivery] = []
+  package var deliveries: [Delivery] = []
   /// The wickets in order.
-  public var wickets: [Wicket] = []
+  package var wickets: [Wicket] = []
   /// Replacements in order.
-  public var replacements: [Replacement] = []
+  package var replacements: [Replacement] = []
   /// Reviews in order, at most one of a delivery.
-  public var reviews: [Review] = []
+  package var reviews: [Review] = []
   /// Whether it is a super over, which gives no figures and no points (decision 6).
-  public var isSuperOver = false
+  package var isSuperOver = false
   /// Whether it was declared.
-  public var isDeclared = false
+  package var isDeclared = false
   /// Whether it was forfeited.
-  public var isForfeited = false
+  package var isForfeited = false
   /// The target, if one was set.
-  public var target: Target?
+  package var target: Target?
   /// Penalty runs outside any delivery, before and after the innings.
-  public var penaltyRuns = PenaltyRuns()
+  package var penaltyRuns = PenaltyRuns()
   /// Miscounted overs: the over, from 0, and its number of legal balls.
-  public var miscountedOvers: [Int: Int] = [:]
+  package var miscountedOvers: [Int: Int] = [:]
   /// Batters absent hurt, by name.
-  public var absentHurt: [String] = []
+  package var absentHurt: [String] = []
 
   /// An innings without deliveries.
-  public init(battingSide: Side) { self.battingSide = battingSide }
+  package init(battingSide: Side) { self.battingSide = battingSide }
 
   /// The fielding side.
-  public var fieldingSide: Side { battingSide.opponent }
+  package var fieldingSide: Side { battingSide.opponent }
 
   /// All runs of the innings, including penalty runs.
-  public var total: Int { deliveries.reduce(penaltyRuns.before + penaltyRuns.after) { $0 + $1.total } }
+  package var total: Int { deliveries.reduce(penaltyRuns.before + penaltyRuns.after) { $0 + $1.total } }
 
   /// The wickets that fell, without batters who retired hurt or not out.
-  public var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
+  package var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
 
   /// Whether the innings has figures: it has at least one delivery and isn't a super over (SCORING.md, decision 6).
-  public var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
+  package var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
 
   /// Penalty runs that no delivery has.
-  public struct PenaltyRuns: Sendable, Hashable {
+  package struct PenaltyRuns: Sendable, Hashable {
     /// Runs that the side begins with.
-    public var before = 0
+    package var before = 0
     /// Runs awarded after the last delivery.
-    public var after = 0
+    package var after = 0
 
     /// Penalty runs before and after an innings.
-    public init(before: Int = 0, after: Int = 0) { (self.before, self.after) = (before, after) }
+    package init(before: Int = 0, after: Int = 0) { (self.before, self.after) = (before, after) }
   }
 
   /// A side's target.
-  public struct Target: Sendable, Hashable {
+  package struct Target: Sendable, Hashable {
     /// Runs to make.
-    public var runs: Int
+    package var runs: Int
     /// Complete overs to make them in; nil if there is no limit.
-    public var overs: Int?
+    package var overs: Int?
     /// Balls beyond the complete overs: `8.4` is 8 overs and 4 balls.
-    public var balls: Int
+    package var balls: Int
 
     /// A target.
-    public init(runs: Int, overs: Int? = nil, balls: Int = 0) {
+    package init(runs: Int, overs: Int? = nil, balls: Int = 0) {
       (self.runs, self.overs, self.balls) = (runs, overs, balls)
     }
   }

@@ -2,47 +2,47 @@
 // matches and everything is computed from them.
 
 /// One of the two sides of a match, by its index in `MatchInfo.teams`.
-public enum Side: UInt8, Sendable, Hashable, CaseIterable {
+package enum Side: UInt8, Sendable, Hashable, CaseIterable {
   case first = 0
   case second = 1
 
   /// The other side.
-  public var opponent: Side { self == .first ? .second : .first }
+  package var opponent: Side { self == .first ? .second : .first }
   /// The index in `MatchInfo.teams`.
-  public var index: Int { Int(rawValue) }
+  package var index: Int { Int(rawValue) }
 }
 
 /// A player's index in `Match.players`.
-public typealias PlayerIndex = UInt8
+package typealias PlayerIndex = UInt8
 
 /// A player listed by a side for a match.
 public struct MatchPlayer: Sendable, Hashable {
   /// The name in this match's record; it does not identify the player outside it.
   public var name: String
   /// The registry id, 8 hexadecimal digits.
-  public var id: PlayerID
+  package var id: PlayerID
   /// The side that lists the player.
-  public var side: Side
+  package var side: Side
 
   /// A player of a side.
-  public init(name: String, id: PlayerID, side: Side) {
+  package init(name: String, id: PlayerID, side: Side) {
     (self.name, self.id, self.side) = (name, id, side)
   }
 }
 
 /// The officials of a match, by name; each list is empty where the record doesn't say.
-public struct Officials: Sendable, Hashable {
+package struct Officials: Sendable, Hashable {
   /// The umpires on the field.
-  public var umpires: [String]
+  package var umpires: [String]
   /// The umpires at the screen.
-  public var tvUmpires: [String]
+  package var tvUmpires: [String]
   /// The umpires in reserve.
-  public var reserveUmpires: [String]
+  package var reserveUmpires: [String]
   /// The match referees.
-  public var matchReferees: [String]
+  package var matchReferees: [String]
 
   /// Officials; omitted lists are empty.
-  public init(
+  package init(
     umpires: [String] = [], tvUmpires: [String] = [], reserveUmpires: [String] = [], matchReferees: [String] = []
   ) {
     self.umpires = umpires
@@ -55,33 +55,33 @@ public struct Officials: Sendable, Hashable {
 /// A match: its facts, its players, its innings.
 public struct Match: Sendable, Hashable {
   /// The date, place, kind and outcome of the match.
-  public var info: MatchInfo
+  package var info: MatchInfo
   /// The listed players, at most 255: the first side's first, each side in listed order. A second name on one side with
   /// the same registry id is the same player, under the name listed first (SCORING.md, decision 16).
-  public var players: [MatchPlayer]
+  package var players: [MatchPlayer]
   /// All innings in order, including super overs and forfeited ones.
-  public var innings: [Innings]
+  package var innings: [Innings]
   /// Those who stood as umpires, and the referees.
-  public var officials = Officials()
+  package var officials = Officials()
   /// The performances in the order of `players`, for a match that was given as figures and has no deliveries; otherwise
   /// nil.
-  public var figures: [Performance]?
+  package var figures: [Performance]?
   /// The figures by name, for a match that was given as figures; otherwise nil.
-  public var lines: [FiguresLine]?
+  package var lines: [FiguresLine]?
 
   /// A match from its parts.
-  public init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
+  package init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
     (self.info, self.players, self.innings) = (info, players, innings)
   }
 
   /// Whether the record has no outcome yet.
-  public var isInProgress: Bool { info.outcome == nil && figures == nil }
+  package var isInProgress: Bool { info.outcome == nil && figures == nil }
 
   /// The name of a side.
-  public func teamName(_ side: Side) -> String { info.teams[side.index] }
+  package func teamName(_ side: Side) -> String { info.teams[side.index] }
 
   /// The player at an index; nil if it is out of range, which it may be in a match built in code.
-  public func player(_ index: PlayerIndex) -> MatchPlayer? {
+  package func player(_ index: PlayerIndex) -> MatchPlayer? {
     players.indices.contains(Int(index)) ? players[Int(index)] : nil
   }
 }

@@ -7,7 +7,7 @@ extension Match {
   ///
   /// A match that was given as figures returns those. Super overs are left out (6); innings keep their number in the
   /// record. Linear in the deliveries.
-  public func performances() -> [Performance] {
+  package func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { innings[$0].isCounted }
     let tallies = counted.map { place in

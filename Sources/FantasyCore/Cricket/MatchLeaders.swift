@@ -1,15 +1,15 @@
 /// Who did best in a match as a whole: most runs off the bat, most wickets that are the bowler's, both in all innings but
 /// super overs, and the runs of both sides together.
-public struct MatchLeaders: Sendable, Hashable {
+package struct MatchLeaders: Sendable, Hashable {
   /// The players with most runs, by place in `Match.players`; several with equal runs, nobody if nobody made one.
-  public let batters: [Int]
+  package let batters: [Int]
   /// The players with most wickets, likewise.
-  public let bowlers: [Int]
+  package let bowlers: [Int]
   /// All runs of both sides, with extras.
-  public let total: Int
+  package let total: Int
 
   /// The leaders of a match.
-  public init(_ match: Match) {
+  package init(_ match: Match) {
     let tallies = MatchTallies(match)
     (batters, bowlers) = (Self.best(of: tallies.runs), Self.best(of: tallies.wickets))
     total = match.innings.reduce(0) { $0 + ($1.isSuperOver ? 0 : $1.total) }

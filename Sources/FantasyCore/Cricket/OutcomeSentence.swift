@@ -3,12 +3,12 @@ extension Outcome {
   package static let noResult = "No result"
 
   /// Whether the match had no result.
-  public var hasNoResult: Bool {
+  package var hasNoResult: Bool {
     winner == nil && eliminator == nil && bowlOut == nil && (result == nil || result == .noResult)
   }
 
   /// The outcome in a sentence: `Royal Challengers Bengaluru won by 6 wickets`.
-  public var sentence: String {
+  package var sentence: String {
     let method = self.method.map { " (\($0))" } ?? ""
     if let winner { return "\(winner) won\(margin.map { " by " + $0.words } ?? "")\(method)" }
     if let eliminator { return "Tie; \(eliminator) won the super over\(method)" }

@@ -2,25 +2,25 @@
 // balls of an over separately, since it recalculates everything by independent means.
 
 /// One over of an innings.
-public struct Over: Hashable, Sendable {
+package struct Over: Hashable, Sendable {
   /// Its number, from 0.
-  public let number: Int
+  package let number: Int
   /// Its deliveries, by index in the innings.
-  public internal(set) var places: Range<Int>
+  package internal(set) var places: Range<Int>
   /// The legal balls that complete it: the match's usual number, or its own if it was miscounted.
-  public let due: Int
+  package let due: Int
   /// The bowler of the entire over; nil if several bowlers shared it.
-  public private(set) var onlyBowler: PlayerIndex?
+  package private(set) var onlyBowler: PlayerIndex?
   /// Balls that are neither wides nor no-balls.
-  public private(set) var legalBalls = 0
+  package private(set) var legalBalls = 0
   /// Runs charged to its bowlers.
-  public private(set) var runsConceded = 0
+  package private(set) var runsConceded = 0
 
   /// Whether all its balls were bowled.
-  public var isWhole: Bool { legalBalls >= due }
+  package var isWhole: Bool { legalBalls >= due }
 
   /// The bowler, if the over is a maiden: complete, by one bowler, with no runs charged (SCORING.md, decision 3).
-  public var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
+  package var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
   package init(_ number: Int, from place: Int, by bowler: PlayerIndex, due: Int) {
     self.number = number
@@ -38,22 +38,22 @@ public struct Over: Hashable, Sendable {
 }
 
 /// A number of overs: complete ones, and the balls of an incomplete one.
-public struct OverCount: Hashable, Sendable, CustomStringConvertible {
+package struct OverCount: Hashable, Sendable, CustomStringConvertible {
   /// Complete overs.
-  public var whole: Int
+  package var whole: Int
   /// Balls of the incomplete over.
-  public var balls: Int
+  package var balls: Int
 
   /// A number of overs and balls.
-  public init(whole: Int, balls: Int = 0) {
+  package init(whole: Int, balls: Int = 0) {
     (self.whole, self.balls) = (whole, balls)
   }
 
   /// A number of balls, converted to overs.
-  public init(balls: Int, perOver: Int) { self.init(whole: balls / perOver, balls: balls % perOver) }
+  package init(balls: Int, perOver: Int) { self.init(whole: balls / perOver, balls: balls % perOver) }
 
   /// The overs in cricket notation: `19.4`, or `20`.
-  public var description: String { balls == 0 ? "\(whole)" : "\(whole).\(balls)" }
+  package var description: String { balls == 0 ? "\(whole)" : "\(whole).\(balls)" }
 }
 
 extension Innings {
@@ -61,7 +61,7 @@ extension Innings {
   ///
   /// - Parameter ballsPerOver: legal balls in an over of the match.
   /// - Complexity: linear in the deliveries.
-  public func overs(ballsPerOver: Int) -> [Over] {
+  package func overs(ballsPerOver: Int) -> [Over] {
     var overs: [Over] = []
     for (place, ball) in deliveries.enumerated() {
       if ball.ball == 1 || overs.isEmpty {
@@ -75,7 +75,7 @@ extension Innings {
 
   /// How far the innings went, by the highest number of its overs, which a record may have out of order. A miscounted
   /// over counts as one over.
-  public func oversBowled(ballsPerOver: Int) -> OverCount {
+  package func oversBowled(ballsPerOver: Int) -> OverCount {
     let overs = overs(ballsPerOver: ballsPerOver)
     guard let highest = overs.map(\.number).max(), let last = overs.last(where: { $0.number == highest }) else {
       return OverCount(whole: 0)

@@ -1,15 +1,15 @@
 /// A player's figures in one innings, batting, bowling and fielding.
-public struct InningsFigures: Sendable, Hashable {
+package struct InningsFigures: Sendable, Hashable {
   /// The number of the innings in the record, from 1.
-  public var innings: Int
+  package var innings: Int
   /// The figures; `appearances` is 0 here.
-  public var row: FigureRow
+  package var row: FigureRow
   /// How the player's innings ended according to the record, including retirements; nil if they did not bat or were not
   /// out.
-  public var howOut: DismissalKind?
+  package var howOut: DismissalKind?
 
   /// A player's figures in one innings.
-  public init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
+  package init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
     (self.innings, self.row, self.howOut) = (innings, row, howOut)
   }
 }
@@ -19,23 +19,23 @@ public struct Performance: Sendable, Hashable {
   /// The player.
   public var player: MatchPlayer
   /// The figures for each innings in the record's order, including innings in which the player did nothing.
-  public var innings: [InningsFigures]
+  package var innings: [InningsFigures]
 
   /// The fielding figures of a listed player while marked as a substitute; the scoring system decides whether they
   /// count.
-  public var asSubstitute: [InningsFigures]
+  package var asSubstitute: [InningsFigures]
   /// The appearances to add for the match: 1 in cricket, 0 in other sports, whose rows contain all figures.
-  public var appearances: Int32
+  package var appearances: Int32
 
   /// A player's performance in a match.
-  public init(
+  package init(
     player: MatchPlayer, innings: [InningsFigures], asSubstitute: [InningsFigures] = [], appearances: Int32 = 1
   ) {
     (self.asSubstitute, self.player, self.innings, self.appearances) = (asSubstitute, player, innings, appearances)
   }
 
   /// The performance with the substitute figures added to the others.
-  public var countingSubstitutes: Performance {
+  package var countingSubstitutes: Performance {
     var counted = self
     counted.innings.add(asSubstitute)
     counted.asSubstitute = []
@@ -43,7 +43,7 @@ public struct Performance: Sendable, Hashable {
   }
 
   /// The figures for the whole match, including the appearance.
-  public var total: FigureRow { Self.total(of: innings, appearances: appearances) }
+  package var total: FigureRow { Self.total(of: innings, appearances: appearances) }
 
   package static func total(of innings: [InningsFigures], appearances: Int32) -> FigureRow {
     var sum = innings.reduce(into: FigureRow()) { $0 &+= $1.row }

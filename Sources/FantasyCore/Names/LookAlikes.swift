@@ -1,8 +1,8 @@
 /// Letters that look like others: names that differ in nothing else are taken for each other.
-public enum LookAlikes {
+package enum LookAlikes {
   /// Returns a text with each letter replaced by the Latin one that it looks like, and without what can't be seen. Two
   /// texts that look alike give the same; case still counts, so that a capital I can be an l.
-  public static func likeness(of text: String) -> String {
+  package static func likeness(of text: String) -> String {
     var like = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
       like.append(latin[scalar] ?? scalar)

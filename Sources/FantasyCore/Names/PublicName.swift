@@ -1,7 +1,7 @@
 /// What a manager's public name may be: short, visible, and not made to look like another one.
-public enum PublicName {
+package enum PublicName {
   /// What is wrong with a name.
-  public enum Fault: Hashable, Sendable {
+  package enum Fault: Hashable, Sendable {
     /// It is longer than `most` characters, or so full of marks that it is longer than a text may be.
     case tooLong
     /// It has a control character, an invisible or bidirectional one, or another space than the usual one.
@@ -19,10 +19,10 @@ public enum PublicName {
   }
 
   /// The most characters in a name.
-  public static let most = 20
+  package static let most = 20
 
   /// Returns everything that is wrong with a name; empty if it may be used.
-  public static func faults(of name: String) -> [Fault] {
+  package static func faults(of name: String) -> [Fault] {
     var faults: [Fault] = []
     if name.count > most || name.utf8.count > TextLength.usual.upperBound { faults.append(.tooLong) }
     if let scalar = VisibleText.firstInvisible(in: name) { faults.append(.unprintable(scalar)) }
@@ -64,9 +64,9 @@ public enum PublicName {
 }
 
 /// Text of which nothing is hidden from whoever reads it.
-public enum VisibleText {
+package enum VisibleText {
   /// Returns the first character that can't be seen, or that changes how others are shown; nil if there is none.
-  public static func firstInvisible(in text: String) -> Unicode.Scalar? {
+  package static func firstInvisible(in text: String) -> Unicode.Scalar? {
     var isFirst = true
     for scalar in text.unicodeScalars {
       defer { isFirst = false }

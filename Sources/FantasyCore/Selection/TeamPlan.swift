@@ -1,42 +1,42 @@
 /// A team for each of some matches, with the changes between them.
-public struct TeamPlan: Sendable {
+package struct TeamPlan: Sendable {
   /// The team for a match.
-  public struct PlannedTeam: Sendable {
+  package struct PlannedTeam: Sendable {
     /// The players, with the captains who are worth most in the match.
-    public let lineUp: LineUp
+    package let lineUp: LineUp
     /// The format, if the rules have formats.
-    public let format: Format?
+    package let format: Format?
     /// What the team is worth in the match, captaincies included.
-    public let value: Points
+    package let value: Points
     /// The players brought in before the match.
-    public let broughtIn: [PlayerID]
+    package let broughtIn: [PlayerID]
     /// The points that are taken off for it.
-    public let cost: Points
+    package let cost: Points
     /// Whether a wild card is played for it.
-    public let hasWildCard: Bool
+    package let hasWildCard: Bool
   }
 
   /// The steps, one for each match.
-  public let steps: [PlannedTeam]
+  package let steps: [PlannedTeam]
   /// What all teams are worth, less what their changes cost.
-  public let total: Points
+  package let total: Points
   /// What no plan is worth more than.
-  public let bound: Points
+  package let bound: Points
 }
 
 /// What a plan is made for: what players are worth in each match, and how teams may change between them.
-public struct TeamPlanning: Sendable {
+package struct TeamPlanning: Sendable {
   /// A match.
-  public struct Match: Sendable {
+  package struct Match: Sendable {
     /// What each player adds, by their index in the pool; nil for those who may not be chosen.
-    public let values: [Points?]
+    package let values: [Points?]
     /// What each player adds besides as captain and as vice-captain.
-    public let captaincies: [Captaincy: [Points]]
+    package let captaincies: [Captaincy: [Points]]
     /// The place of the window in which the team may change before the match; nil if it may not.
-    public let window: Int?
+    package let window: Int?
 
     /// A match.
-    public init(values: [Points?], captaincies: [Captaincy: [Points]] = [:], window: Int?) {
+    package init(values: [Points?], captaincies: [Captaincy: [Points]] = [:], window: Int?) {
       (self.values, self.captaincies, self.window) = (values, captaincies, window)
     }
   }
@@ -60,7 +60,7 @@ public struct TeamPlanning: Sendable {
   ///   - transfers: what changes cost; nil for nothing.
   ///   - wildCards: how many wild cards may be played.
   ///   - start: the team before the first match; nil for none.
-  public init(
+  package init(
     _ selection: TeamSelection, for matches: [Match], windows: [Int?], transfers: TransferRules?, wildCards: Int,
     from start: [PlayerID]?
   ) {
@@ -70,7 +70,7 @@ public struct TeamPlanning: Sendable {
   }
 
   /// Whether teams may have more players than are looked for.
-  public var isTooLarge: Bool { selection.isTooLarge }
+  package var isTooLarge: Bool { selection.isTooLarge }
 
   /// Whether teams may change as they like before each match, and for nothing.
   var isUnlimited: Bool {
@@ -78,7 +78,7 @@ public struct TeamPlanning: Sendable {
   }
 
   /// The best plan that is found; nil if no team is legal.
-  public func plan() -> TeamPlan? {
+  package func plan() -> TeamPlan? {
     // The plan that keeps one team.
     let kept = start ?? bestTeam(in: matches.indices, from: nil, most: 0)
     guard let kept, let worth = worth(of: matches.map { _ in kept }) else { return nil }

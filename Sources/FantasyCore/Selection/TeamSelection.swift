@@ -1,30 +1,30 @@
 /// The choice of the best legal team of a pool for an aim: the greatest sum of the players' values.
 ///
 /// Every answer is exact: no legal team that keeps to the wishes is worth more. METHOD.md says how, and why.
-public struct TeamSelection: Sendable {
+package struct TeamSelection: Sendable {
   /// The team rules.
-  public let rules: TeamRules
+  package let rules: TeamRules
   /// The pool.
-  public let pool: Pool
+  package let pool: Pool
   /// What each player of the pool adds to a team, by their index in the pool; nil for players that may not be chosen.
   /// Values beyond 100 million points count as 100 million; in teams of over 70 players, less.
-  public let values: [Points?]
+  package let values: [Points?]
   /// What each player adds besides as captain and as vice-captain, for the captaincies that a team has.
-  public let captaincies: [Captaincy: [Points]]
+  package let captaincies: [Captaincy: [Points]]
   /// The format; nil for the best of all formats.
-  public var format: Format?
+  package var format: Format?
   /// Players that the team must have.
-  public var kept: [PlayerID] = []
+  package var kept: [PlayerID] = []
   /// Players that the team must not have.
-  public var excluded: Set<PlayerID> = []
+  package var excluded: Set<PlayerID> = []
   /// Players of others, where players are exclusive.
-  public var taken: Set<PlayerID> = []
+  package var taken: Set<PlayerID> = []
   /// The number of sides that the team must have players of.
-  public var leastSides = 0
+  package var leastSides = 0
   /// The most players that may be new to a team.
-  public var changes: (team: [PlayerID], most: Int)?
+  package var changes: (team: [PlayerID], most: Int)?
   /// How many players the team must have that another one hasn't.
-  public var difference: (team: [PlayerID], least: Int)?
+  package var difference: (team: [PlayerID], least: Int)?
 
   /// After how many branches the search remembers where it was.
   var remembersAfter = 10_000
@@ -32,10 +32,10 @@ public struct TeamSelection: Sendable {
   var patience = (byRole: 10_000, bySide: 100_000)
 
   /// The most players of a team that is looked for: the tables of the search grow with it.
-  public static let mostPlayers = 100
+  package static let mostPlayers = 100
 
   /// Whether teams may have more players than are looked for.
-  public var isTooLarge: Bool { min(rules.size.most ?? pool.players.count, pool.players.count) > Self.mostPlayers }
+  package var isTooLarge: Bool { min(rules.size.most ?? pool.players.count, pool.players.count) > Self.mostPlayers }
 
   /// A choice without wishes.
   ///
@@ -44,7 +44,7 @@ public struct TeamSelection: Sendable {
   ///   - pool: the pool.
   ///   - values: what each player adds, by their index in the pool; nil for players that may not be chosen.
   ///   - captaincies: what each player adds besides as captain and vice-captain; empty if a team has neither.
-  public init(rules: TeamRules, pool: Pool, values: [Points?], captaincies: [Captaincy: [Points]] = [:]) {
+  package init(rules: TeamRules, pool: Pool, values: [Points?], captaincies: [Captaincy: [Points]] = [:]) {
     (self.rules, self.pool, self.values, self.captaincies) = (rules, pool, values, captaincies)
   }
 
@@ -54,7 +54,7 @@ public struct TeamSelection: Sendable {
   ///   - count: how many at most.
   ///   - difference: how many players each has that none of the better ones has; 1 for any other team.
   ///   - watch: ends the search early, with the best teams found so far.
-  public func best(
+  package func best(
     _ count: Int, differingBy difference: Int = 1, watch: SelectionWatch = SelectionWatch()
   ) -> [SelectedTeam] {
     var (problem, unit) = problem(Set(demands))
@@ -65,7 +65,7 @@ public struct TeamSelection: Sendable {
   }
 
   /// The best team without a player, whether it is wished to have them or not; nil if there is none.
-  public func best(without player: PlayerID, watch: SelectionWatch = SelectionWatch()) -> SelectedTeam? {
+  package func best(without player: PlayerID, watch: SelectionWatch = SelectionWatch()) -> SelectedTeam? {
     var selection = self
     selection.kept.removeAll { $0 == player }
     selection.excluded.insert(player)
@@ -100,19 +100,19 @@ public struct TeamSelection: Sendable {
 }
 
 /// A team that was chosen.
-public struct SelectedTeam: Hashable, Sendable {
+package struct SelectedTeam: Hashable, Sendable {
   /// The players by role, those of the greatest value first, with the captains that are worth most.
-  public let lineUp: LineUp
+  package let lineUp: LineUp
   /// The format, if the rules have formats.
-  public let format: Format?
+  package let format: Format?
   /// The sum of the values, captaincies included.
-  public let value: Points
+  package let value: Points
   /// What the team costs.
-  public let cost: Price
+  package let cost: Price
 }
 
 /// A rule or a wish that a team has to keep to.
-public enum SelectionDemand: Hashable, Sendable {
+package enum SelectionDemand: Hashable, Sendable {
   /// The number of players.
   case size(Allowed)
   /// This format.
@@ -174,7 +174,7 @@ extension TeamSelection {
   /// hundred rules and wishes nothing can be left out of it, but another set might be smaller.
   ///
   /// - Parameter watch: ends the search early; what it returns then means nothing.
-  public func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionDemand]? {
+  package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionDemand]? {
     let all = demands
     let conflict = SmallestConflict.find(of: all.count) { chosen in
       team(keepingTo: Set(chosen.map { all[$0] }), watch).map { members in

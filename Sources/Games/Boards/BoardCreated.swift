@@ -3,28 +3,28 @@ import FantasyCore
 import StrictJSON
 
 /// The board was created; its author owns it.
-public struct BoardCreated: BookEvent {
+package struct BoardCreated: BookEvent {
   /// The name of the board.
-  public var board: BookID
+  package var board: BookID
   /// What it is.
-  public var terms: BoardTerms
+  package var terms: BoardTerms
 
   /// Creates the event.
-  public init(_ board: BookID, _ terms: BoardTerms) { (self.board, self.terms) = (board, terms) }
+  package init(_ board: BookID, _ terms: BoardTerms) { (self.board, self.terms) = (board, terms) }
 
   /// Its name in a journal.
-  public static var name: String { "board.created" }
+  package static var name: String { "board.created" }
   /// Its kind in the list of events.
-  public static var kind: BoardEvent.Kind { .boardCreated }
+  package static var kind: BoardEvent.Kind { .boardCreated }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "board"] + BoardTerms.keys)
     self.init(try object.required("board").id(), try BoardTerms(object))
   }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     [
       "board": .string(board.text), "name": .string(terms.name), "score": .string(terms.order.rawValue),
       "genre": terms.json(.genre), "description": terms.json(.description), "icon": terms.json(.icon),
@@ -32,16 +32,16 @@ public struct BoardCreated: BookEvent {
     ]
   }
   /// The payload as one of the board's events.
-  public var listed: BoardEvent { .boardCreated(self) }
+  package var listed: BoardEvent { .boardCreated(self) }
   /// It begins the board.
-  public var nature: EventTraits { EventTraits(.all, begins: board) }
+  package var nature: EventTraits { EventTraits(.all, begins: board) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 
   /// Does nothing: the board begins with it.
-  public func apply(to board: inout GameBoard, in commit: BoardCommit) {}
+  package func apply(to board: inout GameBoard, in commit: BoardCommit) {}
   /// Returns no event: a board is created once.
-  public func decided(in board: GameBoard, of commit: BoardCommit) -> [BoardEvent] { [] }
+  package func decided(in board: GameBoard, of commit: BoardCommit) -> [BoardEvent] { [] }
 }
 
 extension BoardTerms {

@@ -14,12 +14,12 @@ extension GameBoard {
 
   /// Makes an owner of the manager who takes over the board of somebody whose account is gone. Who may do that is for
   /// whoever knows the accounts to say.
-  public func passing(to manager: ManagerID) -> [BoardEvent] {
+  package func passing(to manager: ManagerID) -> [BoardEvent] {
     manager == owner ? [] : [.boardPassed(BoardPassed(to: manager))]
   }
 
   /// Returns the board as the manager who takes it over finds it.
-  public func passed(to manager: ManagerID) -> GameBoard {
+  package func passed(to manager: ManagerID) -> GameBoard {
     var board = self
     board.owner = manager
     return board
@@ -29,7 +29,7 @@ extension GameBoard {
   ///
   /// - Throws: a refusal if the actor isn't the owner, a text can't be used, or which scores are better would change
   ///   although there are results.
-  public func setting(_ terms: BoardTerms, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
+  package func setting(_ terms: BoardTerms, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     var faults = terms.faults
     if terms.order != self.terms.order, results.count > 0 { faults.append(.orderFixed(results: results.count)) }
     try require(owner: actor, faults)
@@ -37,13 +37,13 @@ extension GameBoard {
   }
 
   /// Lists the board before others, or no longer. Who may do that is for whoever knows the accounts to say.
-  public func promoting(_ isPromoted: Bool) throws(BoardRefusal) -> [BoardEvent] {
+  package func promoting(_ isPromoted: Bool) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     return isPromoted == self.isPromoted ? [] : [.boardPromoted(BoardPromoted(isPromoted))]
   }
 
   /// Removes the board. Its journal stays, so that this can be undone.
-  public func removing(by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
+  package func removing(by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if actor != owner { throw BoardRefusal(.ownerOnly(owner)) }
     return isRemoved ? [] : [.boardRemoved(BoardRemoved())]
   }
@@ -54,7 +54,7 @@ extension GameBoard {
   ///
   /// - Parameter folded: returns a name without case and accents, by which it must differ from everybody else's; nil
   ///   where a request is replayed.
-  public func registering(
+  package func registering(
     _ name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
     let isKnown = players.place(of: name).map { players.list[$0].name == name } ?? false
@@ -63,7 +63,7 @@ extension GameBoard {
   }
 
   /// Makes a player of a manager.
-  public func registering(_ manager: ManagerID, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
+  package func registering(_ manager: ManagerID, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if players.place(of: manager) != nil { return [] }
     try require(owner: actor, players.place(of: manager.text) == nil ? [] : [.playerTaken(manager.text)])
     return [.playerRegistered(PlayerRegistered(BoardPlayer(name: nil, manager: manager)))]
@@ -74,7 +74,7 @@ extension GameBoard {
   /// - Parameters:
   ///   - key: the word that names them exactly.
   ///   - folded: see `registering(_:by:folded:)`.
-  public func renaming(
+  package func renaming(
     _ key: String, to name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
     try require(owner: actor)
@@ -99,7 +99,7 @@ extension GameBoard {
   }
 
   /// Makes a manager of a player who was registered by name.
-  public func claiming(_ key: String, by manager: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
+  package func claiming(_ key: String, by manager: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     guard let place = players.place(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
     if let owner = players.list[place].manager {
@@ -115,7 +115,7 @@ extension GameBoard {
   /// Adds a result; no event if there is one with the same player, score and time.
   ///
   /// - Parameter key: the word that names the player exactly.
-  public func submitting(
+  package func submitting(
     _ score: Int, of key: String, at time: Instant, by actor: ManagerID, now: Instant
   ) throws(BoardRefusal) -> [BoardEvent] {
     var faults: [BoardFault] = []
@@ -131,7 +131,7 @@ extension GameBoard {
   /// Adds the results of a file; no event if there are all of them already.
   ///
   /// - Parameter hash: the SHA-256 of the file, which is among `files`. Lines that can't count are left out.
-  public func submitting(file hash: String, by actor: ManagerID, now: Instant) throws(BoardRefusal) -> [BoardEvent] {
+  package func submitting(file hash: String, by actor: ManagerID, now: Instant) throws(BoardRefusal) -> [BoardEvent] {
     try require(owner: actor)
     let count = newResults(of: hash, at: now).count
     return count == 0 ? [] : [.resultsSubmitted(ResultsSubmitted(hash, count: count))]
@@ -145,7 +145,7 @@ extension GameBoard {
 
 extension GameBoard {
   /// Returns the board after events that would be part of its next commit.
-  public func after(_ events: [BoardEvent], by actor: ManagerID) -> GameBoard {
+  package func after(_ events: [BoardEvent], by actor: ManagerID) -> GameBoard {
     var board = applying(events, by: actor, at: lastEvent)
     board.record = record
     return board

@@ -1,7 +1,7 @@
 import Books
 
 /// The list of events of a board.
-public enum BoardEvent: EventList {
+package enum BoardEvent: EventList {
   case boardCreated(BoardCreated)
   case boardSet(BoardSet)
   case boardPromoted(BoardPromoted)
@@ -16,14 +16,14 @@ public enum BoardEvent: EventList {
   case changeRedone(ChangeRedone<GameBoard>)
 
   /// The events without their payloads.
-  public enum Kind: CaseIterable, Hashable, Sendable {
+  package enum Kind: CaseIterable, Hashable, Sendable {
     case boardCreated, boardSet, boardPromoted, boardRemoved, boardPassed
     case playerRegistered, playerRenamed, playerClaimed, resultSubmitted, resultsSubmitted
     case changeUndone, changeRedone
   }
 
   /// Returns the payload type of a kind.
-  public static func type(of kind: Kind) -> any BookEvent<GameBoard>.Type {
+  package static func type(of kind: Kind) -> any BookEvent<GameBoard>.Type {
     switch kind {
     case .boardCreated: BoardCreated.self
     case .boardSet: BoardSet.self
@@ -41,7 +41,7 @@ public enum BoardEvent: EventList {
   }
 
   /// The payload of the event.
-  public var payload: any BookEvent<GameBoard> {
+  package var payload: any BookEvent<GameBoard> {
     switch self {
     case .boardCreated(let event): event
     case .boardSet(let event): event
@@ -59,9 +59,9 @@ public enum BoardEvent: EventList {
   }
 
   /// The kinds by their names in a journal.
-  public static let kinds = kindsByName()
+  package static let kinds = kindsByName()
   /// The kind of an undo.
-  public static let undone = Kind.changeUndone
+  package static let undone = Kind.changeUndone
   /// The kind of a redo.
-  public static let redone = Kind.changeRedone
+  package static let redone = Kind.changeRedone
 }

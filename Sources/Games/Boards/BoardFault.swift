@@ -4,7 +4,7 @@ import Books
 import FantasyCore
 
 /// A reason for a board to refuse a request.
-public enum BoardFault: Hashable, Sendable {
+package enum BoardFault: Hashable, Sendable {
   /// Only the owner of the board may do this.
   case ownerOnly(ManagerID)
   /// A login is needed.
@@ -38,12 +38,12 @@ public enum BoardFault: Hashable, Sendable {
 }
 
 /// A refused request, with every reason.
-public struct BoardRefusal: Error, Hashable, Sendable {
+package struct BoardRefusal: Error, Hashable, Sendable {
   /// The reasons, at least one.
-  public let faults: [BoardFault]
+  package let faults: [BoardFault]
 
   /// Creates a refusal.
-  public init(_ faults: [BoardFault]) { self.faults = faults }
+  package init(_ faults: [BoardFault]) { self.faults = faults }
 
   init(_ fault: BoardFault) { faults = [fault] }
 }

@@ -3,36 +3,36 @@ import FantasyCore
 import StrictJSON
 
 /// The account of the board's owner is gone, and the store's first manager has taken over.
-public struct BoardPassed: BookEvent {
+package struct BoardPassed: BookEvent {
   /// The new owner.
-  public var owner: ManagerID
+  package var owner: ManagerID
 
   /// Creates the event.
-  public init(to owner: ManagerID) { self.owner = owner }
+  package init(to owner: ManagerID) { self.owner = owner }
 
   /// Its name in a journal.
-  public static var name: String { "board.passed" }
+  package static var name: String { "board.passed" }
   /// Its kind in the list of events.
-  public static var kind: BoardEvent.Kind { .boardPassed }
+  package static var kind: BoardEvent.Kind { .boardPassed }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     owner = try value.object(["event", "to"]).required("to").id()
   }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> { ["to": .string(owner.text)] }
+  package var members: KeyValuePairs<String, JSON> { ["to": .string(owner.text)] }
   /// The payload as one of the board's events.
-  public var listed: BoardEvent { .boardPassed(self) }
+  package var listed: BoardEvent { .boardPassed(self) }
   /// It can't be undone: the former owner has no account any more.
-  public var nature: EventTraits { EventTraits(.author, isPermanent: true) }
+  package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 
   /// Changes the owner.
-  public func apply(to board: inout GameBoard, in commit: BoardCommit) { board.owner = owner }
+  package func apply(to board: inout GameBoard, in commit: BoardCommit) { board.owner = owner }
   /// Decides the request again on the given board: only for its author.
-  public func decided(in board: GameBoard, of commit: BoardCommit) -> [BoardEvent] {
+  package func decided(in board: GameBoard, of commit: BoardCommit) -> [BoardEvent] {
     owner == commit.who ? board.passing(to: owner) : []
   }
 }

@@ -1,34 +1,34 @@
 import FantasyCore
 
 /// A player of a board: a manager, or somebody whom the owner registered by a name alone and who may be claimed later.
-public struct BoardPlayer: Hashable, Sendable {
+package struct BoardPlayer: Hashable, Sendable {
   /// The name given by the owner; nil for a manager who was never registered by name.
-  public var name: String?
+  package var name: String?
   /// The manager; nil for somebody who has not been claimed.
-  public var manager: ManagerID?
+  package var manager: ManagerID?
 
   /// Creates a player, who has a name, a manager, or both.
-  public init(name: String?, manager: ManagerID?) { (self.name, self.manager) = (name, manager) }
+  package init(name: String?, manager: ManagerID?) { (self.name, self.manager) = (name, manager) }
 
   /// The words by which scores name them: the given name, and the login name.
   var keys: [String] { [name, manager?.text].compactMap(\.self) }
   /// The first of these words.
-  public var key: String { keys.first ?? "" }
+  package var key: String { keys.first ?? "" }
 }
 
 /// The players of a board, in the order in which they came.
-public struct BoardPlayers: Sendable {
+package struct BoardPlayers: Sendable {
   /// All of them.
-  public private(set) var list: [BoardPlayer] = []
+  package private(set) var list: [BoardPlayer] = []
   private var places: [String: Int] = [:]
 
   init() {}
 
   /// The place of the player whom a word names exactly; nil if it names nobody.
-  public func place(of key: String) -> Int? { places[key] }
+  package func place(of key: String) -> Int? { places[key] }
 
   /// The place of a manager; nil if they are not a player.
-  public func place(of manager: ManagerID) -> Int? {
+  package func place(of manager: ManagerID) -> Int? {
     places[manager.text].flatMap { list[$0].manager == manager ? $0 : nil }
   }
 

@@ -1,17 +1,17 @@
 import FantasyCore
 
 /// A result on a board.
-public struct BoardResult: Hashable, Sendable {
+package struct BoardResult: Hashable, Sendable {
   /// The place of the player among those of the board.
-  public var player: Int
+  package var player: Int
   /// The score.
-  public var score: Int
+  package var score: Int
   /// When it was achieved.
-  public var time: Instant
+  package var time: Instant
   /// When it was submitted: the time of the commit.
-  public var submitted: Instant
+  package var submitted: Instant
   /// Whether it is the first result of its commit; there may be several in a second.
-  public var beginsCommit = true
+  package var beginsCommit = true
 
   init(_ player: Int, _ score: Int, _ time: Instant, submitted: Instant) {
     (self.player, self.score, self.time, self.submitted) = (player, score, time, submitted)
@@ -20,7 +20,7 @@ public struct BoardResult: Hashable, Sendable {
 
 /// The results of a board in the order in which they were submitted, and the best one of each player. Those from a
 /// checkpoint are read where they lie: a board with a million of them opens in a few milliseconds.
-public struct BoardResults: Sendable {
+package struct BoardResults: Sendable {
   /// Results as columns.
   private struct Columns {
     /// Twice the place of the player, and one more for the first result of a commit.
@@ -41,10 +41,10 @@ public struct BoardResults: Sendable {
   private var keptCount: Int { kept?.players.count ?? 0 }
 
   /// How many there are.
-  public var count: Int { keptCount + added.count }
+  package var count: Int { keptCount + added.count }
 
   /// The result of a number, from 0.
-  public subscript(number: Int) -> BoardResult {
+  package subscript(number: Int) -> BoardResult {
     guard let kept, number < keptCount else { return added[number - keptCount] }
     var result = BoardResult(
       kept.players[number] >> 1, kept.scores.signed(at: number), Instant(seconds: kept.times.signed(at: number)),
@@ -72,12 +72,12 @@ public struct BoardResults: Sendable {
   }
 
   /// The number of a player's best result; nil if they have none.
-  public func best(of player: Int) -> Int? {
+  package func best(of player: Int) -> Int? {
     best.indices.contains(player) && best[player] >= 0 ? best[player] : nil
   }
 
   /// Whether there is a result with the same player, score and time.
-  public func contains(_ result: BoardResult) -> Bool {
+  package func contains(_ result: BoardResult) -> Bool {
     if let kept {
       var next = 0
       while let number = kept.scores.firstPlace(ofSigned: result.score, from: next) {

@@ -1,17 +1,17 @@
 import FantasyCore
 
 /// A player's place on a board.
-public struct BoardStanding: Hashable, Sendable {
+package struct BoardStanding: Hashable, Sendable {
   /// The rank, from 1; players with the same best score share one.
-  public let rank: Int
+  package let rank: Int
   /// The place of the player among those of the board.
-  public let player: Int
+  package let player: Int
   /// Their best result.
-  public let result: BoardResult
+  package let result: BoardResult
 }
 
 /// The days that count on a board.
-public enum BoardWindow: String, Hashable, Sendable, CaseIterable {
+package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
   /// The current day, in UTC.
   case day
   /// The current week, from Monday, in UTC.
@@ -20,7 +20,7 @@ public enum BoardWindow: String, Hashable, Sendable, CaseIterable {
   case month
 
   /// When the window begins that an instant lies in.
-  public func start(at now: Instant) -> Instant {
+  package func start(at now: Instant) -> Instant {
     switch self {
     case .day: Instant(now.day)
     // 1970-01-01 was a Thursday, three days after a Monday.
@@ -39,7 +39,7 @@ extension GameBoard {
   ///   - now: the time at which the window is looked at.
   ///   - chosen: the players; nil for all. Ranks are among them.
   /// - Complexity: O(p log p) for p players; in a window also O(r) for r results.
-  public func standings(
+  package func standings(
     in window: BoardWindow? = nil, at now: Instant, among chosen: ((BoardPlayer) -> Bool)? = nil
   ) -> [BoardStanding] {
     let best = window.map { bestResults(since: $0.start(at: now), until: now) }
@@ -75,10 +75,10 @@ extension GameBoard {
   }
 
   /// How many players have a result.
-  public var rankedCount: Int { players.list.indices.count { results.best(of: $0) != nil } }
+  package var rankedCount: Int { players.list.indices.count { results.best(of: $0) != nil } }
 
   /// The rank of a player by their best result; nil if they have none.
-  public func rank(of player: Int) -> Int? {
+  package func rank(of player: Int) -> Int? {
     guard let own = results.best(of: player).map({ results.score(of: $0) }) else { return nil }
     let better = players.list.indices.count { other in
       results.best(of: other).map { terms.order.isBetter(results.score(of: $0), than: own) } ?? false
@@ -87,7 +87,7 @@ extension GameBoard {
   }
 
   /// The last results of a player, the newest first.
-  public func lastResults(of player: Int, most: Int) -> [BoardResult] {
+  package func lastResults(of player: Int, most: Int) -> [BoardResult] {
     var found: [BoardResult] = []
     var number = results.count - 1
     while number >= 0, found.count < most {

@@ -1,45 +1,45 @@
 import FantasyCore
 
 /// Which scores of a board are better.
-public enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
+package enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
   /// Points, goals: the higher, the better.
   case higher
   /// Times, strokes: the lower, the better.
   case lower
 
   /// Whether one score is better than another.
-  public func isBetter(_ one: Int, than other: Int) -> Bool { worth(of: one) > worth(of: other) }
+  package func isBetter(_ one: Int, than other: Int) -> Bool { worth(of: one) > worth(of: other) }
 
   /// A number that is higher the better a score is.
   func worth(of score: Int) -> Int { self == .higher ? score : -score }
 
   /// Whether a score is at a goal, or beyond it.
-  public func reaches(_ score: Int, _ goal: Int) -> Bool { score == goal || isBetter(score, than: goal) }
+  package func reaches(_ score: Int, _ goal: Int) -> Bool { score == goal || isBetter(score, than: goal) }
 }
 
 /// What a board is, in the words of its owner.
-public struct BoardTerms: Hashable, Sendable {
+package struct BoardTerms: Hashable, Sendable {
   /// The name shown to people.
-  public var name: String
+  package var name: String
   /// Which scores are better; fixed once there is a result.
-  public var order: ScoreOrder
+  package var order: ScoreOrder
   /// What else the owner says; texts that are not given are missing.
-  public var texts: [BoardText: String]
+  package var texts: [BoardText: String]
 
   /// Creates the terms of a board.
-  public init(name: String, order: ScoreOrder, texts: [BoardText: String] = [:]) {
+  package init(name: String, order: ScoreOrder, texts: [BoardText: String] = [:]) {
     (self.name, self.order, self.texts) = (name, order, texts)
   }
 
   /// Everything that is wrong with the texts.
-  public var faults: [BoardFault] {
+  package var faults: [BoardFault] {
     let all = [(BoardText.name, name)] + BoardText.optional.compactMap { text in texts[text].map { (text, $0) } }
     return all.compactMap { text, value in text.fault(of: value) }
   }
 }
 
 /// A text about a board or a player of one.
-public enum BoardText: String, Hashable, Sendable, CaseIterable {
+package enum BoardText: String, Hashable, Sendable, CaseIterable {
   /// The name of a board.
   case name
   /// The kind of game.
@@ -56,10 +56,10 @@ public enum BoardText: String, Hashable, Sendable, CaseIterable {
   case player
 
   /// The texts that a board need not have.
-  public static let optional: [BoardText] = [.genre, .description, .icon, .graphic, .price]
+  package static let optional: [BoardText] = [.genre, .description, .icon, .graphic, .price]
 
   /// The most characters.
-  public var limit: Int {
+  package var limit: Int {
     switch self {
     case .name, .genre, .price, .player: 20
     case .icon: 70
@@ -88,5 +88,5 @@ public enum BoardText: String, Hashable, Sendable, CaseIterable {
 
 extension BookID {
   /// The most characters of a board's id.
-  public static var mostOfBoard: Int { 15 }
+  package static var mostOfBoard: Int { 15 }
 }

@@ -3,41 +3,41 @@ import FantasyCore
 import StrictJSON
 
 /// A player who was registered by name is a manager from now on, with all their results.
-public struct PlayerClaimed: BookEvent {
+package struct PlayerClaimed: BookEvent {
   /// The word that names the player.
-  public var player: String
+  package var player: String
   /// The manager.
-  public var manager: ManagerID
+  package var manager: ManagerID
 
   /// Creates the event.
-  public init(_ player: String, by manager: ManagerID) { (self.player, self.manager) = (player, manager) }
+  package init(_ player: String, by manager: ManagerID) { (self.player, self.manager) = (player, manager) }
 
   /// Its name in a journal.
-  public static var name: String { "player.claimed" }
+  package static var name: String { "player.claimed" }
   /// Its kind in the list of events.
-  public static var kind: BoardEvent.Kind { .playerClaimed }
+  package static var kind: BoardEvent.Kind { .playerClaimed }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "player", "by"])
     self.init(try object.required("player").string(), by: try object.required("by").id())
   }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> { ["player": .string(player), "by": .string(manager.text)] }
+  package var members: KeyValuePairs<String, JSON> { ["player": .string(player), "by": .string(manager.text)] }
   /// The payload as one of the board's events.
-  public var listed: BoardEvent { .playerClaimed(self) }
+  package var listed: BoardEvent { .playerClaimed(self) }
   /// It concerns the manager, and can't be undone: the code is used up.
-  public var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
+  package var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 
   /// Makes a manager of the player.
-  public func apply(to board: inout GameBoard, in commit: BoardCommit) {
+  package func apply(to board: inout GameBoard, in commit: BoardCommit) {
     if let place = board.players.place(of: player) { board.players.claim(place, by: manager) }
   }
   /// Decides the request again on the given board.
-  public func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
     try board.claiming(player, by: manager)
   }
 }

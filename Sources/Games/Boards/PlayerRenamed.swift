@@ -2,41 +2,41 @@ import Books
 import StrictJSON
 
 /// The owner gave a player another name.
-public struct PlayerRenamed: BookEvent {
+package struct PlayerRenamed: BookEvent {
   /// The word that names the player before.
-  public var player: String
+  package var player: String
   /// The new name.
-  public var newName: String
+  package var newName: String
 
   /// Creates the event.
-  public init(_ player: String, to name: String) { (self.player, newName) = (player, name) }
+  package init(_ player: String, to name: String) { (self.player, newName) = (player, name) }
 
   /// Its name in a journal.
-  public static var name: String { "player.renamed" }
+  package static var name: String { "player.renamed" }
   /// Its kind in the list of events.
-  public static var kind: BoardEvent.Kind { .playerRenamed }
+  package static var kind: BoardEvent.Kind { .playerRenamed }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "player", "name"])
     self.init(try object.required("player").string(), to: try object.required("name").string())
   }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> { ["player": .string(player), "name": .string(newName)] }
+  package var members: KeyValuePairs<String, JSON> { ["player": .string(player), "name": .string(newName)] }
   /// The payload as one of the board's events.
-  public var listed: BoardEvent { .playerRenamed(self) }
+  package var listed: BoardEvent { .playerRenamed(self) }
   /// It concerns everyone.
-  public var nature: EventTraits { EventTraits(.all) }
+  package var nature: EventTraits { EventTraits(.all) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 
   /// Renames the player.
-  public func apply(to board: inout GameBoard, in commit: BoardCommit) {
+  package func apply(to board: inout GameBoard, in commit: BoardCommit) {
     if let place = board.players.place(of: player) { board.players.rename(place, to: newName) }
   }
   /// Decides the request again on the given board.
-  public func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
     try board.renaming(player, to: newName, by: commit.who)
   }
 }

@@ -3,26 +3,26 @@ import FantasyCore
 import StrictJSON
 
 /// A result was submitted.
-public struct ResultSubmitted: BookEvent {
+package struct ResultSubmitted: BookEvent {
   /// The word that names the player.
-  public var player: String
+  package var player: String
   /// The score: a whole number of 32 bits.
-  public var score: Int
+  package var score: Int
   /// When it was achieved.
-  public var time: Instant
+  package var time: Instant
 
   /// Creates the event.
-  public init(player: String, score: Int, time: Instant) {
+  package init(player: String, score: Int, time: Instant) {
     (self.player, self.score, self.time) = (player, score, time)
   }
 
   /// Its name in a journal.
-  public static var name: String { "result.submitted" }
+  package static var name: String { "result.submitted" }
   /// Its kind in the list of events.
-  public static var kind: BoardEvent.Kind { .resultSubmitted }
+  package static var kind: BoardEvent.Kind { .resultSubmitted }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "player", "score", "at"])
     self.init(
       player: try object.required("player").string(),
@@ -31,7 +31,7 @@ public struct ResultSubmitted: BookEvent {
   }
 
   /// Reads the usual form of a positive score.
-  public init?(fast line: inout FastLine) {
+  package init?(fast line: inout FastLine) {
     guard line.pass(",\"player\":\""), let player = line.text(), line.pass(",\"score\":"), let score = line.number(),
       Int32(exactly: score) != nil, line.pass(",\"at\":\""), let time = line.text().flatMap({ Instant($0) })
     else { return nil }
@@ -39,23 +39,23 @@ public struct ResultSubmitted: BookEvent {
   }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     ["player": .string(player), "score": .int(score), "at": .string(time.description)]
   }
   /// The payload as one of the board's events.
-  public var listed: BoardEvent { .resultSubmitted(self) }
+  package var listed: BoardEvent { .resultSubmitted(self) }
   /// It concerns everyone.
-  public var nature: EventTraits { EventTraits(.all) }
+  package var nature: EventTraits { EventTraits(.all) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 
   /// Adds the result.
-  public func apply(to board: inout GameBoard, in commit: BoardCommit) {
+  package func apply(to board: inout GameBoard, in commit: BoardCommit) {
     guard let place = board.players.place(of: player) else { return }
     board.results.add(BoardResult(place, score, time, submitted: commit.time), board.terms.order)
   }
   /// Decides the request again on the given board.
-  public func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
     try board.submitting(score, of: player, at: time, by: commit.who, now: commit.time)
   }
 }

@@ -4,19 +4,19 @@ import StrictJSON
 
 /// A file of results: lines of JSON, `{"player":…,"score":…,"at":…}`, empty ones left out. A line that can't be read
 /// is kept as a defect, and the others still count if the file was submitted so.
-public struct SubmittedResults: Sendable {
+package struct SubmittedResults: Sendable {
   /// A line that can't count, with the place of the reason.
-  public struct Defect: Error, Hashable, Sendable {
+  package struct Defect: Error, Hashable, Sendable {
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The column in bytes, from 1.
-    public let column: Int
+    package let column: Int
     /// What is wrong.
-    public let reason: Reason
+    package let reason: Reason
   }
 
   /// What is wrong with a line.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It is not an object with the three keys.
     case text(JSONError)
     /// The board has no such player.
@@ -33,16 +33,16 @@ public struct SubmittedResults: Sendable {
   }
 
   /// The words that name players, each once, in order of appearance.
-  public private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   private var rows: [Row] = []
   /// The lines that can't be read.
-  public private(set) var unread: [Defect] = []
+  package private(set) var unread: [Defect] = []
 
   /// The limits of a line.
   package static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
 
   /// Reads a file.
-  public init(parsing bytes: [UInt8]) {
+  package init(parsing bytes: [UInt8]) {
     var places: [String: Int32] = [:]
     var (start, line) = (ByteOrderMark.length(in: bytes), 0)
     while start < bytes.count {
@@ -66,7 +66,7 @@ public struct SubmittedResults: Sendable {
   }
 
   /// How many lines there are that can be read.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   typealias Values = (name: String, score: Int32, time: Instant)
 
@@ -98,7 +98,7 @@ public struct SubmittedResults: Sendable {
   /// Returns the results of a board that the lines stand for, and the lines that can't count there.
   ///
   /// - Parameter now: the time of the commit.
-  public func results(
+  package func results(
     of players: BoardPlayers, at now: Instant
   ) -> (results: [BoardResult], defects: [Defect]) {
     let places = names.map { players.place(of: $0) }

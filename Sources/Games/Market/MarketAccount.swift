@@ -1,29 +1,29 @@
 import FantasyCore
 
 /// What a manager has in a market.
-public struct MarketAccount: Hashable, Sendable {
+package struct MarketAccount: Hashable, Sendable {
   /// Shares of a player, or contracts of an option.
-  public struct Holding: Hashable, Sendable {
+  package struct Holding: Hashable, Sendable {
     /// How many.
-    public internal(set) var count: Int
+    package internal(set) var count: Int
     /// What those cost together.
-    public internal(set) var cost: Money
+    package internal(set) var cost: Money
     /// The league's commit at which the first of them was bought.
-    public internal(set) var since = 0
+    package internal(set) var since = 0
     /// After how many matches at most an option ends, as it was bought: where its match is put off later, it is worth no
     /// more.
-    public internal(set) var matches = 0
+    package internal(set) var matches = 0
 
     /// So many at a cost.
-    public init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
+    package init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
       (self.count, self.cost, self.since, self.matches) = (count, cost, since, matches)
     }
 
     /// What one of them cost on the mean, half up to the hundredth.
-    public var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
+    package var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
 
     /// What each share of an option's contracts cost on the mean, half up to the hundredth.
-    public var meanCostOfShare: Money {
+    package var meanCostOfShare: Money {
       Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count * ShareOption.shares)))
     }
 
@@ -45,9 +45,9 @@ public struct MarketAccount: Hashable, Sendable {
   }
 
   /// A trade as it was made, or an option's end.
-  public struct Trade: Hashable, Sendable {
+  package struct Trade: Hashable, Sendable {
     /// What was done.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Shares or options were bought.
       case bought
       /// Shares or options were sold.
@@ -59,71 +59,71 @@ public struct MarketAccount: Hashable, Sendable {
     }
 
     /// When.
-    public let time: Instant
+    package let time: Instant
     /// What was done.
-    public let kind: Kind
+    package let kind: Kind
     /// Whose shares.
-    public let player: PlayerID
+    package let player: PlayerID
     /// The option; nil for shares alone.
-    public let option: ShareOption?
+    package let option: ShareOption?
     /// How many shares, or contracts of the option.
-    public let count: Int
+    package let count: Int
     /// What one share cost, or was paid for each share of the option.
-    public let price: Money
+    package let price: Money
     /// What was received; negative if it was paid.
-    public let amount: Money
+    package let amount: Money
     /// What was earned beyond the mean cost; nil where nothing was given away.
-    public let profit: Money?
+    package let profit: Money?
   }
 
   /// A run that was ended by a restart.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// When it ended.
-    public let ended: Instant
+    package let ended: Instant
     /// What all was worth then.
-    public let worth: Money
+    package let worth: Money
   }
 
   /// Who has it.
-  public let manager: ManagerID
+  package let manager: ManagerID
   /// Whether they are in the market; whoever left finds everything as it was.
-  public internal(set) var isMember = true
+  package internal(set) var isMember = true
   /// What can be spent.
-  public internal(set) var funds: Money
+  package internal(set) var funds: Money
   /// The shares by player.
-  public internal(set) var holdings: [PlayerID: Holding] = [:]
+  package internal(set) var holdings: [PlayerID: Holding] = [:]
   /// The options by what they are, each with the number of contracts.
-  public internal(set) var options: [ShareOption: Holding] = [:]
+  package internal(set) var options: [ShareOption: Holding] = [:]
   /// The last trades of all runs, the newest last.
-  public internal(set) var lastTrades: [Trade] = []
+  package internal(set) var lastTrades: [Trade] = []
   /// The options that expired in the week before the last of them, the newest last.
-  public internal(set) var expired: [Trade] = []
+  package internal(set) var expired: [Trade] = []
   /// What everything that was sold, exercised or paid with a profit earned, of all runs.
-  public internal(set) var profits = Money.zero
+  package internal(set) var profits = Money.zero
   /// What everything that went with a loss lost, of all runs; not negative.
-  public internal(set) var losses = Money.zero
+  package internal(set) var losses = Money.zero
   /// The runs before this one.
-  public internal(set) var formerRuns: [Run] = []
+  package internal(set) var formerRuns: [Run] = []
 
   /// How many of the last trades are kept.
-  public internal(set) var mostTrades = usualTrades
+  package internal(set) var mostTrades = usualTrades
   /// How many are kept where nothing else is said.
-  public static let usualTrades = 20
+  package static let usualTrades = 20
 
   /// What a new member has.
   init(_ manager: ManagerID, funds: Money) { (self.manager, self.funds) = (manager, funds) }
 
   /// Whether nothing is held.
-  public var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
+  package var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
 
   /// What all is worth: funds, shares at their price, options at their fair premium.
-  public func worth(_ price: (PlayerID) -> Money, _ premium: (ShareOption, Holding) -> Money) -> Money {
+  package func worth(_ price: (PlayerID) -> Money, _ premium: (ShareOption, Holding) -> Money) -> Money {
     let shares = holdings.reduce(funds) { $0 + price($1.key) * $1.value.count }
     return options.reduce(shares) { $0 + premium($1.key, $1.value) * (ShareOption.shares * $1.value.count) }
   }
 
   /// What was earned or lost in the market, restarts included: the worth, less all that there was to begin with.
-  public func gain(worth: Money, start: Money) -> Money { worth - start * (1 + formerRuns.count) }
+  package func gain(worth: Money, start: Money) -> Money { worth - start * (1 + formerRuns.count) }
 
   // MARK: Changes
 
@@ -185,7 +185,7 @@ public struct MarketAccount: Hashable, Sendable {
   }
 
   /// For how long an option that has expired is shown, in seconds: a week.
-  public static let shownExpired = 7 * 86_400
+  package static let shownExpired = 7 * 86_400
 
   /// Begins a new run.
   mutating func restart(with start: Money, worth: Money, time: Instant) {

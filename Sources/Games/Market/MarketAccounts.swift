@@ -2,7 +2,7 @@ import FantasyCore
 
 /// The accounts of a market, in the order in which their managers joined. Those of a checkpoint lie packed as they are in
 /// it, and are read when they are asked for.
-public struct MarketAccounts: Sendable {
+package struct MarketAccounts: Sendable {
   /// Those of a checkpoint.
   private var packed: PackedAccounts?
   /// Those that changed, and those that are not packed, by their place.
@@ -52,12 +52,12 @@ public struct MarketAccounts: Sendable {
 
 extension MarketAccounts: RandomAccessCollection {
   /// The first place.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The place after the last one.
-  public var endIndex: Int { (packed?.managers.count ?? 0) + later.count }
+  package var endIndex: Int { (packed?.managers.count ?? 0) + later.count }
 
   /// The account at a place.
-  public internal(set) subscript(place: Int) -> MarketAccount {
+  package internal(set) subscript(place: Int) -> MarketAccount {
     get {
       if let known = known[place] { return known }
       guard let packed else { preconditionFailure("no such account") }

@@ -3,30 +3,30 @@ import FantasyCore
 
 /// A market of a league's players: who is in it, and what they hold. Prices are not part of it: they follow from the matches
 /// of the league; see `MarketPrices`.
-public struct MarketBook: Sendable {
+package struct MarketBook: Sendable {
   /// The market's commits.
-  public var record: Record<MarketBook>
+  package var record: Record<MarketBook>
   /// What it is.
-  public let terms: MarketTerms
+  package let terms: MarketTerms
   /// What its members have, and who was one, in the order in which they joined.
-  public internal(set) var accounts = MarketAccounts()
+  package internal(set) var accounts = MarketAccounts()
 
   /// The valid numbers of shares in a trade.
-  public static let shares = 1...10_000
+  package static let shares = 1...10_000
   /// The valid numbers of an option's contracts in a trade.
-  public static let contracts = 1...1_000
+  package static let contracts = 1...1_000
   /// What a share costs at least; at this price it is not offered.
-  public static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
+  package static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
 
   /// Creates the market from its first commit; nil if that doesn't create one.
-  public init?(created first: BookCommit<MarketBook>) {
+  package init?(created first: BookCommit<MarketBook>) {
     guard case .created(let event)? = first.events.first else { return nil }
     (record, terms) = (Record(beginning: first), event.terms)
     for event in first.events.dropFirst() { event.payload.apply(to: &self, in: first) }
   }
 
   /// All trades that a manager ever made, from all commits of the market.
-  public static func trades(of manager: ManagerID, in commits: [MarketCommit]) -> [MarketAccount.Trade] {
+  package static func trades(of manager: ManagerID, in commits: [MarketCommit]) -> [MarketAccount.Trade] {
     guard var market = commits.first.flatMap(MarketBook.init(created:)) else { return [] }
     for commit in commits.dropFirst() where commit.who == manager {
       if let place = market.place(of: manager) { market.accounts[place].mostTrades = .max }
@@ -36,13 +36,13 @@ public struct MarketBook: Sendable {
   }
 
   /// What a manager has; nil for who never joined.
-  public func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
+  package func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
 
   func place(of manager: ManagerID) -> Int? { accounts.place(of: manager) }
 }
 
 /// Why something can't be done in a market.
-public enum MarketRefusal: Error, Hashable, Sendable {
+package enum MarketRefusal: Error, Hashable, Sendable {
   /// A login is needed.
   case loginNeeded
   /// Only members trade.
@@ -67,12 +67,12 @@ public enum MarketRefusal: Error, Hashable, Sendable {
 
 extension MarketBook {
   /// Makes a member of a manager; who left goes on with what they had.
-  public func joining(_ manager: ManagerID) -> [MarketEvent] {
+  package func joining(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [] : [.joined(MarketJoined())]
   }
 
   /// Ends the membership of a manager. What they have stays theirs.
-  public func leaving(_ manager: ManagerID) -> [MarketEvent] {
+  package func leaving(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [.left(MarketLeft())] : []
   }
 
@@ -83,7 +83,7 @@ extension MarketBook {
   ///   - price: what one costs.
   ///   - commit: the number of the league's commit at which it costs that.
   /// - Throws: what is against it: no membership, too little money, too few shares, or a player who is not offered.
-  public func trading(
+  package func trading(
     _ count: Int, of player: PlayerID, at price: Money, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
@@ -106,7 +106,7 @@ extension MarketBook {
   ///   - premium: what it costs for each of its shares, or brings.
   ///   - commit: the number of the league's commit at which it is worth that.
   /// - Throws: what is against it: no membership, too little money, or too few contracts.
-  public func trading(
+  package func trading(
     _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int,
     by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
@@ -130,7 +130,7 @@ extension MarketBook {
   /// - Parameter commit: the number of the league's commit at which it is done.
   /// - Throws: what is against it: no membership, too few contracts, too little money for a call's shares, or too few
   ///   shares for a put.
-  public func exercising(
+  package func exercising(
     _ count: Int, of option: ShareOption, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
@@ -149,13 +149,13 @@ extension MarketBook {
 
   /// Pays what a manager's options bring whose matches are over, by the prices right after them. Nothing has to be asked:
   /// whoever reads the market counts it, and it is part of the manager's next change.
-  public func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
+  package func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
     let settlements = account(of: manager).map { history.settlements(of: $0) } ?? []
     return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements))]
   }
 
   /// The market with everything paid that options bring whose matches are over.
-  public func settled(by history: PriceHistory) -> MarketBook {
+  package func settled(by history: PriceHistory) -> MarketBook {
     var market = self
     for place in accounts.indices where accounts.holdsOptions(at: place) {
       for settlement in history.settlements(of: accounts[place]) { market.accounts[place].settle(settlement) }
@@ -166,7 +166,7 @@ extension MarketBook {
   /// Begins anew with what everybody has to begin with, once a day at most.
   ///
   /// - Parameter worth: what all that the manager has is worth now.
-  public func restarting(_ manager: ManagerID, worth: Money, at now: Instant) throws(MarketRefusal) -> [MarketEvent] {
+  package func restarting(_ manager: ManagerID, worth: Money, at now: Instant) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
     if let last = account.formerRuns.last, last.ended.day == now.day { throw .restartedToday(last.ended) }
     return [.restarted(MarketRestarted(worth: worth))]

@@ -3,10 +3,10 @@ import FantasyCore
 import StrictJSON
 
 /// A commit of a market.
-public typealias MarketCommit = BookCommit<MarketBook>
+package typealias MarketCommit = BookCommit<MarketBook>
 
 /// Everything that can happen in a market.
-public enum MarketEvent: EventList {
+package enum MarketEvent: EventList {
   case created(MarketCreated)
   case joined(MarketJoined)
   case left(MarketLeft)
@@ -19,19 +19,19 @@ public enum MarketEvent: EventList {
   case changeRedone(ChangeRedone<MarketBook>)
 
   /// The events without their payloads.
-  public enum Kind: CaseIterable, Sendable {
+  package enum Kind: CaseIterable, Sendable {
     case created, joined, left, traded, optionsTraded, exercised, settled, restarted, undone, redone
   }
 
   /// The kinds by their names in a journal.
-  public static let kinds = kindsByName()
+  package static let kinds = kindsByName()
   /// The kind of the event by which changes are undone; a market never has one.
-  public static let undone = Kind.undone
+  package static let undone = Kind.undone
   /// The kind of the event by which changes are redone; likewise.
-  public static let redone = Kind.redone
+  package static let redone = Kind.redone
 
   /// Returns the payload type of a kind.
-  public static func type(of kind: Kind) -> any BookEvent<MarketBook>.Type {
+  package static func type(of kind: Kind) -> any BookEvent<MarketBook>.Type {
     switch kind {
     case .created: MarketCreated.self
     case .joined: MarketJoined.self
@@ -47,7 +47,7 @@ public enum MarketEvent: EventList {
   }
 
   /// The payload of the event.
-  public var payload: any BookEvent<MarketBook> {
+  package var payload: any BookEvent<MarketBook> {
     switch self {
     case .created(let event): event
     case .joined(let event): event
@@ -64,56 +64,56 @@ public enum MarketEvent: EventList {
 }
 
 /// An event of a market in the usual form: it concerns its author, can't be undone, and names no files.
-public protocol MarketBookEvent: BookEvent where Subject == MarketBook {}
+package protocol MarketBookEvent: BookEvent where Subject == MarketBook {}
 
 extension MarketBookEvent {
   /// It concerns its author, and stands.
-  public var nature: EventTraits { EventTraits(.author, isPermanent: true) }
+  package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
   /// It names no files.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 }
 
 /// The market was created.
-public struct MarketCreated: MarketBookEvent {
+package struct MarketCreated: MarketBookEvent {
   /// What it is.
-  public var terms: MarketTerms
+  package var terms: MarketTerms
 
   /// The event of a market.
-  public init(_ terms: MarketTerms) { self.terms = terms }
+  package init(_ terms: MarketTerms) { self.terms = terms }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("market.created", MarketEvent.Kind.created)
+  package static let (name, kind) = ("market.created", MarketEvent.Kind.created)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     terms = try MarketTerms(try value.object(["event"] + MarketTerms.keys))
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { terms.members }
+  package var members: KeyValuePairs<String, JSON> { terms.members }
   /// It as one of the market's events.
-  public var listed: MarketEvent { .created(self) }
+  package var listed: MarketEvent { .created(self) }
   /// It begins a market.
-  public var nature: EventTraits { EventTraits(.all, begins: terms.id) }
+  package var nature: EventTraits { EventTraits(.all, begins: terms.id) }
   /// The scoring system and the earlier matches.
-  public var files: [NamedContent] { terms.files }
+  package var files: [NamedContent] { terms.files }
   /// Changes nothing: a market begins with it.
-  public func apply(to market: inout MarketBook, in commit: MarketCommit) {}
+  package func apply(to market: inout MarketBook, in commit: MarketCommit) {}
   /// Nothing: a market is created once.
-  public func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { [] }
+  package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { [] }
 }
 
 /// A manager joined, or came back.
-public struct MarketJoined: MarketBookEvent {
+package struct MarketJoined: MarketBookEvent {
   /// The event.
-  public init() {}
+  package init() {}
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("market.joined", MarketEvent.Kind.joined)
+  package static let (name, kind) = ("market.joined", MarketEvent.Kind.joined)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
+  package init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { [:] }
+  package var members: KeyValuePairs<String, JSON> { [:] }
   /// It as one of the market's events.
-  public var listed: MarketEvent { .joined(self) }
+  package var listed: MarketEvent { .joined(self) }
   /// Opens an account, or the one that there was.
-  public func apply(to market: inout MarketBook, in commit: MarketCommit) {
+  package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     if let place = market.place(of: commit.who) {
       market.accounts[place].isMember = true
     } else {
@@ -121,97 +121,97 @@ public struct MarketJoined: MarketBookEvent {
     }
   }
   /// Decides the same again.
-  public func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { market.joining(commit.who) }
+  package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { market.joining(commit.who) }
 }
 
 /// A manager left.
-public struct MarketLeft: MarketBookEvent {
+package struct MarketLeft: MarketBookEvent {
   /// The event.
-  public init() {}
+  package init() {}
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("market.left", MarketEvent.Kind.left)
+  package static let (name, kind) = ("market.left", MarketEvent.Kind.left)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
+  package init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { [:] }
+  package var members: KeyValuePairs<String, JSON> { [:] }
   /// It as one of the market's events.
-  public var listed: MarketEvent { .left(self) }
+  package var listed: MarketEvent { .left(self) }
   /// Ends the membership.
-  public func apply(to market: inout MarketBook, in commit: MarketCommit) {
+  package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     if let place = market.place(of: commit.who) { market.accounts[place].isMember = false }
   }
   /// Decides the same again.
-  public func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { market.leaving(commit.who) }
+  package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { market.leaving(commit.who) }
 }
 
 /// A manager bought shares, or sold some.
-public struct SharesTraded: MarketBookEvent {
+package struct SharesTraded: MarketBookEvent {
   /// Whose shares.
-  public var player: PlayerID
+  package var player: PlayerID
   /// How many were bought; fewer than none were sold.
-  public var count: Int
+  package var count: Int
   /// What one cost.
-  public var price: Money
+  package var price: Money
   /// The number of the league's commit at which it cost that.
-  public var commit: Int
+  package var commit: Int
 
   /// The event of a trade.
-  public init(player: PlayerID, count: Int, price: Money, commit: Int) {
+  package init(player: PlayerID, count: Int, price: Money, commit: Int) {
     (self.player, self.count, self.price, self.commit) = (player, count, price, commit)
   }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("shares.traded", MarketEvent.Kind.traded)
+  package static let (name, kind) = ("shares.traded", MarketEvent.Kind.traded)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "player", "count", "price", "commit"])
     (player, price) = (try object.required("player").id(), try object.required("price").sharePrice())
     count = try object.required("count").signedCount(MarketBook.shares)
     commit = try object.required("commit").int(in: 1...Int.max)
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     [
       "player": .string(player.text), "count": .int(count), "price": .number(price.description),
       "commit": .int(commit),
     ]
   }
   /// It as one of the market's events.
-  public var listed: MarketEvent { .traded(self) }
+  package var listed: MarketEvent { .traded(self) }
   /// Takes the money for the shares, or the other way round.
-  public func apply(to market: inout MarketBook, in commit: MarketCommit) {
+  package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
     market.accounts[place].trade(count, of: player, at: price, time: commit.time)
   }
   /// Decides the same again.
-  public func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
+  package func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
     try market.trading(count, of: player, at: price, asOf: self.commit, by: commit.who)
   }
 }
 
 /// A manager began anew.
-public struct MarketRestarted: MarketBookEvent {
+package struct MarketRestarted: MarketBookEvent {
   /// What all that they had was worth.
-  public var worth: Money
+  package var worth: Money
 
   /// The event of a restart.
-  public init(worth: Money) { self.worth = worth }
+  package init(worth: Money) { self.worth = worth }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("market.restarted", MarketEvent.Kind.restarted)
+  package static let (name, kind) = ("market.restarted", MarketEvent.Kind.restarted)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     worth = Money(hundredths: try value.object(["event", "worth"]).required("worth").scaled(places: 2))
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { ["worth": .number(worth.description)] }
+  package var members: KeyValuePairs<String, JSON> { ["worth": .number(worth.description)] }
   /// It as one of the market's events.
-  public var listed: MarketEvent { .restarted(self) }
+  package var listed: MarketEvent { .restarted(self) }
   /// Keeps the run, and begins another one.
-  public func apply(to market: inout MarketBook, in commit: MarketCommit) {
+  package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
     market.accounts[place].restart(with: market.terms.start, worth: worth, time: commit.time)
   }
   /// Decides the same again.
-  public func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
+  package func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
     try market.restarting(commit.who, worth: worth, at: commit.time)
   }
 }

@@ -2,36 +2,36 @@ import FantasyCore
 
 /// What a market expects of a player: the points in a match that they play, in their usual place, against a usual opponent
 /// at a usual ground.
-public struct MarketForm: Hashable, Sendable {
+package struct MarketForm: Hashable, Sendable {
   /// The expectation as matches have moved it, in ten-thousandths of a point. It may fall below `lowest`, so that whatever
   /// moved it can be taken back without a trace.
   var unbounded: Int
   /// From how many of their matches it comes.
-  public internal(set) var matches: Int
+  package internal(set) var matches: Int
 
   /// The least that is expected, a tenth of a point, for which a share costs 1.00.
-  public static let lowest = 1_000
+  package static let lowest = 1_000
 
   /// What a share costs at most.
-  public static let highestPrice = Money(hundredths: MarketModel.mostPoints.roundedHalfUp(by: 10))
+  package static let highestPrice = Money(hundredths: MarketModel.mostPoints.roundedHalfUp(by: 10))
 
   /// An expectation that was kept; what is beyond all bounds is cut.
   init(unbounded: Int, matches: Int) { (self.unbounded, self.matches) = (unbounded.clamped(to: 1 << 60), matches) }
 
   /// An expectation from so many matches.
-  public init(expected: Points, matches: Int) {
+  package init(expected: Points, matches: Int) {
     unbounded = expected.tenThousandths.clamped(to: MarketModel.mostPoints)
     self.matches = max(0, matches)
   }
 
   /// The expectation, in ten-thousandths of a point; at least `lowest`.
-  public var expected: Int { max(Self.lowest, unbounded.clamped(to: MarketModel.mostPoints)) }
+  package var expected: Int { max(Self.lowest, unbounded.clamped(to: MarketModel.mostPoints)) }
 
   /// A price moves by the surprise of a match divided by this.
   var part: Int { min(matches, MarketModel.settled) + MarketModel.prior + 1 }
 
   /// What a share costs: 10.00 for each point expected, to the hundredth.
-  public var price: Money { Money(hundredths: expected.roundedHalfUp(by: 10)) }
+  package var price: Money { Money(hundredths: expected.roundedHalfUp(by: 10)) }
 }
 
 /// The constants of the price model, fitted on IPL matches before 2023; see `fcl-bench --market`. A market keeps the number

@@ -5,18 +5,18 @@ import FantasyCore
 /// A match moves only the players in its record: each by a part of how much more they earned than was expected, less what
 /// those of their role in the match earned more on the mean. So neither an easy ground nor a season of high scores moves
 /// everybody, and whoever only knows past prices knows nothing of the next move.
-public struct MarketPrices: Sendable {
+package struct MarketPrices: Sendable {
   /// A player in a final match.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The player.
-    public let player: PlayerID
+    package let player: PlayerID
     /// Their role in the pool.
-    public let role: Role
+    package let role: Role
     /// What they earned, under the market's scoring system.
-    public let points: Points
+    package let points: Points
 
     /// A player in a final match.
-    public init(player: PlayerID, role: Role, points: Points) {
+    package init(player: PlayerID, role: Role, points: Points) {
       (self.player, self.role, self.points) = (player, role, points)
     }
   }
@@ -38,10 +38,10 @@ public struct MarketPrices: Sendable {
   private(set) var forms: [PlayerID: MarketForm]
   private var effects: [MatchID: [PlayerID: Effect]] = [:]
   /// How surprises were spread, those of earlier matches included.
-  public private(set) var moves: MoveCounts
+  package private(set) var moves: MoveCounts
 
   /// The prices with which a market begins.
-  public init(_ start: MarketStart) {
+  package init(_ start: MarketStart) {
     (means, beginning, forms, moves) = (start.means, start.forms, start.forms, start.moves)
   }
 
@@ -53,7 +53,7 @@ public struct MarketPrices: Sendable {
   /// What is expected of a player: who is in no match is expected to earn the mean of their role.
   ///
   /// - Parameter role: nil where it isn't known.
-  public func form(of player: PlayerID, role: Role?) -> MarketForm {
+  package func form(of player: PlayerID, role: Role?) -> MarketForm {
     forms[player] ?? MarketForm(expected: means[role], matches: 0)
   }
 
@@ -63,14 +63,14 @@ public struct MarketPrices: Sendable {
   }
 
   /// Whether a match has moved prices.
-  public func knows(_ match: MatchID) -> Bool { effects[match] != nil }
+  package func knows(_ match: MatchID) -> Bool { effects[match] != nil }
 
   /// Takes in a final match. One that is known was corrected: its players move by the difference, as if the new record had
   /// been there from the start, and nobody else moves.
   ///
   /// - Returns: those whom it moved, or no longer moves.
   @discardableResult
-  public mutating func add(_ match: MatchID, _ lines: [Line]) -> Set<PlayerID> {
+  package mutating func add(_ match: MatchID, _ lines: [Line]) -> Set<PlayerID> {
     let former = effects[match] ?? [:]
     takeBack(match)
     let added = move(lines, former)
@@ -110,7 +110,7 @@ public struct MarketPrices: Sendable {
   ///
   /// - Returns: those whom it had moved.
   @discardableResult
-  public mutating func takeBack(_ match: MatchID) -> Set<PlayerID> {
+  package mutating func takeBack(_ match: MatchID) -> Set<PlayerID> {
     let former = effects.removeValue(forKey: match) ?? [:]
     for (player, effect) in former {
       moves.count(effect.surprise, of: player, effect.role, by: -1)
@@ -125,7 +125,7 @@ public struct MarketPrices: Sendable {
   /// What a share may cost after some more matches of a player.
   ///
   /// - Parameter matches: how many, 1 to 6.
-  public func outcomes(of player: PlayerID, role: Role?, after matches: Int) -> PriceOutcomes {
+  package func outcomes(of player: PlayerID, role: Role?, after matches: Int) -> PriceOutcomes {
     PriceOutcomes(of: form(of: player, role: role), moves.surprises(of: player, role: role), after: matches)
   }
 
@@ -149,7 +149,7 @@ extension MatchScore {
   /// order of results matters.
   ///
   /// - Parameter role: returns the role by which a player is priced; by default that in the pool.
-  public func marketLines(
+  package func marketLines(
     of pool: Pool, role: (PoolPlayer) -> Role = { $0.role }
   ) -> [MarketPrices.Line] {
     byPlace.sorted { $0.key.index < $1.key.index }.map { place, points in

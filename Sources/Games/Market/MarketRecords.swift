@@ -2,19 +2,19 @@ import FantasyCore
 
 /// What players earned in matches before a market, as the market keeps it: a CSV with a line for each player and match, in
 /// the order of time.
-public struct MarketRecords: Sendable {
+package struct MarketRecords: Sendable {
   /// The matches in order, each with its players.
-  public private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []
+  package private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []
 
   private static let columns = ["match", "player", "role", "points"]
 
   /// Some matches, in order.
-  public init(_ matches: [(id: MatchID, lines: [MarketPrices.Line])]) { self.matches = matches }
+  package init(_ matches: [(id: MatchID, lines: [MarketPrices.Line])]) { self.matches = matches }
 
   /// Reads a file.
   ///
   /// - Throws: `CSVErrors` with what is wrong.
-  public init(parsing bytes: [UInt8]) throws(CSVErrors) {
+  package init(parsing bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)
     let places = try table.places(of: Self.columns)
     for row in table.rows {
@@ -28,7 +28,7 @@ public struct MarketRecords: Sendable {
   }
 
   /// The file.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var text = Self.columns.joined(separator: ",") + "\n"
     for (id, lines) in matches {
       for line in lines { text += "\(id),\(line.player),\(line.role.name),\(line.points)\n" }

@@ -2,21 +2,21 @@ import FantasyCore
 import Knowledge
 
 /// What a market knows when it begins: the mean of each role, and what is expected of those who were in earlier matches.
-public struct MarketStart: Hashable, Sendable {
+package struct MarketStart: Hashable, Sendable {
   /// The means.
-  public let means: MarketMeans
+  package let means: MarketMeans
   /// What is expected of the players of earlier matches.
-  public let forms: [PlayerID: MarketForm]
+  package let forms: [PlayerID: MarketForm]
   /// How surprises were spread in earlier matches.
-  public let moves: MoveCounts
+  package let moves: MoveCounts
 
   /// What is known without earlier matches.
-  public init(means: MarketMeans) { (self.means, forms, moves) = (means, [:], MoveCounts()) }
+  package init(means: MarketMeans) { (self.means, forms, moves) = (means, [:], MoveCounts()) }
 
   /// What earlier matches tell.
   ///
   /// - Parameter matches: the players in each match, in the order of time.
-  public init(_ matches: some Sequence<[MarketPrices.Line]>) {
+  package init(_ matches: some Sequence<[MarketPrices.Line]>) {
     var (players, roles, all): ([PlayerID: (sum: RecentSum, count: Int, role: Role)], [Role: RecentSum], RecentSum)
     (players, roles, all) = ([:], [:], RecentSum())
     for line in matches.joined() {

@@ -3,29 +3,29 @@ import FantasyCore
 import StrictJSON
 
 /// What a market is: fixed when it is created.
-public struct MarketTerms: Hashable, Sendable {
+package struct MarketTerms: Hashable, Sendable {
   /// Its name.
-  public let id: BookID
+  package let id: BookID
   /// The league whose matches move its prices.
-  public let league: LeagueID
+  package let league: LeagueID
   /// What everybody has to begin with.
-  public let start: Money
+  package let start: Money
   /// Whether everybody sees what others hold.
-  public let isOpen: Bool
+  package let isOpen: Bool
   /// The scoring system by which players earn their points, whatever the league adopts later.
-  public let system: RuleReference
+  package let system: RuleReference
   /// What it knows when it begins, without earlier matches: the mean of each role, and of all.
-  public let means: MarketMeans
+  package let means: MarketMeans
   /// The SHA-256 of the earlier matches; nil for none.
-  public let records: String?
+  package let records: String?
 
   /// The valid starts.
-  public static let starts = Money(hundredths: 10_000)...Money(hundredths: 100_000_000)
+  package static let starts = Money(hundredths: 10_000)...Money(hundredths: 100_000_000)
   /// What everybody has to begin with, if nothing else is said.
-  public static let usualStart = Money(hundredths: 2_500_000)
+  package static let usualStart = Money(hundredths: 2_500_000)
 
   /// The terms of a market.
-  public init(
+  package init(
     id: BookID, league: LeagueID, start: Money, isOpen: Bool, system: RuleReference, means: MarketMeans,
     records: String?
   ) {
@@ -34,33 +34,33 @@ public struct MarketTerms: Hashable, Sendable {
   }
 
   /// The files that it names: the scoring system, and the earlier matches.
-  public var files: [NamedContent] {
+  package var files: [NamedContent] {
     [.rules(system)] + (records.map { [.marketRecords($0)] } ?? [])
   }
 }
 
 /// The mean points of the roles, and of all players, in a match that they play.
-public struct MarketMeans: Hashable, Sendable {
+package struct MarketMeans: Hashable, Sendable {
   /// The mean of each role.
-  public let roles: [Role: Points]
+  package let roles: [Role: Points]
   /// The mean of all, for a role without one.
-  public let usual: Points
+  package let usual: Points
 
   /// Means of roles, and of all.
-  public init(roles: [Role: Points], usual: Points) { (self.roles, self.usual) = (roles, usual) }
+  package init(roles: [Role: Points], usual: Points) { (self.roles, self.usual) = (roles, usual) }
 
   /// The mean of a role.
-  public subscript(role: Role?) -> Points { role.flatMap { roles[$0] } ?? usual }
+  package subscript(role: Role?) -> Points { role.flatMap { roles[$0] } ?? usual }
 }
 
 extension ContentKind {
   /// What players earned in matches before a market, match after match.
-  public static let marketRecords = ContentKind(word: "file of earlier matches", folder: "records", limit: 256 << 20)
+  package static let marketRecords = ContentKind(word: "file of earlier matches", folder: "records", limit: 256 << 20)
 }
 
 extension NamedContent {
   /// Returns the name of a file of earlier matches.
-  public static func marketRecords(_ hash: String) -> NamedContent {
+  package static func marketRecords(_ hash: String) -> NamedContent {
     NamedContent(.marketRecords, stem: "earlier-", hash: hash, extensions: [".csv"])
   }
 }

@@ -5,12 +5,12 @@ import FantasyCore
 /// A surprise is what somebody earned beyond what was expected of them, and beyond the others of their role in the match, in
 /// hundredths of what was expected. A price moves by a part of it that depends on the player's number of matches, so
 /// surprises of different players, and of different times, can stand beside each other.
-public struct MoveCounts: Hashable, Sendable {
+package struct MoveCounts: Hashable, Sendable {
   private(set) var roles: [Role: [Int: Int]] = [:]
   private(set) var players: [PlayerID: [Int: Int]] = [:]
 
   /// None.
-  public init() {}
+  package init() {}
 
   init(roles: [Role: [Int: Int]], players: [PlayerID: [Int: Int]]) { (self.roles, self.players) = (roles, players) }
 

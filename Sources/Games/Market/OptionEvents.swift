@@ -2,27 +2,27 @@ import FantasyCore
 import StrictJSON
 
 /// A manager bought contracts of an option, or sold some.
-public struct OptionsTraded: MarketBookEvent {
+package struct OptionsTraded: MarketBookEvent {
   /// The option.
-  public var option: ShareOption
+  package var option: ShareOption
   /// How many were bought; fewer than none were sold.
-  public var count: Int
+  package var count: Int
   /// What was paid or received for each of its shares.
-  public var premium: Money
+  package var premium: Money
   /// After how many matches it ends, by which it is priced.
-  public var matches: Int
+  package var matches: Int
   /// The number of the league's commit at which it was worth that.
-  public var commit: Int
+  package var commit: Int
 
   /// The event of a trade.
-  public init(option: ShareOption, count: Int, premium: Money, matches: Int, commit: Int) {
+  package init(option: ShareOption, count: Int, premium: Money, matches: Int, commit: Int) {
     (self.option, self.count, self.premium) = (option, count, premium)
     (self.matches, self.commit) = (matches, commit)
   }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("options.traded", MarketEvent.Kind.optionsTraded)
+  package static let (name, kind) = ("options.traded", MarketEvent.Kind.optionsTraded)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "option", "count", "premium", "matches", "commit"])
     option = try ShareOption(try object.required("option"))
     count = try object.required("count").signedCount(MarketBook.contracts)
@@ -31,92 +31,92 @@ public struct OptionsTraded: MarketBookEvent {
     commit = try object.required("commit").int(in: 1...Int.max)
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     [
       "option": option.json, "count": .int(count), "premium": .number(premium.description), "matches": .int(matches),
       "commit": .int(commit),
     ]
   }
   /// It as one of the market's events.
-  public var listed: MarketEvent { .optionsTraded(self) }
+  package var listed: MarketEvent { .optionsTraded(self) }
   /// Takes the money for the contracts, or the other way round.
-  public func apply(to market: inout MarketBook, in commit: MarketCommit) {
+  package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
     market.accounts[place].trade(
       count, of: option, at: premium, over: matches, asOf: self.commit, time: commit.time)
   }
   /// Decides the same again.
-  public func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
+  package func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
     try market.trading(count, of: option, at: premium, over: matches, asOf: self.commit, by: commit.who)
   }
 }
 
 /// A manager exercised contracts of an option.
-public struct OptionExercised: MarketBookEvent {
+package struct OptionExercised: MarketBookEvent {
   /// The option.
-  public var option: ShareOption
+  package var option: ShareOption
   /// How many contracts.
-  public var count: Int
+  package var count: Int
   /// The number of the league's commit at which it was done.
-  public var commit: Int
+  package var commit: Int
 
   /// The event of an exercise.
-  public init(option: ShareOption, count: Int, commit: Int) {
+  package init(option: ShareOption, count: Int, commit: Int) {
     (self.option, self.count, self.commit) = (option, count, commit)
   }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("option.exercised", MarketEvent.Kind.exercised)
+  package static let (name, kind) = ("option.exercised", MarketEvent.Kind.exercised)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "option", "count", "commit"])
     option = try ShareOption(try object.required("option"))
     count = try object.required("count").int(in: MarketBook.contracts)
     commit = try object.required("commit").int(in: 1...Int.max)
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     ["option": option.json, "count": .int(count), "commit": .int(commit)]
   }
   /// It as one of the market's events.
-  public var listed: MarketEvent { .exercised(self) }
+  package var listed: MarketEvent { .exercised(self) }
   /// Buys the shares at the strike of a call, or sells them at that of a put.
-  public func apply(to market: inout MarketBook, in commit: MarketCommit) {
+  package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
     market.accounts[place].exercise(count, of: option, time: commit.time)
   }
   /// Decides the same again.
-  public func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
+  package func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
     try market.exercising(count, of: option, asOf: self.commit, by: commit.who)
   }
 }
 
 /// Options of a manager ended with their matches, and were paid.
-public struct OptionsSettled: MarketBookEvent {
+package struct OptionsSettled: MarketBookEvent {
   /// The options, each with the price that counts, in the order in which their matches ended.
-  public var settlements: [OptionSettlement]
+  package var settlements: [OptionSettlement]
 
   /// The event of some ends.
-  public init(_ settlements: [OptionSettlement]) { self.settlements = settlements }
+  package init(_ settlements: [OptionSettlement]) { self.settlements = settlements }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("options.settled", MarketEvent.Kind.settled)
+  package static let (name, kind) = ("options.settled", MarketEvent.Kind.settled)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let list = try value.object(["event", "settlements"]).required("settlements")
     settlements = []
     for element in try list.array() { settlements.append(try OptionSettlement(element)) }
     if settlements.isEmpty { throw list.error("expected an option at least") }
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { ["settlements": .array(settlements.map(\.json))] }
+  package var members: KeyValuePairs<String, JSON> { ["settlements": .array(settlements.map(\.json))] }
   /// It as one of the market's events.
-  public var listed: MarketEvent { .settled(self) }
+  package var listed: MarketEvent { .settled(self) }
   /// Pays them.
-  public func apply(to market: inout MarketBook, in commit: MarketCommit) {
+  package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
     for settlement in settlements { market.accounts[place].settle(settlement) }
   }
   /// It stands, for what the manager has.
-  public func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
+  package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
     let held = settlements.filter { market.account(of: commit.who)?.options[$0.option] != nil }
     return held.isEmpty ? [] : [.settled(OptionsSettled(held))]
   }

@@ -5,25 +5,25 @@ import FantasyCore
 
 extension PriceHistory {
   /// An option with what it is worth for each share.
-  public struct Offer: Sendable {
+  package struct Offer: Sendable {
     /// The option.
-    public let option: ShareOption
+    package let option: ShareOption
     /// When it expires.
-    public let expiry: Instant
+    package let expiry: Instant
     /// After how many matches it ends.
-    public let matches: Int
+    package let matches: Int
     /// Its value.
-    public let premium: OptionPremium
+    package let premium: OptionPremium
   }
 
   /// After which of a player's next matches options expire.
-  public static let expiries = [1, 3, 6]
+  package static let expiries = [1, 3, 6]
   /// At which hundredths of the price there are strikes.
-  public static let strikes = [80, 90, 100, 110, 120]
+  package static let strikes = [80, 90, 100, 110, 120]
 
   /// The options of a player that are offered: by expiry, calls before puts, by strike. None of somebody at the lowest
   /// price, and none that can't pay.
-  public func offers(of player: PlayerID, at now: Instant) -> [Offer] {
+  package func offers(of player: PlayerID, at now: Instant) -> [Offer] {
     let (price, open) = (price(of: player), openMatches(of: player))
     if price <= MarketBook.lowestPrice { return [] }
     let coming = open.filter { !$0.hasBegun(at: now) }
@@ -54,7 +54,7 @@ extension PriceHistory {
   /// What an option is worth now, whether it is offered or not; what it pays if its match is over.
   ///
   /// - Parameter outcomes: what `outcomes(until:most:)` returns for any option of the player on the match.
-  public func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
+  package func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
     outcomes?.premium(option.kind, strike: option.strikePrice)
       ?? OptionPremium(paying: option.payoff(at: price(of: option.player)))
   }
@@ -62,13 +62,13 @@ extension PriceHistory {
   /// What a share may cost after the match of an option; nil if that is over.
   ///
   /// - Parameter most: after how many matches at most it ends, as it was bought.
-  public func outcomes(until option: ShareOption, most: Int) -> PriceOutcomes? {
+  package func outcomes(until option: ShareOption, most: Int) -> PriceOutcomes? {
     guard let matches = matches(until: option) else { return nil }
     return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, most))
   }
 
   /// After how many matches an option ends, as they are planned now; nil if its match is over.
-  public func matches(until option: ShareOption) -> Int? {
+  package func matches(until option: ShareOption) -> Int? {
     guard let last = match(of: option), !isOver(last) else { return nil }
     return matches(until: last, among: openMatches(of: option.player))
   }
@@ -82,18 +82,18 @@ extension PriceHistory {
 }
 
 /// What counts for an option whose match is over.
-public struct OptionSettlement: Hashable, Sendable {
+package struct OptionSettlement: Hashable, Sendable {
   /// The option.
-  public let option: ShareOption
+  package let option: ShareOption
   /// The price of a share right after the match.
-  public let price: Money
+  package let price: Money
   /// The number of the league's commit that ended the match.
-  public let commit: Int
+  package let commit: Int
   /// Its time.
-  public let time: Instant
+  package let time: Instant
 
   /// A settlement.
-  public init(option: ShareOption, price: Money, commit: Int, time: Instant) {
+  package init(option: ShareOption, price: Money, commit: Int, time: Instant) {
     (self.option, self.price, self.commit, self.time) = (option, price, commit, time)
   }
 }

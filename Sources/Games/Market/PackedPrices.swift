@@ -5,10 +5,10 @@ import FantasyCore
 
 extension PriceHistory {
   /// Raised after any change to the packing.
-  public static let packing = 1
+  package static let packing = 1
 
   /// Adds everything but the league.
-  public func pack(into packed: inout PackedBytes) {
+  package func pack(into packed: inout PackedBytes) {
     for forms in [prices.beginning, prices.forms] {
       packed.add(forms.sorted { $0.key < $1.key }) { packed, form in
         packed.add(form.key)
@@ -57,7 +57,7 @@ extension PriceHistory {
   }
 
   /// Reads what was packed, of the same league and the same market.
-  public init(unpacking packed: inout PackedReader, of league: League, means: MarketMeans) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, of league: League, means: MarketMeans) throws(NotPacked) {
     let (beginning, forms) = (try packed.forms(), try packed.forms())
     let ofRoles = try packed.list { packed throws(NotPacked) in (Role(try packed.text()), try packed.counts()) }
     let ofPlayers: [(PlayerID, [Int: Int])] = try packed.list { packed throws(NotPacked) in

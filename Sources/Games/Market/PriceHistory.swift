@@ -5,33 +5,33 @@ import FantasyCore
 ///
 /// Prices follow from the league's journal alone, so a correction or an undo counts from its own commit on, and what was
 /// traded before it stands. A match that is in progress moves nothing; one without a result neither.
-public struct PriceHistory: Sendable {
+package struct PriceHistory: Sendable {
   /// What one commit did.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The number of the league's commit.
-    public let commit: Int
+    package let commit: Int
     /// Its time.
-    public let time: Instant
+    package let time: Instant
     /// The match.
-    public let match: MatchID
+    package let match: MatchID
     /// What is expected of those whom it moved, afterwards.
-    public let moved: [PlayerID: MarketForm]
+    package let moved: [PlayerID: MarketForm]
   }
 
   /// The prices after the last commit.
-  public private(set) var prices: MarketPrices
+  package private(set) var prices: MarketPrices
   /// What moved them, in order.
-  public private(set) var steps: [Step] = []
+  package private(set) var steps: [Step] = []
   /// By how much each player's price moved the last time, and what it has been since.
   private(set) var last: [PlayerID: (move: Money, price: Money)] = [:]
   /// The tickers of all who were ever in the pool.
-  public private(set) var tickers = Tickers()
+  package private(set) var tickers = Tickers()
   /// All who were ever in the pool, as they were there last.
-  public private(set) var players: [PlayerID: PoolPlayer] = [:]
+  package private(set) var players: [PlayerID: PoolPlayer] = [:]
   /// The roles in which they came into the pool, by which they are priced: no later import moves a price.
   private(set) var roles: [PlayerID: Role] = [:]
   /// The matches that are final now.
-  public private(set) var final: Set<MatchID> = []
+  package private(set) var final: Set<MatchID> = []
   /// The league after its last commit.
   private let league: League
   /// The matches that are final, abandoned or gone now, and the commits with which each of them came to be so.
@@ -39,11 +39,11 @@ public struct PriceHistory: Sendable {
   private(set) var ends: [MatchID: [MatchEnd]] = [:]
 
   /// The end of a match: final, abandoned, or no longer a match of the league.
-  public struct MatchEnd: Hashable, Sendable {
+  package struct MatchEnd: Hashable, Sendable {
     /// The number of the league's commit.
-    public let commit: Int
+    package let commit: Int
     /// Its time.
-    public let time: Instant
+    package let time: Instant
   }
 
   /// Folds the commits of a league.
@@ -54,7 +54,7 @@ public struct PriceHistory: Sendable {
   ///   - system: the market's scoring system.
   ///   - folded: returns a name in small letters without accents.
   ///   - record: returns the record of a match from the file of a hash, which need not be the one that counts now.
-  public init<Failure>(
+  package init<Failure>(
     of league: League, from start: MarketStart, under system: ScoringSystem, folded: (String) -> String,
     record: (LeagueMatch, String) throws(Failure) -> MatchRecord
   ) throws(Failure) {
@@ -131,14 +131,14 @@ public struct PriceHistory: Sendable {
   // MARK: Matches
 
   /// Whether a match moves nobody any more, unless it is corrected: it is final or abandoned, or the league is complete.
-  public func isOver(_ match: LeagueMatch) -> Bool { isOver(match, league) }
+  package func isOver(_ match: LeagueMatch) -> Bool { isOver(match, league) }
 
   private func isOver(_ match: LeagueMatch, _ league: League) -> Bool {
     match.isAbandoned || final.contains(match.fixture.id) || league.completed != nil
   }
 
   /// The matches of a player's side that are not over, in the order of their start.
-  public func openMatches(of player: PlayerID) -> [LeagueMatch] {
+  package func openMatches(of player: PlayerID) -> [LeagueMatch] {
     guard let pooled = players[player] else { return [] }
     let open = league.matches.values.filter { match in
       !isOver(match)
@@ -148,27 +148,27 @@ public struct PriceHistory: Sendable {
   }
 
   /// The first end of a match after a commit; nil while it lasts.
-  public func end(of match: MatchID, after commit: Int) -> MatchEnd? { ends[match]?.first { $0.commit > commit } }
+  package func end(of match: MatchID, after commit: Int) -> MatchEnd? { ends[match]?.first { $0.commit > commit } }
 
   /// The match of an option as it is now; nil if it is no longer one of the league.
-  public func match(of option: ShareOption) -> LeagueMatch? { league.matches[option.match] }
+  package func match(of option: ShareOption) -> LeagueMatch? { league.matches[option.match] }
 
   // MARK: Prices
 
   /// What a share of a player costs now.
-  public func price(of player: PlayerID) -> Money { form(of: player).price }
+  package func price(of player: PlayerID) -> Money { form(of: player).price }
 
   /// By how much the price of a player moved the last time; nil for who never moved.
-  public func lastMove(of player: PlayerID) -> Money? { last[player]?.move }
+  package func lastMove(of player: PlayerID) -> Money? { last[player]?.move }
 
   /// What a share of a player cost before any match of the league.
-  public func startPrice(of player: PlayerID) -> Money {
+  package func startPrice(of player: PlayerID) -> Money {
     prices.beginningForm(of: player, role: role(of: player)).price
   }
 
   /// What a share of a player cost right after a match, by the commit that ended it: later matches of the same commit do not
   /// count, so it makes no difference whether matches are scored one by one or together.
-  public func price(of player: PlayerID, after match: MatchID, in commit: Int) -> Money {
+  package func price(of player: PlayerID, after match: MatchID, in commit: Int) -> Money {
     let last = steps.last { step in
       step.moved[player] != nil
         && (step.commit < commit || step.commit == commit && (step.match == match || isEarlier(step.match, match)))
@@ -182,13 +182,13 @@ public struct PriceHistory: Sendable {
   }
 
   /// What is expected of a player now.
-  public func form(of player: PlayerID) -> MarketForm { prices.form(of: player, role: role(of: player)) }
+  package func form(of player: PlayerID) -> MarketForm { prices.form(of: player, role: role(of: player)) }
 
   /// The role by which a player is priced; nil for who was never in the pool.
   func role(of player: PlayerID) -> Role? { roles[player] }
 
   /// What a share of a player cost after each commit that moved it, in order.
-  public func path(of player: PlayerID) -> [(step: Step, price: Money)] {
+  package func path(of player: PlayerID) -> [(step: Step, price: Money)] {
     steps.compactMap { step in step.moved[player].map { (step, $0.price) } }
   }
 }

@@ -8,7 +8,7 @@ import FantasyCore
 /// bought pays for sure: each costs at least what it brings on the mean.
 ///
 /// Factors are powers of 1.0025, and weights whole numbers, so the same moves give the same premiums everywhere.
-public struct PriceOutcomes: Sendable {
+package struct PriceOutcomes: Sendable {
   /// The price now, in hundredths.
   private let price: Int
   /// The exponent of the first outcome.
@@ -56,7 +56,7 @@ public struct PriceOutcomes: Sendable {
   }
 
   /// The value of an option on a share.
-  public func premium(_ kind: ShareOption.Kind, strike: Money) -> OptionPremium {
+  package func premium(_ kind: ShareOption.Kind, strike: Money) -> OptionPremium {
     let strike = Int128(strike.hundredths)
     // Of what lies above the strike: the weights, and the weighted factors.
     var (share, chance) = (Int128(0), Int128(0))
@@ -153,7 +153,7 @@ extension [Int] {
 }
 
 /// What an option is worth for each share.
-public struct OptionPremium: Hashable, Sendable {
+package struct OptionPremium: Hashable, Sendable {
   /// The fair value, in parts of a hundredth: 2 to the power of `places` make one.
   let parts: Int128
   static let places: Int128 = 32
@@ -164,10 +164,10 @@ public struct OptionPremium: Hashable, Sendable {
   init(paying payoff: Money) { parts = Int128(payoff.hundredths) << Self.places }
 
   /// The fair value, rounded down to the hundredth, at which options are sold and counted.
-  public var fair: Money { Money(hundredths: Int(clamping: parts >> Self.places)) }
+  package var fair: Money { Money(hundredths: Int(clamping: parts >> Self.places)) }
 
   /// What it costs to buy: a twentieth more than fair, rounded up.
-  public var cost: Money {
+  package var cost: Money {
     let divisor = Int128(20) << Self.places
     return Money(hundredths: Int(clamping: (parts * 21 + divisor - 1) / divisor))
   }

@@ -5,12 +5,12 @@ import FantasyCore
 /// They are the first four letters of the last word of the name, filled up with those of the words before it, then with X.
 /// Where somebody has that already, the last letter is replaced by the first from A to Z that nobody has, then the last two
 /// by those from AA to ZZ, and so on. Players get theirs when they come into the pool, in the order of their ids.
-public struct Tickers: Sendable {
+package struct Tickers: Sendable {
   private(set) var tickers: [PlayerID: String] = [:]
   private var players: [String: PlayerID] = [:]
 
   /// None yet.
-  public init() {}
+  package init() {}
 
   /// Those that were given.
   init(_ given: [(player: PlayerID, ticker: String)]) {
@@ -19,15 +19,15 @@ public struct Tickers: Sendable {
   }
 
   /// The ticker of a player; nil for who was never in the pool.
-  public subscript(player: PlayerID) -> String? { tickers[player] }
+  package subscript(player: PlayerID) -> String? { tickers[player] }
 
   /// The player of a ticker, in whatever case; nil if nobody has it.
-  public func player(_ ticker: String) -> PlayerID? { players[ticker.uppercased()] }
+  package func player(_ ticker: String) -> PlayerID? { players[ticker.uppercased()] }
 
   /// Gives tickers to players who have none.
   ///
   /// - Parameter folded: returns a name in small letters without accents.
-  public mutating func add(_ new: some Sequence<PoolPlayer>, folded: (String) -> String) {
+  package mutating func add(_ new: some Sequence<PoolPlayer>, folded: (String) -> String) {
     for player in new.filter({ tickers[$0.id] == nil }).sorted(by: { $0.id < $1.id }) {
       guard let ticker = free(for: folded(player.name)) else { continue }
       (tickers[player.id], players[ticker]) = (ticker, player.id)

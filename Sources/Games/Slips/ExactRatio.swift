@@ -1,27 +1,27 @@
 /// A quotient of two natural numbers of any size: the odds of a dozen predictions multiplied have more digits than any
 /// machine number.
-public struct ExactRatio: Hashable, Sendable {
+package struct ExactRatio: Hashable, Sendable {
   private var numerator = LargeNumber(1)
   private var denominator = LargeNumber(1)
 
   /// One.
-  public init() {}
+  package init() {}
 
   /// Multiplies by a number.
   ///
   /// - Parameter factor: 0 to `LargeNumber.mostFactor`.
-  public mutating func multiply(by factor: Int) { numerator.multiply(by: factor) }
+  package mutating func multiply(by factor: Int) { numerator.multiply(by: factor) }
 
   /// Divides by a number.
   ///
   /// - Parameter divisor: 1 to `LargeNumber.mostFactor`.
-  public mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
+  package mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
 
   /// The largest whole number that is not more, up to a limit.
-  public func roundedDown(upTo limit: Int) -> Int { largest(upTo: limit) { $0 } }
+  package func roundedDown(upTo limit: Int) -> Int { largest(upTo: limit) { $0 } }
 
   /// The nearest whole number, of two equally near ones the larger, up to a limit.
-  public func roundedHalfUp(upTo limit: Int) -> Int {
+  package func roundedHalfUp(upTo limit: Int) -> Int {
     var doubled = self
     doubled.multiply(by: 2)
     // The half that is added is at most what halves are rounded to.
@@ -42,16 +42,16 @@ public struct ExactRatio: Hashable, Sendable {
 }
 
 /// A natural number of any size.
-public struct LargeNumber: Hashable, Sendable, Comparable {
+package struct LargeNumber: Hashable, Sendable, Comparable {
   /// The digits in groups of nine, the last ones first; no group for zero.
   private var groups: [UInt64]
   private static let base: UInt64 = 1_000_000_000
 
   /// The largest number by which one can be multiplied.
-  public static let mostFactor = 10_000_000_000
+  package static let mostFactor = 10_000_000_000
 
   /// A number.
-  public init(_ number: Int) {
+  package init(_ number: Int) {
     var (rest, groups) = (UInt64(max(0, number)), [UInt64]())
     while rest > 0 {
       groups.append(rest % Self.base)
@@ -63,7 +63,7 @@ public struct LargeNumber: Hashable, Sendable, Comparable {
   /// Multiplies by a number.
   ///
   /// - Parameter factor: 0 to `mostFactor`.
-  public mutating func multiply(by factor: Int) {
+  package mutating func multiply(by factor: Int) {
     if factor == 0 { return groups = [] }
     var carry: UInt64 = 0
     for place in groups.indices {
@@ -78,7 +78,7 @@ public struct LargeNumber: Hashable, Sendable, Comparable {
   }
 
   /// Smaller numbers come first.
-  public static func < (one: LargeNumber, other: LargeNumber) -> Bool {
+  package static func < (one: LargeNumber, other: LargeNumber) -> Bool {
     if one.groups.count != other.groups.count { return one.groups.count < other.groups.count }
     for (left, right) in zip(one.groups, other.groups).reversed() where left != right { return left < right }
     return false
@@ -87,7 +87,7 @@ public struct LargeNumber: Hashable, Sendable, Comparable {
   /// The number divided by a power of ten, with at least two decimals and no further zeros at the end: `3.9775`.
   ///
   /// - Parameter places: the power, at least 2.
-  public func text(places: Int) -> String {
+  package func text(places: Int) -> String {
     var digits = groups.last.map { String($0) } ?? "0"
     for group in groups.dropLast().reversed() {
       let text = String(group)

@@ -1,21 +1,21 @@
 import FantasyCore
 
 /// What a stake of one is paid back with if a prediction comes true: a decimal odd in hundredths, at least 1.01.
-public struct Odd: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct Odd: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The odd in hundredths.
-  public let hundredths: Int
+  package let hundredths: Int
 
   /// The valid odds in hundredths.
-  public static let range = 101...100_000_000
+  package static let range = 101...100_000_000
 
   /// An odd; nil if it is out of range.
-  public init?(hundredths: Int) {
+  package init?(hundredths: Int) {
     guard Self.range.contains(hundredths) else { return nil }
     self.hundredths = hundredths
   }
 
   /// An odd from a decimal number, rounded down to hundredths; nil if the text isn't one.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 6) else { return nil }
     self.init(hundredths: value / 10_000)
   }
@@ -28,7 +28,7 @@ public struct Odd: Hashable, Sendable, Comparable, CustomStringConvertible {
   ///   - count: how often it happened.
   ///   - all: of how many times, at least 1.
   ///   - margin: in per cent, 0 to 50.
-  public init?(of count: Int, in all: Int, margin: Int) {
+  package init?(of count: Int, in all: Int, margin: Int) {
     guard count > 0, all > 0, 100 * count <= 99 * all else { return nil }
     let (paid, overflow) = all.multipliedReportingOverflow(by: 10_000)
     let (parts, other) = count.multipliedReportingOverflow(by: 100 + margin)
@@ -37,8 +37,8 @@ public struct Odd: Hashable, Sendable, Comparable, CustomStringConvertible {
   }
 
   /// `1.85`.
-  public var description: String { Decimal.hundredths(hundredths) }
+  package var description: String { Decimal.hundredths(hundredths) }
 
   /// Smaller odds come first.
-  public static func < (one: Odd, other: Odd) -> Bool { one.hundredths < other.hundredths }
+  package static func < (one: Odd, other: Odd) -> Bool { one.hundredths < other.hundredths }
 }

@@ -4,24 +4,24 @@ import FantasyCore
 import StrictJSON
 
 /// A prediction was put on the slip.
-public struct PickAdded: SlipBookEvent {
+package struct PickAdded: SlipBookEvent {
   /// The prediction.
-  public var pick: SlipPick
+  package var pick: SlipPick
 
   /// The event of a prediction.
-  public init(pick: SlipPick) { self.pick = pick }
+  package init(pick: SlipPick) { self.pick = pick }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("pick.added", SlipEvent.Kind.added)
+  package static let (name, kind) = ("pick.added", SlipEvent.Kind.added)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     pick = try SlipPick(try value.object(["event", "pick"]).required("pick"))
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { ["pick": pick.json] }
+  package var members: KeyValuePairs<String, JSON> { ["pick": pick.json] }
   /// It as one of the book's events.
-  public var listed: SlipEvent { .added(self) }
+  package var listed: SlipEvent { .added(self) }
   /// Puts it on the slip, in the place of another one about the same.
-  public func apply(to book: inout SlipBook, in commit: SlipCommit) {
+  package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     if let place = book.picks.firstIndex(where: pick.replaces) {
       book.picks[place] = pick
     } else if book.picks.count < SlipBook.mostPicks {
@@ -29,24 +29,24 @@ public struct PickAdded: SlipBookEvent {
     }
   }
   /// Decides the same again.
-  public func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
+  package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     try book.adding(pick)
   }
 }
 
 /// A prediction was taken from the slip.
-public struct PickRemoved: SlipBookEvent {
+package struct PickRemoved: SlipBookEvent {
   /// Its match.
-  public var match: MatchID
+  package var match: MatchID
   /// What was predicted.
-  public var pick: Prediction
+  package var pick: Prediction
 
   /// The event of a prediction that is taken off.
-  public init(match: MatchID, pick: Prediction) { (self.match, self.pick) = (match, pick) }
+  package init(match: MatchID, pick: Prediction) { (self.match, self.pick) = (match, pick) }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("pick.removed", SlipEvent.Kind.removed)
+  package static let (name, kind) = ("pick.removed", SlipEvent.Kind.removed)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "match", "pick"])
     match = try object.required("match").id()
     let text = try object.required("pick")
@@ -56,57 +56,57 @@ public struct PickRemoved: SlipBookEvent {
     self.pick = pick
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { ["match": .string(match.text), "pick": .string(pick.text)] }
+  package var members: KeyValuePairs<String, JSON> { ["match": .string(match.text), "pick": .string(pick.text)] }
   /// It as one of the book's events.
-  public var listed: SlipEvent { .removed(self) }
+  package var listed: SlipEvent { .removed(self) }
   /// Takes it from the slip.
-  public func apply(to book: inout SlipBook, in commit: SlipCommit) {
+  package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     book.picks.removeAll { $0.match == match && $0.prediction == pick }
   }
   /// Decides the same again.
-  public func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
+  package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     guard book.picks.contains(where: { $0.match == match && $0.prediction == pick }) else { throw .noPick(match) }
     return [listed]
   }
 }
 
 /// It was said what is staked on a line.
-public struct StakeSet: SlipBookEvent {
+package struct StakeSet: SlipBookEvent {
   /// The stake.
-  public var stake: Money
+  package var stake: Money
 
   /// The event of a stake.
-  public init(stake: Money) { self.stake = stake }
+  package init(stake: Money) { self.stake = stake }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("stake.set", SlipEvent.Kind.staked)
+  package static let (name, kind) = ("stake.set", SlipEvent.Kind.staked)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     stake = try value.object(["event", "stake"]).required("stake").stake()
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { ["stake": .number(stake.description)] }
+  package var members: KeyValuePairs<String, JSON> { ["stake": .number(stake.description)] }
   /// It as one of the book's events.
-  public var listed: SlipEvent { .staked(self) }
+  package var listed: SlipEvent { .staked(self) }
   /// Remembers it.
-  public func apply(to book: inout SlipBook, in commit: SlipCommit) { book.stake = stake }
+  package func apply(to book: inout SlipBook, in commit: SlipCommit) { book.stake = stake }
   /// Decides the same again.
-  public func decided(in book: SlipBook, of commit: SlipCommit) -> [SlipEvent] { book.staking(stake) }
+  package func decided(in book: SlipBook, of commit: SlipCommit) -> [SlipEvent] { book.staking(stake) }
 }
 
 /// Everything was taken from the slip.
-public struct PicksCleared: SlipBookEvent {
+package struct PicksCleared: SlipBookEvent {
   /// The event.
-  public init() {}
+  package init() {}
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("picks.cleared", SlipEvent.Kind.cleared)
+  package static let (name, kind) = ("picks.cleared", SlipEvent.Kind.cleared)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
+  package init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { [:] }
+  package var members: KeyValuePairs<String, JSON> { [:] }
   /// It as one of the book's events.
-  public var listed: SlipEvent { .cleared(self) }
+  package var listed: SlipEvent { .cleared(self) }
   /// Takes everything from the slip.
-  public func apply(to book: inout SlipBook, in commit: SlipCommit) { (book.picks, book.stake) = ([], nil) }
+  package func apply(to book: inout SlipBook, in commit: SlipCommit) { (book.picks, book.stake) = ([], nil) }
   /// Decides the same again.
-  public func decided(in book: SlipBook, of commit: SlipCommit) -> [SlipEvent] { book.clearing() }
+  package func decided(in book: SlipBook, of commit: SlipCommit) -> [SlipEvent] { book.clearing() }
 }

@@ -8,7 +8,7 @@ extension PickResult {
   ///   - points: the fantasy points of a player in the match; nil if they had no part in it. Asked for only where it is
   ///     about points.
   /// - Throws: what `points` throws.
-  public init?<Failure: Error>(
+  package init?<Failure: Error>(
     of prediction: Prediction, in match: Match, home: Side, points: (PlayerID) throws(Failure) -> Points?
   ) throws(Failure) {
     guard let outcome = match.info.outcome else { return nil }

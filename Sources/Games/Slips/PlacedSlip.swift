@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// How the predictions of a slip are joined.
-public enum SlipKind: Hashable, Sendable {
+package enum SlipKind: Hashable, Sendable {
   /// All must come true.
   case accumulator
   /// Each for itself.
@@ -12,7 +12,7 @@ public enum SlipKind: Hashable, Sendable {
   /// `accumulator`, `singles`, `2/3`.
   ///
   /// - Parameter count: how many predictions there are.
-  public func text(of count: Int) -> String {
+  package func text(of count: Int) -> String {
     switch self {
     case .accumulator: "accumulator"
     case .singles: "singles"
@@ -35,7 +35,7 @@ public enum SlipKind: Hashable, Sendable {
   /// The lines: which predictions, by their place, are joined in each.
   ///
   /// - Parameter count: how many predictions there are, at most `SlipBook.mostPicks`.
-  public func lines(of count: Int) -> [[Int]] {
+  package func lines(of count: Int) -> [[Int]] {
     let size = self == .accumulator ? count : number
     guard (1...max(1, count)).contains(size), count > 0 else { return [] }
     // As a number of which each bit is a prediction; the first ones come first.
@@ -46,30 +46,30 @@ public enum SlipKind: Hashable, Sendable {
 }
 
 /// A slip that was placed.
-public struct PlacedSlip: Hashable, Sendable {
+package struct PlacedSlip: Hashable, Sendable {
   /// Its number, from 1.
-  public var number: Int
+  package var number: Int
   /// When it was placed.
-  public var placed: Instant
+  package var placed: Instant
   /// How its predictions are joined.
-  public var kind: SlipKind
+  package var kind: SlipKind
   /// What is staked on each line.
-  public var stake: Money
+  package var stake: Money
   /// The predictions.
-  public var picks: [SlipPick]
+  package var picks: [SlipPick]
   /// What became of them; nil for what is not known yet.
-  public var results: [PickResult?]
+  package var results: [PickResult?]
   /// What it was cashed out for; nil if it wasn't.
-  public var cashed: Money?
+  package var cashed: Money?
 
   /// The lines: which predictions are joined in each.
-  public var lines: [[Int]] { kind.lines(of: picks.count) }
+  package var lines: [[Int]] { kind.lines(of: picks.count) }
 
   /// What it cost.
-  public var cost: Money { stake * lines.count }
+  package var cost: Money { stake * lines.count }
 
   /// Whether nothing can become of it any more, but by a corrected file.
-  public var isSettled: Bool { lines.allSatisfy(isDecided) }
+  package var isSettled: Bool { lines.allSatisfy(isDecided) }
 
   /// Whether what a line wins is known: one that is lost, or all of whose predictions are.
   func isDecided(_ line: [Int]) -> Bool {
@@ -77,13 +77,13 @@ public struct PlacedSlip: Hashable, Sendable {
   }
 
   /// What it has won so far; with what it was cashed out for.
-  public var won: Money {
+  package var won: Money {
     let lines = lines.filter(isDecided).map { line in win(of: line) { results[$0] } }
     return min(.most, lines.reduce(.zero, +)) + (cashed ?? .zero)
   }
 
   /// What it wins if all that is open comes true.
-  public var potentialWin: Money {
+  package var potentialWin: Money {
     min(.most, lines.map { line in win(of: line) { results[$0] ?? .won(among: 1) } }.reduce(.zero, +))
   }
 
@@ -105,7 +105,7 @@ public struct PlacedSlip: Hashable, Sendable {
   /// - Parameters:
   ///   - fair: today's fair odd of each prediction that is open.
   ///   - margin: in per cent.
-  public func value(fair: [Odd?], margin: Int) -> Money {
+  package func value(fair: [Odd?], margin: Int) -> Money {
     let values = lines.filter { !isDecided($0) }.map { line -> Money in
       var value = ExactRatio()
       value.multiply(by: stake.hundredths)

@@ -4,32 +4,32 @@ import FantasyCore
 import StrictJSON
 
 /// The slip was placed.
-public struct SlipPlaced: SlipBookEvent {
+package struct SlipPlaced: SlipBookEvent {
   /// How its predictions are joined.
-  public var kind: SlipKind
+  package var kind: SlipKind
   /// What is staked on each line.
-  public var stake: Money
+  package var stake: Money
 
   /// The event of a slip as it is placed.
-  public init(kind: SlipKind, stake: Money) { (self.kind, self.stake) = (kind, stake) }
+  package init(kind: SlipKind, stake: Money) { (self.kind, self.stake) = (kind, stake) }
   /// Its name in a journal.
-  public static let name = "slip.placed"
+  package static let name = "slip.placed"
   /// Its kind.
-  public static let kind = SlipEvent.Kind.placed
+  package static let kind = SlipEvent.Kind.placed
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "lines", "stake"])
     kind = SlipKind(number: try object.required("lines").int(in: 0...SlipBook.mostPicks))
     stake = try object.required("stake").stake()
   }
   /// Its members in a journal: how many are joined in a line, 0 for all.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     ["lines": .int(kind.number), "stake": .number(stake.description)]
   }
   /// It as one of the book's events.
-  public var listed: SlipEvent { .placed(self) }
+  package var listed: SlipEvent { .placed(self) }
   /// Places what is on the slip.
-  public func apply(to book: inout SlipBook, in commit: SlipCommit) {
+  package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     if book.picks.isEmpty { return }
     book.placed.append(
       PlacedSlip(
@@ -38,24 +38,24 @@ public struct SlipPlaced: SlipBookEvent {
     (book.picks, book.stake) = ([], nil)
   }
   /// Decides the same again.
-  public func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
+  package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     try book.placing(as: kind, stake)
   }
 }
 
 /// What became of predictions was noted.
-public struct SlipSettled: SlipBookEvent {
+package struct SlipSettled: SlipBookEvent {
   /// The slip, by number.
-  public var slip: Int
+  package var slip: Int
   /// What became of each of its predictions; nil for what is not known.
-  public var results: [PickResult?]
+  package var results: [PickResult?]
 
   /// The event of what became of a slip.
-  public init(slip: Int, results: [PickResult?]) { (self.slip, self.results) = (slip, results) }
+  package init(slip: Int, results: [PickResult?]) { (self.slip, self.results) = (slip, results) }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("slip.settled", SlipEvent.Kind.settled)
+  package static let (name, kind) = ("slip.settled", SlipEvent.Kind.settled)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "slip", "results"])
     slip = try object.required("slip").int(in: 1...Int.max)
     results = try object.required("results").optionals("won, lost or void") { value throws(JSONError) in
@@ -63,35 +63,35 @@ public struct SlipSettled: SlipBookEvent {
     }
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     ["slip": .int(slip), "results": .array(results.map { .text($0?.text) })]
   }
   /// It as one of the book's events.
-  public var listed: SlipEvent { .settled(self) }
+  package var listed: SlipEvent { .settled(self) }
   /// Notes it.
-  public func apply(to book: inout SlipBook, in commit: SlipCommit) {
+  package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     guard book.placed.indices.contains(slip - 1), book.placed[slip - 1].picks.count == results.count else { return }
     book.placed[slip - 1].results = results
   }
   /// Decides the same again.
-  public func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
+  package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     try book.settling(slip, results)
   }
 }
 
 /// A slip was cashed out.
-public struct SlipCashed: SlipBookEvent {
+package struct SlipCashed: SlipBookEvent {
   /// The slip, by number.
-  public var slip: Int
+  package var slip: Int
   /// The fair odd of each prediction at that time; nil for what had been decided.
-  public var odds: [Odd?]
+  package var odds: [Odd?]
 
   /// The event of a slip that is cashed out.
-  public init(slip: Int, odds: [Odd?]) { (self.slip, self.odds) = (slip, odds) }
+  package init(slip: Int, odds: [Odd?]) { (self.slip, self.odds) = (slip, odds) }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("slip.cashed", SlipEvent.Kind.cashed)
+  package static let (name, kind) = ("slip.cashed", SlipEvent.Kind.cashed)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "slip", "odds"])
     slip = try object.required("slip").int(in: 1...Int.max)
     odds = try object.required("odds").optionals("an odd") { value throws(JSONError) in
@@ -99,18 +99,18 @@ public struct SlipCashed: SlipBookEvent {
     }
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     ["slip": .int(slip), "odds": .array(odds.map { $0.map { .number($0.description) } ?? .null })]
   }
   /// It as one of the book's events.
-  public var listed: SlipEvent { .cashed(self) }
+  package var listed: SlipEvent { .cashed(self) }
   /// Pays what the slip is worth.
-  public func apply(to book: inout SlipBook, in commit: SlipCommit) {
+  package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     guard book.placed.indices.contains(slip - 1), book.placed[slip - 1].picks.count == odds.count else { return }
     book.placed[slip - 1].cashed = book.placed[slip - 1].value(fair: odds, margin: SlipBook.margin)
   }
   /// Decides the same again.
-  public func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
+  package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     let picks = try book.slip(slip).picks
     if picks.count != odds.count { throw .noOdd(picks[0].match) }
     return try book.cashing(slip, hasBegun: { _ in false }) { pick throws(SlipRefusal) in

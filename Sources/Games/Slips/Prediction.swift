@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// What somebody predicts of a match.
-public enum Prediction: Hashable, Sendable {
+package enum Prediction: Hashable, Sendable {
   /// The home side wins, super overs and bowl-outs included.
   case home
   /// Nobody wins: a draw, or a tie that nothing decides.
@@ -22,37 +22,37 @@ public enum Prediction: Hashable, Sendable {
   case pointsUnder(PlayerID, Line)
 
   /// A line between two whole numbers: `170.5`.
-  public struct Line: Hashable, Sendable, CustomStringConvertible {
+  package struct Line: Hashable, Sendable, CustomStringConvertible {
     /// The whole number below the line.
-    public let whole: Int
+    package let whole: Int
 
     /// The valid numbers below a line.
-    public static let range = -500...5_000
+    package static let range = -500...5_000
 
     /// The line above a whole number; nil if it is out of range.
-    public init?(above whole: Int) {
+    package init?(above whole: Int) {
       guard Self.range.contains(whole) else { return nil }
       self.whole = whole
     }
 
     /// A line from a number that ends in .5; nil if it isn't one, or out of range.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       guard let tenths = Decimal.scaled(text, places: 1), abs(tenths % 10) == 5 else { return nil }
       self.init(above: tenths.roundedDown(by: 10))
     }
 
     /// `170.5`, `-3.5`.
-    public var description: String { Decimal.text(10 * whole + 5, places: 1) }
+    package var description: String { Decimal.text(10 * whole + 5, places: 1) }
   }
 
   /// What is predicted of the match: of one of them only one prediction can be right, or one player's.
-  public enum Market: Hashable, Sendable {
+  package enum Market: Hashable, Sendable {
     case winner, topBatter, topBowler, total
     case points(PlayerID)
   }
 
   /// What is predicted.
-  public var market: Market {
+  package var market: Market {
     switch self {
     case .home, .neither, .away: .winner
     case .topBatter: .topBatter
@@ -63,7 +63,7 @@ public enum Prediction: Hashable, Sendable {
   }
 
   /// The player it is about; nil for none.
-  public var player: PlayerID? {
+  package var player: PlayerID? {
     switch self {
     case .home, .neither, .away, .over, .under: nil
     case .topBatter(let player), .topBowler(let player), .pointsOver(let player, _), .pointsUnder(let player, _): player
@@ -71,7 +71,7 @@ public enum Prediction: Hashable, Sendable {
   }
 
   /// The prediction as it is typed, with the player's id: `1`, `over:330.5`, `points-over:ba607b88:40.5`.
-  public var text: String {
+  package var text: String {
     switch self {
     case .home: "1"
     case .neither: "X"
@@ -90,7 +90,7 @@ public enum Prediction: Hashable, Sendable {
   /// - Parameter player: finds a player by what is typed; nil for none.
   /// - Returns: nil if it is none of these.
   /// - Throws: what `player` throws.
-  public init?<Failure: Error>(_ text: String, player: (String) throws(Failure) -> PlayerID?) throws(Failure) {
+  package init?<Failure: Error>(_ text: String, player: (String) throws(Failure) -> PlayerID?) throws(Failure) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     switch (parts[0].lowercased(), parts.count) {
     case ("1", 1): self = .home

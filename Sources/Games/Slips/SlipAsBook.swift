@@ -6,23 +6,23 @@ import StrictJSON
 
 extension SlipBook: Book {
   /// The book's event type.
-  public typealias Event = SlipEvent
+  package typealias Event = SlipEvent
   /// The digest says nothing: the book is one person's.
-  public typealias Digest = Authors<SlipBook>
+  package typealias Digest = Authors<SlipBook>
 
   /// The book is stored in `slips/`, without other files.
-  public static let layout = BookLayout(noun: "book of slips", folder: "slips")
+  package static let layout = BookLayout(noun: "book of slips", folder: "slips")
 
   /// The book after its first commit.
-  public var beginning: SlipBook { SlipBook(opened: record.first) }
+  package var beginning: SlipBook { SlipBook(opened: record.first) }
 
   /// The book after its first commit; no files are read.
-  public static func beginning(
+  package static func beginning(
     with first: SlipCommit, of commits: ArraySlice<SlipCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> SlipBook { SlipBook(opened: first) }
 
   /// Whoever has the device may see everything; nothing is undone, since a placed slip stands.
-  public func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> SlipRefusal? {
+  package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> SlipRefusal? {
     switch right {
     case .readLog: nil
     case .undo, .undoEarlier, .redo: .undo
@@ -30,15 +30,15 @@ extension SlipBook: Book {
   }
 
   /// Returns a reason against an undo or redo, as a refusal.
-  public static func refused(_ fault: UndoFault) -> SlipRefusal { .undo }
+  package static func refused(_ fault: UndoFault) -> SlipRefusal { .undo }
 
   // MARK: Checkpoint
 
   /// Raise it after any change to `pack(into:)` or to what the packed state means.
-  public static let checkpointVersion = 1
+  package static let checkpointVersion = 1
 
   /// Adds the state without its record to a checkpoint.
-  public func pack(into packed: inout PackedBytes) {
+  package func pack(into packed: inout PackedBytes) {
     packed.add(picks) { $0.add($1) }
     packed.add(stake) { $0.add($1.hundredths) }
     packed.add(placed) { packed, slip in
@@ -52,7 +52,7 @@ extension SlipBook: Book {
   }
 
   /// Reads the state from a checkpoint.
-  public init(
+  package init(
     unpacking packed: inout PackedReader, record: Record<SlipBook>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked) {
     self.record = record

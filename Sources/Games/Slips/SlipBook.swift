@@ -3,30 +3,30 @@ import FantasyCore
 
 /// Somebody's slips: the predictions that are being chosen, those that were placed with play money, and a purse. It is on a
 /// device only, and no league knows of it.
-public struct SlipBook: Sendable {
+package struct SlipBook: Sendable {
   /// The book's commits.
-  public var record: Record<SlipBook>
+  package var record: Record<SlipBook>
   /// The predictions that were chosen and not placed.
-  public internal(set) var picks: [SlipPick] = []
+  package internal(set) var picks: [SlipPick] = []
   /// What is to be staked on a line; nil if that was not said.
-  public internal(set) var stake: Money?
+  package internal(set) var stake: Money?
   /// The slips that were placed, by number.
-  public internal(set) var placed: [PlacedSlip] = []
+  package internal(set) var placed: [PlacedSlip] = []
 
   /// The most predictions on a slip.
-  public static let mostPicks = 12
+  package static let mostPicks = 12
   /// What the odds on slips are lowered by, in per cent.
-  public static let margin = 5
+  package static let margin = 5
 
   /// Creates the book from its first commit.
-  public init(opened first: BookCommit<SlipBook>) { record = Record(beginning: first) }
+  package init(opened first: BookCommit<SlipBook>) { record = Record(beginning: first) }
 
   /// What is there to be staked: what one began with, less all costs, and all wins. A corrected match file may take it
   /// below zero.
-  public var purse: Money { placed.reduce(.purse) { $0 - $1.cost + $1.won } }
+  package var purse: Money { placed.reduce(.purse) { $0 - $1.cost + $1.won } }
 
   /// The odds of all predictions multiplied, with all their digits.
-  public var totalOdd: String? {
+  package var totalOdd: String? {
     if picks.isEmpty { return nil }
     var product = LargeNumber(1)
     for pick in picks { product.multiply(by: pick.odd.hundredths) }
@@ -34,7 +34,7 @@ public struct SlipBook: Sendable {
   }
 
   /// What the predictions would win as they are chosen.
-  public func potentialWin(of stake: Money, as kind: SlipKind = .accumulator) -> Money {
+  package func potentialWin(of stake: Money, as kind: SlipKind = .accumulator) -> Money {
     let wins = kind.lines(of: picks.count).map { line in
       PlacedSlip.win(of: line, picks, stake) { _ in .won(among: 1) }
     }
@@ -43,7 +43,7 @@ public struct SlipBook: Sendable {
 }
 
 /// Why something can't be done with a slip.
-public enum SlipRefusal: Error, Hashable, Sendable {
+package enum SlipRefusal: Error, Hashable, Sendable {
   /// The slip has as many predictions as it may.
   case full
   /// Nothing of that match is on it.
@@ -76,40 +76,40 @@ public enum SlipRefusal: Error, Hashable, Sendable {
 
 extension Money {
   /// What a purse has to begin with.
-  public static let purse = Money(hundredths: 100_000)
+  package static let purse = Money(hundredths: 100_000)
   /// The valid stakes of a line.
-  public static let stakes = Money(hundredths: 1)...Money(hundredths: 1_000_000)
+  package static let stakes = Money(hundredths: 1)...Money(hundredths: 1_000_000)
   /// The most that a slip wins.
-  public static let most = Money(hundredths: 100_000_000)
+  package static let most = Money(hundredths: 100_000_000)
 }
 
 // MARK: Decisions
 
 extension SlipBook {
   /// Puts a prediction on the slip, in the place of another one about the same.
-  public func adding(_ pick: SlipPick) throws(SlipRefusal) -> [SlipEvent] {
+  package func adding(_ pick: SlipPick) throws(SlipRefusal) -> [SlipEvent] {
     let place = picks.firstIndex(where: pick.replaces)
     if place == nil, picks.count >= Self.mostPicks { throw .full }
     return place.map { picks[$0] == pick } ?? false ? [] : [.added(PickAdded(pick: pick))]
   }
 
   /// Takes all predictions of a match from the slip, or the one about something of it.
-  public func removing(_ match: MatchID, _ market: Prediction.Market?) throws(SlipRefusal) -> [SlipEvent] {
+  package func removing(_ match: MatchID, _ market: Prediction.Market?) throws(SlipRefusal) -> [SlipEvent] {
     let found = picks.filter { $0.match == match && (market == nil || $0.prediction.market == market) }
     if found.isEmpty { throw .noPick(match) }
     return found.map { .removed(PickRemoved(match: match, pick: $0.prediction)) }
   }
 
   /// Says what is staked on a line.
-  public func staking(_ stake: Money) -> [SlipEvent] { self.stake == stake ? [] : [.staked(StakeSet(stake: stake))] }
+  package func staking(_ stake: Money) -> [SlipEvent] { self.stake == stake ? [] : [.staked(StakeSet(stake: stake))] }
 
   /// Takes everything from the slip.
-  public func clearing() -> [SlipEvent] { picks.isEmpty && stake == nil ? [] : [.cleared(PicksCleared())] }
+  package func clearing() -> [SlipEvent] { picks.isEmpty && stake == nil ? [] : [.cleared(PicksCleared())] }
 
   /// Places the slip.
   ///
   /// - Throws: what is against it: nothing on it, two predictions of one match, a match that has begun, too little money.
-  public func placing(as kind: SlipKind, hasBegun: (SlipPick) -> Bool) throws(SlipRefusal) -> [SlipEvent] {
+  package func placing(as kind: SlipKind, hasBegun: (SlipPick) -> Bool) throws(SlipRefusal) -> [SlipEvent] {
     if picks.isEmpty { throw .empty }
     guard let stake else { throw .noStake }
     if let begun = picks.first(where: hasBegun) { throw .hasBegun(begun.match) }
@@ -132,7 +132,7 @@ extension SlipBook {
   }
 
   /// Notes what became of the predictions of a slip; nothing if that is known already, or it was cashed out.
-  public func settling(_ number: Int, _ results: [PickResult?]) throws(SlipRefusal) -> [SlipEvent] {
+  package func settling(_ number: Int, _ results: [PickResult?]) throws(SlipRefusal) -> [SlipEvent] {
     let slip = try slip(number)
     if slip.cashed != nil || slip.results == results || results.count != slip.picks.count { return [] }
     return [.settled(SlipSettled(slip: number, results: results))]
@@ -143,7 +143,7 @@ extension SlipBook {
   /// - Parameters:
   ///   - hasBegun: whether the match of a prediction has begun.
   ///   - fair: today's fair odd of a prediction; nil if there is none.
-  public func cashing(
+  package func cashing(
     _ number: Int, hasBegun: (SlipPick) -> Bool, fair: (SlipPick) throws(SlipRefusal) -> Odd?
   ) throws(SlipRefusal) -> [SlipEvent] {
     let slip = try slip(number)
@@ -163,7 +163,7 @@ extension SlipBook {
   }
 
   /// The slip of a number.
-  public func slip(_ number: Int) throws(SlipRefusal) -> PlacedSlip {
+  package func slip(_ number: Int) throws(SlipRefusal) -> PlacedSlip {
     guard number >= 1, number <= placed.count else { throw .noSlip(number) }
     return placed[number - 1]
   }

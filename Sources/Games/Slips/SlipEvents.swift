@@ -3,10 +3,10 @@ import FantasyCore
 import StrictJSON
 
 /// A commit of a book of slips.
-public typealias SlipCommit = BookCommit<SlipBook>
+package typealias SlipCommit = BookCommit<SlipBook>
 
 /// Everything that can happen in a book of slips.
-public enum SlipEvent: EventList {
+package enum SlipEvent: EventList {
   case opened(SlipOpened)
   case added(PickAdded)
   case removed(PickRemoved)
@@ -19,19 +19,19 @@ public enum SlipEvent: EventList {
   case changeRedone(ChangeRedone<SlipBook>)
 
   /// The events without their payloads.
-  public enum Kind: CaseIterable, Sendable {
+  package enum Kind: CaseIterable, Sendable {
     case opened, added, removed, staked, cleared, placed, settled, cashed, undone, redone
   }
 
   /// The kinds by their names in a journal.
-  public static let kinds = kindsByName()
+  package static let kinds = kindsByName()
   /// The kind of the event by which changes are undone; a book of slips never has one.
-  public static let undone = Kind.undone
+  package static let undone = Kind.undone
   /// The kind of the event by which changes are redone; likewise.
-  public static let redone = Kind.redone
+  package static let redone = Kind.redone
 
   /// Returns the payload type of a kind.
-  public static func type(of kind: Kind) -> any BookEvent<SlipBook>.Type {
+  package static func type(of kind: Kind) -> any BookEvent<SlipBook>.Type {
     switch kind {
     case .opened: SlipOpened.self
     case .added: PickAdded.self
@@ -47,7 +47,7 @@ public enum SlipEvent: EventList {
   }
 
   /// The payload of the event.
-  public var payload: any BookEvent<SlipBook> {
+  package var payload: any BookEvent<SlipBook> {
     switch self {
     case .opened(let event): event
     case .added(let event): event
@@ -64,38 +64,38 @@ public enum SlipEvent: EventList {
 }
 
 /// An event of a book of slips in the usual form: it concerns its author, and names no files.
-public protocol SlipBookEvent: BookEvent where Subject == SlipBook {}
+package protocol SlipBookEvent: BookEvent where Subject == SlipBook {}
 
 extension SlipBookEvent {
   /// It concerns its author.
-  public var nature: EventTraits { EventTraits(.author) }
+  package var nature: EventTraits { EventTraits(.author) }
   /// It names no files.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 }
 
 /// The book was begun.
-public struct SlipOpened: SlipBookEvent {
+package struct SlipOpened: SlipBookEvent {
   /// The name of the book.
-  public var book: BookID
+  package var book: BookID
 
   /// The book of a name.
-  public init(book: BookID) { self.book = book }
+  package init(book: BookID) { self.book = book }
   /// Its name and kind in a journal.
-  public static let (name, kind) = ("slip.opened", SlipEvent.Kind.opened)
+  package static let (name, kind) = ("slip.opened", SlipEvent.Kind.opened)
   /// Reads it strictly.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     book = try value.object(["event", "book"]).required("book").id()
   }
   /// Its members in a journal.
-  public var members: KeyValuePairs<String, JSON> { ["book": .string(book.text)] }
+  package var members: KeyValuePairs<String, JSON> { ["book": .string(book.text)] }
   /// It as one of the book's events.
-  public var listed: SlipEvent { .opened(self) }
+  package var listed: SlipEvent { .opened(self) }
   /// It begins a book.
-  public var nature: EventTraits { EventTraits(.all, begins: book) }
+  package var nature: EventTraits { EventTraits(.all, begins: book) }
   /// Changes nothing.
-  public func apply(to book: inout SlipBook, in commit: SlipCommit) {}
+  package func apply(to book: inout SlipBook, in commit: SlipCommit) {}
   /// Nothing: a book is begun once.
-  public func decided(in book: SlipBook, of commit: SlipCommit) -> [SlipEvent] { [] }
+  package func decided(in book: SlipBook, of commit: SlipCommit) -> [SlipEvent] { [] }
 }
 
 extension JSONValue {

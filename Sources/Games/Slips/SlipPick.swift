@@ -2,9 +2,9 @@ import FantasyCore
 import StrictJSON
 
 /// A prediction on a slip, with the odd at which it was taken.
-public struct SlipPick: Hashable, Sendable {
+package struct SlipPick: Hashable, Sendable {
   /// Where the match is known from.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// A league of the store.
     case league(LeagueID)
     /// A folder of match files, by its absolute path.
@@ -12,24 +12,24 @@ public struct SlipPick: Hashable, Sendable {
   }
 
   /// The match.
-  public var match: MatchID
+  package var match: MatchID
   /// Its home side.
-  public var home: String
+  package var home: String
   /// Its away side.
-  public var away: String
+  package var away: String
   /// When it begins.
-  public var start: Instant
+  package var start: Instant
   /// What is predicted.
-  public var prediction: Prediction
+  package var prediction: Prediction
   /// The name of the player that it is about; nil for none.
-  public var player: String?
+  package var player: String?
   /// The odd, which was fixed when the prediction was added.
-  public var odd: Odd
+  package var odd: Odd
   /// Where the match is known from.
-  public var source: Source
+  package var source: Source
 
   /// A prediction.
-  public init(
+  package init(
     match: MatchID, home: String, away: String, start: Instant, prediction: Prediction, player: String? = nil, odd: Odd,
     source: Source
   ) {
@@ -86,7 +86,7 @@ extension SlipPick {
 }
 
 /// What became of a prediction.
-public enum PickResult: Hashable, Sendable {
+package enum PickResult: Hashable, Sendable {
   /// It came true; with others who did as much, the odd is divided by how many they are.
   case won(among: Int)
   /// It did not.
@@ -95,7 +95,7 @@ public enum PickResult: Hashable, Sendable {
   case void
 
   /// `won`, `won/2`, `lost`, `void`.
-  public var text: String {
+  package var text: String {
     switch self {
     case .won(1): "won"
     case .won(let count): "won/\(count)"

@@ -1,19 +1,19 @@
 import FantasyCore
 
 /// The points of all players in all matches that are known, under one scoring system.
-public struct AppearancePoints: Sendable {
+package struct AppearancePoints: Sendable {
   /// Ten-thousandths, by the rows of appearances.
   private let points: [Int]
 
   /// Raised after any change to what is packed, or to how it is computed.
-  public static var version: Int { 1 }
+  package static var version: Int { 1 }
 
   /// Scores all matches. Captaincy is ignored.
   ///
   /// - Parameters:
   ///   - system: a scoring system of cricket.
   ///   - role: the role of a player, by their place.
-  public init(of known: Encyclopedia, under system: ScoringSystem, role: (_ player: Int) -> Role?) {
+  package init(of known: Encyclopedia, under system: ScoringSystem, role: (_ player: Int) -> Role?) {
     var points: [Int] = []
     points.reserveCapacity(known.appearanceCount)
     for player in known.players.indices {
@@ -26,14 +26,14 @@ public struct AppearancePoints: Sendable {
   }
 
   /// The points as packed bytes.
-  public var packed: PackedBytes {
+  package var packed: PackedBytes {
     var packed = PackedBytes()
     packed.add(signed: points)
     return packed
   }
 
   /// Reads packed points.
-  public init(unpacking packed: inout PackedReader, of known: Encyclopedia) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, of known: Encyclopedia) throws(NotPacked) {
     let column = try packed.column()
     if column.count != known.appearanceCount { throw NotPacked() }
     points = (0..<column.count).map { column.signed(at: $0) }

@@ -19,22 +19,22 @@ enum ClubNames {
 }
 
 /// A club: a name, and whether men or women play; national sides are clubs too.
-public struct Club: Hashable, Sendable, Comparable {
+package struct Club: Hashable, Sendable, Comparable {
   /// The present name.
-  public let name: String
+  package let name: String
   /// `male` or `female`; nil where match files don't say.
-  public let gender: String?
+  package let gender: String?
 
   /// The club of a side in a match.
   ///
   /// - Parameter name: the name in the record of the match, which may be a former one.
-  public init(_ name: String, gender: String?) { (self.name, self.gender) = (ClubNames.present(name), gender) }
+  package init(_ name: String, gender: String?) { (self.name, self.gender) = (ClubNames.present(name), gender) }
 
   /// The names under which older match files have a club.
-  public static func formerNames(of name: String) -> [String] { ClubNames.former(name) }
+  package static func formerNames(of name: String) -> [String] { ClubNames.former(name) }
 
   /// By name, and men before all others.
-  public static func < (one: Club, other: Club) -> Bool {
+  package static func < (one: Club, other: Club) -> Bool {
     (one.name, GenderOrder(one.gender)) < (other.name, GenderOrder(other.gender))
   }
 }

@@ -4,9 +4,9 @@ import FantasyCore
 ///
 /// What each player did stands in columns of packed bytes and is read where it lies, so that one of a hundred thousand
 /// appearances is there at once. A class, since it has many parts and is handed on for each of thousands of players.
-public final class Encyclopedia: Sendable {
+package final class Encyclopedia: Sendable {
   /// How a match ended.
-  public enum End: Int, Sendable, Hashable, CaseIterable {
+  package enum End: Int, Sendable, Hashable, CaseIterable {
     /// One side won, also in a super over or a bowl-out.
     case won
     case tied
@@ -17,27 +17,27 @@ public final class Encyclopedia: Sendable {
   }
 
   /// A match. A class, so that whoever looks at one of a hundred thousand appearances holds one reference.
-  public final class Match: Sendable {
+  package final class Match: Sendable {
     /// Its id: the name of its file.
-    public let id: MatchID
+    package let id: MatchID
     /// Its first day.
-    public let day: Day
+    package let day: Day
     /// The kind of match: `T20`, `ODI`, `Test`.
-    public let format: String
+    package let format: String
     /// `male` or `female`; nil where the record doesn't say.
-    public let gender: String?
+    package let gender: String?
     /// The season as the record writes it: `2025`, `2007/08`.
-    public let season: String?
+    package let season: String?
     /// The ground; one that records write in several ways has one name.
-    public let venue: String?
+    package let venue: String?
     /// Legal balls in an over.
-    public let ballsPerOver: Int
+    package let ballsPerOver: Int
     /// `club` or `international`; nil where the record doesn't say.
-    public let teamType: String?
+    package let teamType: String?
     /// How it ended.
-    public let end: End
+    package let end: End
     /// The side that won.
-    public let winner: Side?
+    package let winner: Side?
     private let clubs: (first: Int, second: Int)
 
     fileprivate init(
@@ -50,66 +50,66 @@ public final class Encyclopedia: Sendable {
     }
 
     /// The place of a side's club among `clubs`.
-    public func club(of side: Side) -> Int { side == .first ? clubs.first : clubs.second }
+    package func club(of side: Side) -> Int { side == .first ? clubs.first : clubs.second }
   }
 
   /// A player.
-  public struct Player: Sendable, Hashable {
+  package struct Player: Sendable, Hashable {
     /// The registry id.
-    public let id: PlayerID
+    package let id: PlayerID
     /// All names under which records list them, the latest first; at least one.
-    public let names: [String]
+    package let names: [String]
     /// The name in the latest match.
-    public var name: String { names[0] }
+    package var name: String { names[0] }
   }
 
   /// What a player did in a match, read where it lies.
-  public struct Appearance: Sendable {
+  package struct Appearance: Sendable {
     /// The place of the match among `matches`.
-    public let match: Int
+    package let match: Int
     /// Their side.
-    public let side: Side
+    package let side: Side
     let row: Int
     let columns: EncyclopediaColumns
 
     /// Each innings in which they batted.
-    public var batting: some RandomAccessCollection<BattingInnings> {
+    package var batting: some RandomAccessCollection<BattingInnings> {
       columns.batting(of: row).lazy.map { [columns] in columns.battingInnings($0) }
     }
     /// Each innings in which they bowled.
-    public var bowling: some RandomAccessCollection<BowlingInnings> {
+    package var bowling: some RandomAccessCollection<BowlingInnings> {
       columns.bowling(of: row).lazy.map { [columns] in columns.bowlingInnings($0) }
     }
     /// Each innings with a dismissal in which they had a part.
-    public var fielding: some RandomAccessCollection<FieldingInnings> {
+    package var fielding: some RandomAccessCollection<FieldingInnings> {
       columns.fielding(of: row).lazy.map { [columns] in columns.fieldingInnings($0) }
     }
   }
 
   /// A kind of match, in which ratings are comparable.
-  public struct Kind: Sendable, Hashable, Comparable {
+  package struct Kind: Sendable, Hashable, Comparable {
     /// `T20`, `ODI`, `Test`.
-    public let format: String
+    package let format: String
     /// `male` or `female`; nil where match files don't say.
-    public let gender: String?
+    package let gender: String?
 
     /// A kind of match.
-    public init(format: String, gender: String?) { (self.format, self.gender) = (format, gender) }
+    package init(format: String, gender: String?) { (self.format, self.gender) = (format, gender) }
 
     /// By format, and men before all others.
-    public static func < (one: Kind, other: Kind) -> Bool {
+    package static func < (one: Kind, other: Kind) -> Bool {
       (one.format, GenderOrder(one.gender)) < (other.format, GenderOrder(other.gender))
     }
   }
 
   /// All matches, by day and id.
-  public let matches: [Match]
+  package let matches: [Match]
   /// All clubs, by name, men before women.
-  public let clubs: [Club]
+  package let clubs: [Club]
   /// All players, by id.
-  public let players: [Player]
+  package let players: [Player]
   /// All kinds of match.
-  public let kinds: [Kind]
+  package let kinds: [Kind]
   let columns: EncyclopediaColumns
   let ratings: RatingColumns
 
@@ -160,12 +160,12 @@ public final class Encyclopedia: Sendable {
   // MARK: What is asked of it
 
   /// How many appearances there are.
-  public var appearanceCount: Int { columns.appearances.count }
+  package var appearanceCount: Int { columns.appearances.count }
 
   /// The place of a player; nil if nobody has the id.
   ///
   /// - Complexity: O(log n).
-  public func place(of id: PlayerID) -> Int? {
+  package func place(of id: PlayerID) -> Int? {
     var (low, high) = (0, players.count)
     while low < high {
       let middle = (low + high) / 2
@@ -175,14 +175,14 @@ public final class Encyclopedia: Sendable {
   }
 
   /// The appearances of a player, by the time of the matches.
-  public func appearances(of player: Int) -> [Appearance] {
+  package func appearances(of player: Int) -> [Appearance] {
     columns.appearances(of: player).map(appearance)
   }
 
   /// The latest match of a player that counts, and their side in it; nil for none.
   ///
   /// - Parameter counts: whether the appearance for a side in a match counts.
-  public func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (
+  package func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (
     match: Match, side: Side
   )? {
     let rows = columns.appearances(of: player)
@@ -190,12 +190,12 @@ public final class Encyclopedia: Sendable {
   }
 
   /// The club of a side in a match.
-  public func club(of side: Side, in match: Match) -> Club { clubs[match.club(of: side)] }
+  package func club(of side: Side, in match: Match) -> Club { clubs[match.club(of: side)] }
 
   /// What a player did in the matches that count.
   ///
   /// - Parameter counts: whether the appearance for a side in a match counts.
-  public func career(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> Career {
+  package func career(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> Career {
     var career = Career()
     for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
       career.add(appearance(place))
@@ -204,10 +204,10 @@ public final class Encyclopedia: Sendable {
   }
 
   /// The kind of a match.
-  public func kind(of match: Match) -> Kind { Kind(format: match.format, gender: match.gender) }
+  package func kind(of match: Match) -> Kind { Kind(format: match.format, gender: match.gender) }
 
   /// The innings of a match.
-  public func totals(of match: Int) -> [KnownMatch.Total] {
+  package func totals(of match: Int) -> [KnownMatch.Total] {
     columns.totals(of: match).map { row in
       let totals = columns.totals
       return KnownMatch.Total(
@@ -239,11 +239,11 @@ public final class Encyclopedia: Sendable {
 
 extension Encyclopedia {
   /// Raised after any change to what is packed, or to what it is computed from.
-  public static var version: Int { 6 }
+  package static var version: Int { 6 }
 
   /// Reads an encyclopedia from packed bytes. Columns are not looked through: whoever calls has looked at the checksum,
   /// and forged bytes give other answers, never a crash.
-  public convenience init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package convenience init(unpacking packed: inout PackedReader) throws(NotPacked) {
     let matchups = try PackedTable<MatchupColumn>(unpacking: &packed)
     try self.init(unpacking: &packed, matchups)
   }
@@ -251,7 +251,7 @@ extension Encyclopedia {
   /// Reads an encyclopedia from its two parts.
   ///
   /// - Parameter matchups: who faced whom, all of it; nil where nobody asks for that.
-  public convenience init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(NotPacked) {
+  package convenience init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(NotPacked) {
     guard var reader = matchups else {
       try self.init(unpacking: &packed, nil)
       return

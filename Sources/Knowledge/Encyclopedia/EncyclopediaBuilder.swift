@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// Makes an encyclopedia of the records of matches.
-public struct EncyclopediaBuilder {
+package struct EncyclopediaBuilder {
   /// A match. A class, and with what is looked at for each player by itself, so that no player costs a copy of the whole.
   fileprivate final class Match {
     let id: MatchID
@@ -23,13 +23,13 @@ public struct EncyclopediaBuilder {
   /// Nothing yet.
   ///
   /// - Parameter isPoolKeeper: whether a league's pool has a player as wicket-keeper.
-  public init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
+  package init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
 
   /// Adds a match with deliveries; one that was given as figures, or without two sides, doesn't count.
   ///
   /// - Returns: whether it counts.
   @discardableResult
-  public mutating func add(_ known: KnownMatch, as id: MatchID) -> Bool {
+  package mutating func add(_ known: KnownMatch, as id: MatchID) -> Bool {
     let record = known.record
     guard !record.isOfFigures, record.info.teams.count == 2, let day = record.info.dates.first.flatMap(Day.init) else {
       return false
@@ -39,13 +39,13 @@ public struct EncyclopediaBuilder {
   }
 
   /// The packed encyclopedia: the same bytes for the same matches, in whatever order they were added.
-  public consuming func packed() -> PackedBytes {
+  package consuming func packed() -> PackedBytes {
     let (body, matchups) = packedParts()
     return matchups + body
   }
 
   /// The packed encyclopedia without who faced whom, and that on its own: it is most of the bytes, and few ask for it.
-  public consuming func packedParts() -> (body: PackedBytes, matchups: PackedBytes) {
+  package consuming func packedParts() -> (body: PackedBytes, matchups: PackedBytes) {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
     let grounds = GroundNames(Set(matches.compactMap(\.known.record.info.venue)))

@@ -4,77 +4,77 @@ import FantasyCore
 
 extension Encyclopedia {
   /// What a batter made of a bowler in one phase of an innings.
-  public struct Matchup: Sendable, Hashable {
+  package struct Matchup: Sendable, Hashable {
     /// The place of the match.
-    public let match: Int
+    package let match: Int
     /// The place of the batter.
-    public let batter: Int
+    package let batter: Int
     /// The side of the batter.
-    public let side: Side
+    package let side: Side
     /// The place of the bowler.
-    public let bowler: Int
+    package let bowler: Int
     /// The phase of the innings.
-    public let phase: InningsPhase
+    package let phase: InningsPhase
     /// What happened.
-    public let balls: MatchupBalls
+    package let balls: MatchupBalls
     /// How the bowler got the batter out; nil if they didn't.
-    public let wicket: DismissalKind?
+    package let wicket: DismissalKind?
   }
 
   /// Two batters together, until one was out or left.
-  public struct Partnership: Sendable, Hashable {
+  package struct Partnership: Sendable, Hashable {
     /// The place of the match.
-    public let match: Int
+    package let match: Int
     /// The batting side; nil if the innings isn't known.
-    public let side: Side?
+    package let side: Side?
     /// The place of the batter who faced its first ball.
-    public let batter: Int
+    package let batter: Int
     /// The place of the other batter.
-    public let partner: Int
+    package let partner: Int
     /// All runs of the side meanwhile, with extras.
-    public let runs: Int
+    package let runs: Int
     /// Balls faced.
-    public let balls: Int
+    package let balls: Int
   }
 
   /// Which sides of which matches count: asked for once, and not for each of the twenty appearances in a match.
-  public struct CountedSides: Sendable {
+  package struct CountedSides: Sendable {
     private let sides: [Bool]
 
     /// - Parameter counts: whether what a side did in a match counts.
-    public init(of known: Encyclopedia, where counts: (Match, Side) -> Bool) {
+    package init(of known: Encyclopedia, where counts: (Match, Side) -> Bool) {
       sides = known.matches.flatMap { match in Side.allCases.map { counts(match, $0) } }
     }
 
     /// Whether what a side did in a match counts.
-    public subscript(match: Int, side: Side) -> Bool { sides[match << 1 | side.index] }
+    package subscript(match: Int, side: Side) -> Bool { sides[match << 1 | side.index] }
   }
 
   /// The latest match of a club in a kind of match; nil for none.
-  public func latestMatch(of club: Int, in kind: Kind) -> Match? {
+  package func latestMatch(of club: Int, in kind: Kind) -> Match? {
     matches.last { match in
       self.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
     }
   }
 
   /// What a club did in one kind of match.
-  public struct ClubCount: Sendable, Hashable {
+  package struct ClubCount: Sendable, Hashable {
     /// The place of the club.
-    public let club: Int
+    package let club: Int
     /// The kind of match.
-    public let kind: Kind
+    package let kind: Kind
     /// How many matches count.
-    public fileprivate(set) var matches = 0
+    package fileprivate(set) var matches = 0
     /// How many of them it won.
-    public fileprivate(set) var won = 0
+    package fileprivate(set) var won = 0
     /// How many players were listed for it.
-    public fileprivate(set) var players = 0
+    package fileprivate(set) var players = 0
   }
 
   /// What each club did in each kind of match of which some count, by club and kind.
   ///
   /// - Parameter counts: whether what a side did in a match counts.
-  public func clubCounts(where counts: (Match, Side) -> Bool) -> [ClubCount] {
+  package func clubCounts(where counts: (Match, Side) -> Bool) -> [ClubCount] {
     let kinds = kinds.sorted()
     var found = clubs.indices.flatMap { club in kinds.map { ClubCount(club: club, kind: $0) } }
     // Where the count of each side of each match is: a hundred thousand appearances are looked up. None if it doesn't
@@ -111,7 +111,7 @@ extension Encyclopedia {
   }
 
   /// Whom a batter faced, in the matches that count.
-  public func matchups(ofBatter player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
+  package func matchups(ofBatter player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []
     for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
       for batting in columns.batting(of: place) {
@@ -122,7 +122,7 @@ extension Encyclopedia {
   }
 
   /// Who faced a bowler, in the matches that count for the bowler's side.
-  public func matchups(ofBowler player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
+  package func matchups(ofBowler player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []
     var row = columns.matchups[.bowler].firstPlace(of: player, from: 0)
     while let found = row {
@@ -148,7 +148,7 @@ extension Encyclopedia {
   }
 
   /// The partnerships of a match.
-  public func partnerships(of match: Int) -> [Partnership] {
+  package func partnerships(of match: Int) -> [Partnership] {
     columns.partnerships(of: match).map { partnership($0, of: match) }
   }
 
@@ -162,7 +162,7 @@ extension Encyclopedia {
   }
 
   /// What a player did in a match, as scoring systems count it: the same as is read from the match file.
-  public func performance(of player: Int, in appearance: Appearance) -> Performance {
+  package func performance(of player: Int, in appearance: Appearance) -> Performance {
     let (own, substituted) = figures(in: appearance)
     return Performance(
       player: MatchPlayer(name: players[player].name, id: players[player].id, side: appearance.side),
@@ -173,7 +173,7 @@ extension Encyclopedia {
   /// none where the system says so.
   ///
   /// - Parameter role: the player's role, for items that not all roles earn.
-  public func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
+  package func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
     let match = matches[appearance.match]
     if match.end == .noResult, !system.countsNoResult { return .zero }
     var (own, substituted) = figures(in: appearance)
@@ -184,7 +184,7 @@ extension Encyclopedia {
   /// Returns whether a player would have other points in a match in some role.
   ///
   /// - Parameter role: the role in which the match was scored; nil for none.
-  public func dependsOnRole(
+  package func dependsOnRole(
     _ player: Int, in appearance: Appearance, under system: ScoringSystem, scoredAs role: Role?
   ) -> Bool {
     let match = matches[appearance.match]

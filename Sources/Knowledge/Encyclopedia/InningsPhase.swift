@@ -1,5 +1,5 @@
 /// A part of an innings. In limited overs the field restrictions divide it, in long matches the ball.
-public enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
+package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   case first
   case middle
   case last
@@ -9,7 +9,7 @@ public enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// - Parameters:
   ///   - over: the number of the over, from 0.
   ///   - format: the kind of match, such as `T20`.
-  public init(over: Int, of format: String) {
+  package init(over: Int, of format: String) {
     self.init(over: over, within: Self.bounds(of: format))
   }
 
@@ -27,7 +27,7 @@ public enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   }
 
   /// What it is called, with its overs.
-  public func name(in format: String) -> String {
+  package func name(in format: String) -> String {
     let (first, middle) = Self.bounds(of: format)
     let names =
       first == 20 ? ["new ball", "old ball", "second new ball"] : ["power play", "middle overs", "last overs"]
@@ -36,5 +36,5 @@ public enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   }
 
   /// By their order in an innings.
-  public static func < (one: InningsPhase, other: InningsPhase) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: InningsPhase, other: InningsPhase) -> Bool { one.rawValue < other.rawValue }
 }

@@ -4,27 +4,27 @@ import FantasyCore
 /// Super overs and innings without deliveries don't count. Players are given by their place among the performances.
 public struct KnownMatch: Hashable, Sendable {
   /// What a batter made of a bowler in one phase of an innings.
-  public struct Matchup: Hashable, Sendable {
+  package struct Matchup: Hashable, Sendable {
     /// The number of the innings in the record, from 1.
-    public var innings: Int
+    package var innings: Int
     /// The batter.
-    public var batter: PlayerIndex
+    package var batter: PlayerIndex
     /// The bowler.
-    public var bowler: PlayerIndex
+    package var bowler: PlayerIndex
     /// The phase of the innings.
-    public var phase: InningsPhase
+    package var phase: InningsPhase
     /// How the bowler got the batter out; nil if they didn't.
-    public var wicket: DismissalKind?
+    package var wicket: DismissalKind?
     private var counts = SmallCounts()
 
     /// What happened.
-    public var balls: MatchupBalls {
+    package var balls: MatchupBalls {
       get { counts.balls }
       set { counts = SmallCounts(newValue) }
     }
 
     /// No ball yet.
-    public init(innings: Int, batter: PlayerIndex, bowler: PlayerIndex, phase: InningsPhase) {
+    package init(innings: Int, batter: PlayerIndex, bowler: PlayerIndex, phase: InningsPhase) {
       (self.innings, self.batter, self.bowler, self.phase) = (innings, batter, bowler, phase)
     }
   }
@@ -57,80 +57,80 @@ public struct KnownMatch: Hashable, Sendable {
   }
 
   /// A batter's innings, besides its figures.
-  public struct Batting: Hashable, Sendable {
+  package struct Batting: Hashable, Sendable {
     /// The number of the innings in the record, from 1.
-    public var innings: Int
+    package var innings: Int
     /// The batter.
-    public var player: PlayerIndex
+    package var player: PlayerIndex
     /// Their place in the order of coming in, from 1.
-    public var position: Int
+    package var position: Int
     /// Balls faced up to the fiftieth run; 0 if there were fewer runs.
-    public var ballsToFifty = 0
+    package var ballsToFifty = 0
     /// Balls faced up to the hundredth run; 0 if there were fewer runs.
-    public var ballsToHundred = 0
+    package var ballsToHundred = 0
 
     /// An innings that begins.
-    public init(innings: Int, player: PlayerIndex, position: Int) {
+    package init(innings: Int, player: PlayerIndex, position: Int) {
       (self.innings, self.player, self.position) = (innings, player, position)
     }
   }
 
   /// Two batters together, until one is out or leaves.
-  public struct Partnership: Hashable, Sendable {
+  package struct Partnership: Hashable, Sendable {
     /// The number of the innings in the record, from 1.
-    public var innings: Int
+    package var innings: Int
     /// The batter who faced its first ball.
-    public var batter: PlayerIndex
+    package var batter: PlayerIndex
     /// The other batter.
-    public var partner: PlayerIndex
+    package var partner: PlayerIndex
     /// All runs of the side meanwhile, with extras.
-    public var runs: Int
+    package var runs: Int
     /// Balls faced.
-    public var balls: Int
+    package var balls: Int
 
     /// A partnership.
-    public init(innings: Int, batter: PlayerIndex, partner: PlayerIndex, runs: Int, balls: Int) {
+    package init(innings: Int, batter: PlayerIndex, partner: PlayerIndex, runs: Int, balls: Int) {
       (self.innings, self.batter, self.partner, self.runs, self.balls) = (innings, batter, partner, runs, balls)
     }
   }
 
   /// A side's innings.
-  public struct Total: Hashable, Sendable {
+  package struct Total: Hashable, Sendable {
     /// The number of the innings in the record, from 1.
-    public var innings: Int
+    package var innings: Int
     /// The batting side.
-    public var side: Side
+    package var side: Side
     /// All runs, with penalty runs.
-    public var runs: Int
+    package var runs: Int
     /// Wickets that fell.
-    public var wickets: Int
+    package var wickets: Int
     /// Legal balls.
-    public var balls: Int
+    package var balls: Int
 
     /// An innings.
-    public init(innings: Int, side: Side, runs: Int, wickets: Int, balls: Int) {
+    package init(innings: Int, side: Side, runs: Int, wickets: Int, balls: Int) {
       (self.innings, self.side, self.runs, self.wickets, self.balls) = (innings, side, runs, wickets, balls)
     }
   }
 
   /// The facts of the match, and the figures of its players.
-  public var record: MatchRecord
+  package var record: MatchRecord
   /// Who faced whom, in the order of innings, batter, bowler and phase.
-  public var matchups: [Matchup] = []
+  package var matchups: [Matchup] = []
   /// The batters of each innings, in the order of coming in.
-  public var batting: [Batting] = []
+  package var batting: [Batting] = []
   /// The partnerships of each innings, in order.
-  public var partnerships: [Partnership] = []
+  package var partnerships: [Partnership] = []
   /// The innings.
-  public var totals: [Total] = []
+  package var totals: [Total] = []
 
   /// What is known from a record alone, without deliveries.
-  public init(_ record: MatchRecord) { self.record = record }
+  package init(_ record: MatchRecord) { self.record = record }
 
   /// What is known of a match.
   ///
   /// - Complexity: O(n log n) in the deliveries of an innings.
-  public init(_ match: Match) {
+  package init(_ match: Match) {
     record = MatchRecord(match)
     for (place, innings) in match.innings.enumerated() where innings.isCounted { add(innings, place + 1) }
   }
@@ -231,24 +231,24 @@ extension [KnownMatch.Matchup] {
 }
 
 /// Balls between a batter and a bowler, added up.
-public struct MatchupBalls: Hashable, Sendable {
+package struct MatchupBalls: Hashable, Sendable {
   /// Balls faced, without wides.
-  public var faced = 0
+  package var faced = 0
   /// Legal balls.
-  public var legal = 0
+  package var legal = 0
   /// Runs off the bat.
-  public var runs = 0
+  package var runs = 0
   /// Runs charged to the bowler.
-  public var conceded = 0
+  package var conceded = 0
   /// Balls faced without a run off the bat.
-  public var dots = 0
+  package var dots = 0
   /// Boundary fours.
-  public var fours = 0
+  package var fours = 0
   /// Boundary sixes.
-  public var sixes = 0
+  package var sixes = 0
 
   /// No ball.
-  public init() {}
+  package init() {}
 
   mutating func add(_ ball: Delivery) {
     faced += ball.isFaced ? 1 : 0
@@ -262,7 +262,7 @@ public struct MatchupBalls: Hashable, Sendable {
   }
 
   /// Adds others.
-  public mutating func add(_ other: MatchupBalls) {
+  package mutating func add(_ other: MatchupBalls) {
     faced += other.faced
     legal += other.legal
     runs += other.runs

@@ -1,9 +1,9 @@
 /// A player's name in two parts, by which an encyclopedia orders people: `AB de Villiers` stands under `de Villiers`.
-public struct PersonName: Hashable, Sendable {
+package struct PersonName: Hashable, Sendable {
   /// The last name, with the particles before it and a number behind it: `van der Dussen`, `Khan (2)`.
-  public let last: String
+  package let last: String
   /// What stands before it: initials, or a first name; may be empty.
-  public let first: String
+  package let first: String
 
   /// Words that belong to the last name that they stand before.
   private static let particles: Set<String> = [
@@ -26,7 +26,7 @@ public struct PersonName: Hashable, Sendable {
   }
 
   /// Divides a name as match files write it.
-  public init(_ name: String) {
+  package init(_ name: String) {
     var name = name
     (last, first) = name.withUTF8 { bytes in
       let words = bytes.split(separator: UInt8(ascii: " "))

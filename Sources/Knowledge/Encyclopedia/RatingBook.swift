@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// A match as the ratings see it, with players and clubs as numbers.
-public struct RatedMatch: Sendable {
+package struct RatedMatch: Sendable {
   /// A player of one side.
   struct Player: Sendable {
     let player: Int
@@ -26,7 +26,7 @@ public struct RatedMatch: Sendable {
   ///   - clubs: the number of each side's club.
   ///   - players: the number of each player, in the order of the performances.
   ///   - isPoolKeeper: whether a league's pool has a player as wicket-keeper.
-  public init(
+  package init(
     _ known: KnownMatch, clubs: [Int], players numbers: [Int],
     isPoolKeeper: (MatchPlayer) -> Bool = { _ in false }
   ) {
@@ -50,14 +50,14 @@ public struct RatedMatch: Sendable {
 /// against this opponent by their skill so far, and a wicket is worth some runs: a difference of runs to the expected ones, as Lewis ("Towards
 /// fairer measures of player performance in one-day cricket", 2005) and Davis, Perera and Swartz ("Player evaluation in
 /// Twenty20 cricket", 2015) value players.
-public struct RatingBook: Sendable {
+package struct RatingBook: Sendable {
   /// The constants.
-  public let terms: RatingTerms
+  package let terms: RatingTerms
   private var phases = [PhaseMeans](repeating: PhaseMeans(), count: InningsPhase.allCases.count)
   private var dismissals = 0
   private var listed = 0
   /// What is known of each player, by number.
-  public private(set) var forms: [Int: PlayerForm] = [:]
+  package private(set) var forms: [Int: PlayerForm] = [:]
   private var stumpers: Set<Int> = []
   private var clubs: [Int: [[Int: ClubShare]]] = [:]
   private var played: [Int: Int] = [:]
@@ -92,20 +92,20 @@ public struct RatingBook: Sendable {
   }
 
   /// Nothing yet.
-  public init(_ terms: RatingTerms) { self.terms = terms }
+  package init(_ terms: RatingTerms) { self.terms = terms }
 
   /// How many matches a club has played.
-  public func matches(of club: Int) -> Int { played[club] ?? 0 }
+  package func matches(of club: Int) -> Int { played[club] ?? 0 }
 
   /// The parts of the players in the last matches of a club, by number.
-  public func shares(of club: Int) -> [Int: ClubShare] {
+  package func shares(of club: Int) -> [Int: ClubShare] {
     (clubs[club] ?? []).reduce(into: [:]) { shares, match in
       for (player, share) in match { shares[player, default: ClubShare()].add(share) }
     }
   }
 
   /// The rating of a club in tenths as a fraction: the sum of its players' ratings, each as much as their share.
-  public func rating(of club: Int) -> (sum: Int, weight: Int) {
+  package func rating(of club: Int) -> (sum: Int, weight: Int) {
     shares(of: club).reduce((0, 0)) { sum, share in
       let rating = (forms[share.key] ?? PlayerForm()).rating(terms).overall
       return (sum.0 + share.value.weight * rating, sum.1 + share.value.weight)
@@ -122,7 +122,7 @@ public struct RatingBook: Sendable {
   }
 
   /// Takes in the next match.
-  public mutating func add(_ match: RatedMatch) {
+  package mutating func add(_ match: RatedMatch) {
     addMeans(match)
     var gains = gains(match)
     for side in Side.allCases {

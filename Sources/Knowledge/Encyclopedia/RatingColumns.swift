@@ -157,7 +157,7 @@ extension Encyclopedia {
   /// How much a player did in the kinds of match that count, and the latest such match with their side; nil for none.
   ///
   /// - Parameter counts: whether a kind counts.
-  public func activity(of player: Int, where counts: (Kind) -> Bool) -> (activity: Activity, match: Match, side: Side)?
+  package func activity(of player: Int, where counts: (Kind) -> Bool) -> (activity: Activity, match: Match, side: Side)?
   {
     let sums = ratings.sums(of: player) { [kinds] in kinds.indices.contains($0) && counts(kinds[$0]) }
     guard sums.activity.matches > 0, matches.indices.contains(sums.latest >> 1) else { return nil }
@@ -165,44 +165,44 @@ extension Encyclopedia {
   }
 
   /// A player's part in a club's last matches, with their rating.
-  public struct RatedShare: Sendable, Hashable {
+  package struct RatedShare: Sendable, Hashable {
     /// The place of the player.
-    public let player: Int
+    package let player: Int
     /// Their part.
-    public let share: ClubShare
+    package let share: ClubShare
     /// Their ratings in this kind of match.
-    public let rating: PlayerRating
+    package let rating: PlayerRating
   }
 
   /// A club's strength in a kind of match.
-  public struct ClubRating: Sendable, Hashable {
+  package struct ClubRating: Sendable, Hashable {
     /// Matches of this kind that it has played.
-    public let matches: Int
+    package let matches: Int
     /// All who played any of its last matches and did something to be counted.
-    public let shares: [RatedShare]
+    package let shares: [RatedShare]
     /// The sum of the shares' weights.
-    public let weight: Int
+    package let weight: Int
     /// The sum of the ratings, each as much as its share, in tenths; 500 if nothing was counted.
-    public let tenths: Int
+    package let tenths: Int
 
     /// A part in ten thousandths, half up; 0 if nothing was counted.
-    public func tenThousandths(of share: ClubShare) -> Int {
+    package func tenThousandths(of share: ClubShare) -> Int {
       weight == 0 ? 0 : (10_000 * share.weight).roundedHalfUp(by: weight)
     }
   }
 
   /// What is known of a player's strength in a kind of match; nil if they played none.
-  public func form(of player: Int, in kind: Kind) -> PlayerForm? {
+  package func form(of player: Int, in kind: Kind) -> PlayerForm? {
     kinds.firstIndex(of: kind).flatMap { ratings.form(of: player, in: $0) }
   }
 
   /// A player's ratings in a kind of match; nil if they played none.
-  public func rating(of player: Int, in kind: Kind) -> PlayerRating? {
+  package func rating(of player: Int, in kind: Kind) -> PlayerRating? {
     form(of: player, in: kind)?.rating(RatingTerms(of: kind.format))
   }
 
   /// A club's strength in a kind of match; nil if it played none.
-  public func rating(ofClub club: Int, in kind: Kind) -> ClubRating? {
+  package func rating(ofClub club: Int, in kind: Kind) -> ClubRating? {
     guard let place = kinds.firstIndex(of: kind), let found = ratings.shares(of: club, in: place) else { return nil }
     let terms = RatingTerms(of: kind.format)
     let rated = found.shares.filter { players.indices.contains($0.player) }.map { player, share in
@@ -217,17 +217,17 @@ extension Encyclopedia {
   }
 
   /// The weight of all parts in the last matches of each club, for a list of thousands of players.
-  public struct ShareWeights: Sendable {
+  package struct ShareWeights: Sendable {
     fileprivate let sums: [Int]
 
     /// Adds them up.
-    public init(of known: Encyclopedia) { sums = known.ratings.weights() }
+    package init(of known: Encyclopedia) { sums = known.ratings.weights() }
   }
 
   /// A player's part of a club's last matches in a kind of match, in ten thousandths, half up; nil without one.
   ///
   /// - Parameter weights: those of this encyclopedia; nil to add up only what is needed.
-  public func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
+  package func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
     guard let place = kinds.firstIndex(of: kind),
       let weights = ratings.weights(of: player, of: club, in: place, weights?.sums), weights.all > 0
     else { return nil }

@@ -1,26 +1,26 @@
 /// The constants of the ratings in one format. Fitted on matches before 2023 so that the ratings of two clubs before a
 /// match tell best who wins; `fcl-bench --ratings` measures it.
-public struct RatingTerms: Hashable, Sendable {
+package struct RatingTerms: Hashable, Sendable {
   /// What a wicket is worth, in runs.
-  public let wicketWorth: Int
+  package let wicketWorth: Int
   /// Balls of an average player that are added, so that little evidence gives a rating near 50.
-  public let priorBalls: Int
+  package let priorBalls: Int
   /// The skill of a rating of 100 with bat or ball, in millionths of a run for each ball.
-  public let span: Int
+  package let span: Int
   /// The skill of a rating of 100 in the field, in millionths of a dismissal for each match.
-  public let fieldingSpan: Int
+  package let fieldingSpan: Int
 
   /// How many matches are remembered: each further one takes this part of what was before.
-  public static let memory = 100
+  package static let memory = 100
   /// Matches of an average fielder that are added.
-  public static let priorMatches = 20
+  package static let priorMatches = 20
   /// How many matches the means of the era remember.
   static let era = 300
   /// In how many of a club's last matches its players are counted.
-  public static let clubMatches = 20
+  package static let clubMatches = 20
 
   /// The constants for a format, such as `T20`.
-  public init(of format: String) {
+  package init(of format: String) {
     self =
       switch format {
       case "T20", "IT20":
@@ -39,19 +39,19 @@ public struct RatingTerms: Hashable, Sendable {
 }
 
 /// What a player did beyond what was to be expected, and over how much; recent matches count more.
-public struct FormPart: Hashable, Sendable {
+package struct FormPart: Hashable, Sendable {
   /// Millionths of a run, or of a dismissal.
-  public private(set) var surplus = 0
+  package private(set) var surplus = 0
   /// Thousandths of a ball, or of a match.
-  public private(set) var amount = 0
+  package private(set) var amount = 0
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   init(surplus: Int, amount: Int) { (self.surplus, self.amount) = (surplus, amount) }
 
   /// The surplus of each ball or match, in millionths, with as many of an average player added.
-  public func skill(prior: Int) -> Int { (surplus * 1000).dividedOrZero(by: amount + 1000 * prior) }
+  package func skill(prior: Int) -> Int { (surplus * 1000).dividedOrZero(by: amount + 1000 * prior) }
 
   /// Adds a match. What no real match gives is cut, so that hostile ones overflow nothing.
   mutating func add(surplus: Int, amount: Int) {
@@ -70,21 +70,21 @@ extension Int {
 }
 
 /// What is known of a player's strength in one kind of match.
-public struct PlayerForm: Hashable, Sendable {
+package struct PlayerForm: Hashable, Sendable {
   /// With the bat, by balls faced.
-  public var batting = FormPart()
+  package var batting = FormPart()
   /// With the ball, by legal balls.
-  public var bowling = FormPart()
+  package var bowling = FormPart()
   /// In the field, by matches.
-  public var fielding = FormPart()
+  package var fielding = FormPart()
   /// Balls during which they kept wicket.
-  public var keeping = FormPart()
+  package var keeping = FormPart()
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// The ratings.
-  public func rating(_ terms: RatingTerms) -> PlayerRating {
+  package func rating(_ terms: RatingTerms) -> PlayerRating {
     var rating = PlayerRating()
     rating.batting = Self.points(batting.skill(prior: terms.priorBalls), terms.span)
     rating.bowling = Self.points(bowling.skill(prior: terms.priorBalls), terms.span)
@@ -104,33 +104,33 @@ public struct PlayerForm: Hashable, Sendable {
 }
 
 /// The ratings of a player, in tenths from 0 to 1,000; 500 is an average player.
-public struct PlayerRating: Hashable, Sendable {
+package struct PlayerRating: Hashable, Sendable {
   /// With the bat.
-  public var batting = 500
+  package var batting = 500
   /// With the ball.
-  public var bowling = 500
+  package var bowling = 500
   /// In the field.
-  public var fielding = 500
+  package var fielding = 500
   /// All told: weighted by balls faced and bowled, and a tenth of the balls kept.
-  public var overall = 500
+  package var overall = 500
 }
 
 /// A player's part in a club's last matches.
-public struct ClubShare: Hashable, Sendable {
+package struct ClubShare: Hashable, Sendable {
   /// Balls faced.
-  public var faced = 0
+  package var faced = 0
   /// Legal balls bowled.
-  public var bowled = 0
+  package var bowled = 0
   /// Balls during which they kept wicket.
-  public var kept = 0
+  package var kept = 0
 
   /// No part yet.
-  public init() {}
+  package init() {}
 
   init(faced: Int, bowled: Int, kept: Int) { (self.faced, self.bowled, self.kept) = (faced, bowled, kept) }
 
   /// Ten for each ball faced or bowled, one for each ball kept.
-  public var weight: Int { 10 * (faced + bowled) + kept }
+  package var weight: Int { 10 * (faced + bowled) + kept }
 
   mutating func add(_ other: ClubShare) {
     faced += other.faced

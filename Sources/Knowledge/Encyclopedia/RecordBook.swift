@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// A kind of record.
-public enum RecordKind: String, CaseIterable, Sendable {
+package enum RecordKind: String, CaseIterable, Sendable {
   /// Highest scores.
   case score
   /// Best bowling in an innings.
@@ -27,9 +27,9 @@ public enum RecordKind: String, CaseIterable, Sendable {
 }
 
 /// The best of each kind of record in the matches that count; of equal ones the earliest first.
-public struct RecordBook: Sendable {
+package struct RecordBook: Sendable {
   /// What makes it a record.
-  public enum Figure: Sendable, Hashable {
+  package enum Figure: Sendable, Hashable {
     case batting(BattingInnings)
     case bowling(BowlingInnings)
     case total(KnownMatch.Total)
@@ -39,15 +39,15 @@ public struct RecordBook: Sendable {
   }
 
   /// A record.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// What makes it one.
-    public let figure: Figure
+    package let figure: Figure
     /// The places of the players; none for a side's total.
-    public let players: [Int]
+    package let players: [Int]
     /// The place of the match; nil for what took several.
-    public let match: Int?
+    package let match: Int?
     /// The side for which it was done.
-    public let side: Side
+    package let side: Side
     /// The higher, the better.
     fileprivate let value: Int
     /// Decides between equal ones: the higher, the better.
@@ -65,7 +65,7 @@ public struct RecordBook: Sendable {
   /// - Parameters:
   ///   - kinds: what is looked for.
   ///   - top: how many of each kind, at least 1.
-  public init(_ kinds: Set<RecordKind>, top: Int) {
+  package init(_ kinds: Set<RecordKind>, top: Int) {
     self.top = top
     room = max(64, top > Int.max / 2 ? top : 2 * top)
     best = RecordKind.allCases.map { _ in [] }
@@ -73,14 +73,14 @@ public struct RecordBook: Sendable {
   }
 
   /// The records of a kind, the best first.
-  public func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.place], top) }
+  package func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.place], top) }
 
   /// Looks through all matches that count.
   ///
   /// - Parameters:
   ///   - counts: whether what a side did in a match counts.
   ///   - points: the points of all appearances; nil where none are wanted.
-  public mutating func add(
+  package mutating func add(
     _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
     points: AppearancePoints? = nil
   ) {

@@ -2,14 +2,14 @@ import FantasyCore
 
 /// Who of a pool is who in matches that are known: by the registry id, or, of those who have none in the pool, by a name
 /// that only one player has.
-public struct KnownPool: Sendable {
+package struct KnownPool: Sendable {
   /// The players' places among those that are known, by their places in the pool.
-  public let players: [Int?]
+  package let players: [Int?]
   /// The roles in the pool, by the place of a player.
-  public let roles: [Int: Role]
+  package let roles: [Int: Role]
 
   /// Looks all players of a pool up.
-  public init(_ pool: Pool, in known: Encyclopedia) {
+  package init(_ pool: Pool, in known: Encyclopedia) {
     var byName: [String: Int?] = [:]
     for (place, player) in known.players.enumerated() {
       for name in player.names { byName[name] = byName[name] == nil ? .some(place) : .some(nil) }

@@ -1,37 +1,37 @@
 import FantasyCore
 
 /// What a player is expected to earn in a match.
-public struct Projection: Hashable, Sendable {
+package struct Projection: Hashable, Sendable {
   /// The expected points, to the hundredth, with the chance that they don't play.
-  public let expected: Points
+  package let expected: Points
   /// Four of five results lie between these, ends included; nil as long as there were no results to tell it.
-  public let interval: ClosedRange<Points>?
+  package let interval: ClosedRange<Points>?
   /// What adds up to the expected points.
-  public let parts: ProjectionParts
+  package let parts: ProjectionParts
   /// How many of their matches count, in thousandths: recent ones more.
-  public let weight: Int
+  package let weight: Int
   /// How likely they are to play, in thousandths.
-  public let chance: Int
+  package let chance: Int
 
   /// The chance of what is certain.
-  public static let certain = 1_000
+  package static let certain = 1_000
 
   /// The points that are expected if they play.
-  public var ifPlaying: Points { parts.ifPlaying }
+  package var ifPlaying: Points { parts.ifPlaying }
 }
 
 /// What adds up to the points that are expected, each to the hundredth.
-public struct ProjectionParts: Hashable, Sendable {
+package struct ProjectionParts: Hashable, Sendable {
   /// The mean of the role.
-  public let role: Points
+  package let role: Points
   /// What the player's own matches add to it.
-  public let form: Points
+  package let form: Points
   /// What the opponent adds.
-  public let opponent: Points
+  package let opponent: Points
   /// What the ground adds.
-  public let ground: Points
+  package let ground: Points
   /// What is lost by the chance that they don't play.
-  public let absence: Points
+  package let absence: Points
 
   init(role: Points, form: Points, opponent: Points, ground: Points, chance: Int) {
     (self.role, self.form, self.opponent, self.ground) = (role, form, opponent, ground)
@@ -40,8 +40,8 @@ public struct ProjectionParts: Hashable, Sendable {
   }
 
   /// The points that are expected if the player plays.
-  public var ifPlaying: Points { role + form + opponent + ground }
+  package var ifPlaying: Points { role + form + opponent + ground }
 
   /// The expected points.
-  public var sum: Points { ifPlaying + absence }
+  package var sum: Points { ifPlaying + absence }
 }

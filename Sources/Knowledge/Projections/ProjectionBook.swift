@@ -6,24 +6,24 @@ import FantasyCore
 /// A player's recent mean, drawn towards that of their role as far as there is little of it (as Efron and Morris, "Stein's
 /// paradox in statistics", 1977, estimate batting averages), and what players earned against the opponent and at the
 /// ground beyond that.
-public struct ProjectionBook: Sendable {
+package struct ProjectionBook: Sendable {
   /// A player in a match.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The player's number.
-    public let player: Int
+    package let player: Int
     /// Their role before the match; nil if it isn't known.
-    public let role: Role?
+    package let role: Role?
     /// The number of the club that they played for.
-    public let club: Int
+    package let club: Int
     /// The number of the club that they played against.
-    public let opponent: Int
+    package let opponent: Int
     /// The number of the ground; nil if it isn't known.
-    public let ground: Int?
+    package let ground: Int?
     /// What they earned.
-    public let points: Points
+    package let points: Points
 
     /// A player in a match.
-    public init(player: Int, role: Role?, club: Int, opponent: Int, ground: Int?, points: Points) {
+    package init(player: Int, role: Role?, club: Int, opponent: Int, ground: Int?, points: Points) {
       (self.player, self.role, self.club, self.opponent) = (player, role, club, opponent)
       (self.ground, self.points) = (ground, points)
     }
@@ -37,10 +37,10 @@ public struct ProjectionBook: Sendable {
   var spread = ProjectionSpread()
   var attendance = Attendance()
   /// How many results it knows.
-  public internal(set) var count = 0
+  package internal(set) var count = 0
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// What a player is expected to earn, from the matches so far.
   ///
@@ -49,7 +49,7 @@ public struct ProjectionBook: Sendable {
   ///   - opponent: the number of the club that they play against; nil for a usual one.
   ///   - ground: the number of the ground; nil for a usual one.
   ///   - chance: how likely they are to play, in thousandths.
-  public func projection(
+  package func projection(
     of player: Int?, role: Role?, against opponent: Int?, at ground: Int?, chance: Int = Projection.certain
   ) -> Projection {
     let parts = parts(of: player, role: role, against: opponent, at: ground, chance: chance)
@@ -64,7 +64,7 @@ public struct ProjectionBook: Sendable {
   ///   - player: the number of the player; nil for one who is in none of the matches.
   ///   - club: the number of the club; nil for one that is in none of the matches.
   ///   - squad: of how many players the club chooses.
-  public func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
+  package func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
     attendance.chance(of: player, for: club, on: day, squad: squad)
   }
 
@@ -82,7 +82,7 @@ public struct ProjectionBook: Sendable {
   }
 
   /// Takes in a match: first what was expected of each player, then what they earned. Matches come in the order of days.
-  public mutating func add(_ lines: [Line], on day: Day) {
+  package mutating func add(_ lines: [Line], on day: Day) {
     let expected = lines.map { parts(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground) }
     // Where nothing could be expected, results tell nothing of what is beyond it.
     for (line, parts) in zip(lines, expected) where all.weight > 0 {

@@ -5,10 +5,10 @@ import FantasyCore
 
 extension ProjectionBook {
   /// Raised after any change to what is packed, or to what it is computed from.
-  public static var version: Int { 1 }
+  package static var version: Int { 1 }
 
   /// The projections as packed bytes.
-  public var packed: PackedBytes {
+  package var packed: PackedBytes {
     var packed = PackedBytes()
     packed.add(players) { $0.add($1) }
     let roles = roles.sorted { ($0.key?.name ?? "") < ($1.key?.name ?? "") }
@@ -26,7 +26,7 @@ extension ProjectionBook {
   }
 
   /// Reads packed projections.
-  public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     self.init()
     players = try packed.dictionary { packed throws(NotPacked) in try packed.recentSum() }
     for (role, sum) in try packed.list({ packed throws(NotPacked) in

@@ -2,11 +2,11 @@ import FantasyCore
 
 extension Encyclopedia {
   /// A match that was played, and who played it.
-  public struct PlayedLines: Sendable {
+  package struct PlayedLines: Sendable {
     /// The place of the match.
-    public let match: Int
+    package let match: Int
     /// The places of the players are their numbers, and so are those of clubs; grounds are numbered by their names.
-    public let lines: [ProjectionBook.Line]
+    package let lines: [ProjectionBook.Line]
   }
 
   /// Takes the matches of a kind into projections, day after day: what is projected for a match knows nothing of its own
@@ -19,7 +19,7 @@ extension Encyclopedia {
   ///   - end: only matches before this day; nil for all.
   ///   - each: receives each match with the projections before its day.
   /// - Returns: the projections after the last match.
-  public func projections(
+  package func projections(
     in kind: Kind, under system: ScoringSystem, poolRole: (_ player: Int) -> Role? = { _ in nil },
     before end: Day? = nil, each: (_ before: ProjectionBook, _ match: PlayedLines) -> Void = { _, _ in }
   ) -> ProjectionBook {

@@ -4,35 +4,35 @@ import FantasyCore
 ///
 /// Players are drawn each on their own: that two of one match often do well together is left out, and so are changes of
 /// teams.
-public struct SeasonForecast: Sendable {
+package struct SeasonForecast: Sendable {
   /// Whose points are added up.
-  public struct Contender: Sendable {
+  package struct Contender: Sendable {
     /// The points so far.
-    public let points: Points
+    package let points: Points
     /// The players of their team, each with the times that they count.
-    public let team: [(player: Int, times: Multiplier)]
+    package let team: [(player: Int, times: Multiplier)]
 
     /// A contender.
-    public init(points: Points, team: [(player: Int, times: Multiplier)]) { (self.points, self.team) = (points, team) }
+    package init(points: Points, team: [(player: Int, times: Multiplier)]) { (self.points, self.team) = (points, team) }
   }
 
   /// A match of a player that is left.
-  public struct Appearance: Sendable {
+  package struct Appearance: Sendable {
     /// The player.
-    public let player: Int
+    package let player: Int
     /// What is expected of them in it.
-    public let projection: Projection
+    package let projection: Projection
 
     /// A match of a player.
-    public init(player: Int, projection: Projection) { (self.player, self.projection) = (player, projection) }
+    package init(player: Int, projection: Projection) { (self.player, self.projection) = (player, projection) }
   }
 
   /// What may become of a contender.
-  public struct Outlook: Sendable, Hashable {
+  package struct Outlook: Sendable, Hashable {
     /// Their points at the end, on average, to the hundredth.
-    public let expected: Points
+    package let expected: Points
     /// In how many of the seasons they had each rank, from rank 1 on.
-    public let ranks: [Int]
+    package let ranks: [Int]
 
     package init(expected: Points, ranks: [Int]) {
       self.expected = expected
@@ -40,10 +40,10 @@ public struct SeasonForecast: Sendable {
     }
 
     /// In how many seasons they had a rank up to this one.
-    public func count(upTo rank: Int) -> Int { ranks.prefix(max(0, rank)).reduce(0, +) }
+    package func count(upTo rank: Int) -> Int { ranks.prefix(max(0, rank)).reduce(0, +) }
 
     /// The rank up to which they were in at least a part of the seasons, in thousandths.
-    public func rank(reachedBy part: Int) -> Int {
+    package func rank(reachedBy part: Int) -> Int {
       let all = ranks.reduce(0, +)
       var sum = 0
       for (place, count) in ranks.enumerated() {
@@ -55,16 +55,16 @@ public struct SeasonForecast: Sendable {
   }
 
   /// The outlooks, in the order of the contenders.
-  public let outlooks: [Outlook]
+  package let outlooks: [Outlook]
   /// How many seasons were drawn.
-  public let seasons: Int
+  package let seasons: Int
 
   /// Draws the seasons. The same seed gives the same ones.
   ///
   /// - Parameters:
   ///   - appearances: each match that is left of each player.
   ///   - book: tells how far results are from what is expected.
-  public init(
+  package init(
     _ contenders: [Contender], _ appearances: [Appearance], by book: ProjectionBook, seasons: Int, seed: UInt64
   ) {
     self.seasons = seasons

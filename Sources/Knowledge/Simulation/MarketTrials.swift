@@ -1,41 +1,41 @@
 import FantasyCore
 
 /// What comes of a match that is simulated many times, as far as somebody may predict it.
-public struct MarketSums: Sendable, Hashable {
+package struct MarketSums: Sendable, Hashable {
   /// How many matches.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Matches that a side won, super overs included, by side.
-  public private(set) var won = [0, 0]
+  package private(set) var won = [0, 0]
   /// Matches that nobody won: draws, and ties that nothing decided.
-  public private(set) var drawn = 0
+  package private(set) var drawn = 0
   /// How often the runs of both sides together came to each number.
-  public private(set) var totals: [Int: Int] = [:]
+  package private(set) var totals: [Int: Int] = [:]
   /// The players of both sides, by their place in the record.
-  public private(set) var players: [Player] = []
+  package private(set) var players: [Player] = []
 
   /// What a player did in them.
-  public struct Player: Sendable, Hashable {
+  package struct Player: Sendable, Hashable {
     /// The registry id.
-    public let id: PlayerID
+    package let id: PlayerID
     /// The name in match files.
-    public let name: String
+    package let name: String
     /// The side.
-    public let side: Side
+    package let side: Side
     /// How often they made most runs of the match, each time in parts of `MarketSums.whole` that they shared with others.
-    public fileprivate(set) var topBatter = 0
+    package fileprivate(set) var topBatter = 0
     /// How often they took most wickets, likewise.
-    public fileprivate(set) var topBowler = 0
+    package fileprivate(set) var topBowler = 0
     /// How often their points lay at or between halves; see `MarketSums.step(of:)`.
-    public fileprivate(set) var points: [Int: Int] = [:]
+    package fileprivate(set) var points: [Int: Int] = [:]
     /// Whether the points of any match would be others in some role.
-    public fileprivate(set) var dependsOnRole = false
+    package fileprivate(set) var dependsOnRole = false
   }
 
   /// What one match counts in `topBatter` and `topBowler`: it can be divided among up to twelve players without a rest.
-  public static let whole = 27_720
+  package static let whole = 27_720
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   fileprivate init(of fixture: SimulatedFixture) {
     for (side, club) in [(Side.first, fixture.home), (.second, fixture.away)] {
@@ -44,14 +44,14 @@ public struct MarketSums: Sendable, Hashable {
   }
 
   /// The step of points: twice the number of halves at a half or a whole, one more between it and the next.
-  public static func step(of points: Points) -> Int {
+  package static func step(of points: Points) -> Int {
     let doubled = points.tenThousandths * 2
     let halves = doubled.roundedDown(by: 10_000)
     return 2 * halves + (halves * 10_000 == doubled ? 0 : 1)
   }
 
   /// Adds what came of others of the same match.
-  public mutating func add(_ other: MarketSums) {
+  package mutating func add(_ other: MarketSums) {
     if players.isEmpty { players = other.players.map { Player(id: $0.id, name: $0.name, side: $0.side) } }
     count += other.count
     for side in 0..<2 { won[side] += other.won[side] }
@@ -86,7 +86,7 @@ public struct MarketSums: Sendable, Hashable {
 
 extension MatchTrials {
   /// Simulates some of the runs for what may be predicted.
-  public func markets(of runs: Range<Int>) -> MarketSums {
+  package func markets(of runs: Range<Int>) -> MarketSums {
     var (sums, own) = (MarketSums(of: fixture), fixture)
     let roles = fixture.roles
     for number in runs {
@@ -101,10 +101,10 @@ extension MatchTrials {
 
 extension MarketSums {
   /// Raise it after any change to what is packed, or to how matches are simulated.
-  public static var version: Int { 2 }
+  package static var version: Int { 2 }
 
   /// The sums as packed bytes.
-  public var packed: PackedBytes {
+  package var packed: PackedBytes {
     var packed = PackedBytes()
     for number in [count, won[0], won[1], drawn] { packed.add(number) }
     packed.add(totals)
@@ -121,7 +121,7 @@ extension MarketSums {
   }
 
   /// Reads packed sums.
-  public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     count = try packed.amount()
     won = [try packed.amount(), try packed.amount()]
     drawn = try packed.amount()

@@ -1,11 +1,11 @@
 import FantasyCore
 
 /// Plays fixtures ball by ball from the players' strengths; repeatable by the fixture's seed.
-public enum MatchSimulator {
+package enum MatchSimulator {
   /// Plays a match to its end.
   /// - Parameter fixture: the match to play; equal fixtures give equal matches.
   /// - Returns: the match, complete enough to write a match file from. A Test takes about ten times as long as a T20.
-  public static func simulate(_ fixture: SimulatedFixture) -> Match {
+  package static func simulate(_ fixture: SimulatedFixture) -> Match {
     var state = PlayState(fixture)
     let toss = drawToss(&state)
     var match: Match

@@ -2,7 +2,7 @@ import FantasyCore
 
 /// A match that is simulated many times. The same numbers of runs give the same sums, in whatever pieces and order they are
 /// done.
-public struct MatchTrials: Sendable {
+package struct MatchTrials: Sendable {
   let fixture: SimulatedFixture
   let system: ScoringSystem?
 
@@ -11,7 +11,7 @@ public struct MatchTrials: Sendable {
   /// - Parameters:
   ///   - fixture: the match; its seed gives the seed of each run.
   ///   - system: by which system points are added up; nil for none.
-  public init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
+  package init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
     (self.fixture, self.system) = (fixture, system)
   }
 
@@ -25,7 +25,7 @@ public struct MatchTrials: Sendable {
   }
 
   /// Simulates some of the runs.
-  public func sums(of runs: Range<Int>) -> TrialSums {
+  package func sums(of runs: Range<Int>) -> TrialSums {
     var (sums, own) = (TrialSums(), fixture)
     for number in runs {
       own.seed = seed(of: number)
@@ -36,46 +36,46 @@ public struct MatchTrials: Sendable {
 }
 
 /// What came of a number of simulated matches between two sides of eleven.
-public struct TrialSums: Sendable, Hashable {
+package struct TrialSums: Sendable, Hashable {
   /// How many matches.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Matches that a side won without a super over, by side.
-  public private(set) var won = [0, 0]
+  package private(set) var won = [0, 0]
   /// Matches with level scores, whatever decided them.
-  public private(set) var tied = 0
+  package private(set) var tied = 0
   /// Of these, how many a side won in a super over, by side.
-  public private(set) var wonOver = [0, 0]
+  package private(set) var wonOver = [0, 0]
   /// Matches that time ended.
-  public private(set) var drawn = 0
+  package private(set) var drawn = 0
   /// How often each total came in a side's first innings, by side; the last one is for all from there on.
-  public private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
+  package private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
   /// The same where the side batted first.
-  public private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
+  package private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
   /// What the first innings of both sides had.
-  public private(set) var innings = InningsSums()
+  package private(set) var innings = InningsSums()
   /// The players of both sides, by their place in the record.
-  public private(set) var players = [PlayerSums](repeating: PlayerSums(), count: RecordedPlay.players)
+  package private(set) var players = [PlayerSums](repeating: PlayerSums(), count: RecordedPlay.players)
 
   /// The largest total that is told apart.
-  public static let largest = 999
+  package static let largest = 999
 
   /// What happened in a number of innings.
-  public struct InningsSums: Sendable, Hashable {
+  package struct InningsSums: Sendable, Hashable {
     /// None yet.
-    public init() {}
+    package init() {}
 
     /// Innings.
-    public var count = 0
+    package var count = 0
     /// Runs, with extras.
-    public var runs = 0
+    package var runs = 0
     /// Wickets that fell.
-    public var wickets = 0
+    package var wickets = 0
     /// Boundary fours.
-    public var fours = 0
+    package var fours = 0
     /// Boundary sixes.
-    public var sixes = 0
+    package var sixes = 0
     /// Runs of extras.
-    public var extras = 0
+    package var extras = 0
 
     fileprivate mutating func add(_ other: InningsSums) {
       count += other.count
@@ -88,19 +88,19 @@ public struct TrialSums: Sendable, Hashable {
   }
 
   /// What a player did.
-  public struct PlayerSums: Sendable, Hashable {
+  package struct PlayerSums: Sendable, Hashable {
     /// Matches in which they made most runs of their side; with others counts too.
-    public internal(set) var topScores = 0
+    package internal(set) var topScores = 0
     /// Matches in which they took most wickets of their side; with others counts too.
-    public internal(set) var mostWickets = 0
+    package internal(set) var mostWickets = 0
     /// Runs off the bat.
-    public internal(set) var runs = 0
+    package internal(set) var runs = 0
     /// Wickets that are the bowler's.
-    public internal(set) var wickets = 0
+    package internal(set) var wickets = 0
     /// Fantasy points, in ten-thousandths.
-    public internal(set) var points = 0
+    package internal(set) var points = 0
     /// Whether the points of any match would be others in some role.
-    public internal(set) var dependOnRole = false
+    package internal(set) var dependOnRole = false
 
     fileprivate mutating func add(_ other: PlayerSums) {
       topScores += other.topScores
@@ -113,15 +113,15 @@ public struct TrialSums: Sendable, Hashable {
   }
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// How likely a side is to win, a tie being half a win, in ten-thousandths.
-  public func chance(of side: Side) -> Int {
+  package func chance(of side: Side) -> Int {
     count == 0 ? 5_000 : (20_000 * won[side.index] + 10_000 * tied + 10_000 * drawn).roundedHalfUp(by: 2 * count)
   }
 
   /// Adds what came of others.
-  public mutating func add(_ other: TrialSums) {
+  package mutating func add(_ other: TrialSums) {
     count += other.count
     tied += other.tied
     drawn += other.drawn

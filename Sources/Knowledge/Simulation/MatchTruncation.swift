@@ -4,13 +4,13 @@ import FantasyCore
 
 extension Match {
   /// The deliveries of all innings, including super overs.
-  public var deliveryCount: Int { innings.reduce(0) { $0 + $1.deliveries.count } }
+  package var deliveryCount: Int { innings.reduce(0) { $0 + $1.deliveries.count } }
 
   /// The match as recorded after `count` deliveries: no outcome, no player of the match, no later innings.
   ///
   /// A match with no more deliveries than that is returned unchanged, with its outcome.
   /// - Parameter count: deliveries of all innings together.
-  public func truncated(afterDeliveries count: Int) -> Match {
+  package func truncated(afterDeliveries count: Int) -> Match {
     guard count < deliveryCount else { return self }
     var match = self
     match.info.outcome = nil

@@ -1,9 +1,9 @@
 import FantasyCore
 
 /// About a month of fixtures among the clubs of a world: every club meets every other, with one or two matches a day.
-public struct SimulatedSeason: Sendable, Hashable {
+package struct SimulatedSeason: Sendable, Hashable {
   /// The matches in order of play.
-  public let fixtures: [SimulatedFixture]
+  package let fixtures: [SimulatedFixture]
 
   /// A schedule in rounds, with each club playing once a round; the second meeting of two clubs is at the other's
   /// ground.
@@ -14,7 +14,7 @@ public struct SimulatedSeason: Sendable, Hashable {
   ///   - matches: the number of matches; with eight clubs, 30 matches take 28 days.
   ///   - conditions: the playing conditions of all matches.
   ///   - event: the competition.
-  public init(
+  package init(
     world: SimulatedWorld, seed: UInt64, firstDay: Day, matches: Int = 30, conditions: MatchConditions = .t20,
     event: String = "Invented Premier League"
   ) {

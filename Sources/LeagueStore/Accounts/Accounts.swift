@@ -2,36 +2,36 @@ import FantasyCore
 import StrictJSON
 
 /// A person who may log in.
-public struct Account: Hashable, Sendable {
+package struct Account: Hashable, Sendable {
   /// The public login name.
-  public var name: ManagerID
+  package var name: ManagerID
   /// The first name, which is shown on the leaderboard unless there is a public name.
-  public var firstName: String
+  package var firstName: String
   /// The last name.
-  public var lastName: String
+  package var lastName: String
   /// The e-mail address, which can also be used to log in.
-  public var email: String
+  package var email: String
   /// The birth date, if given.
-  public var birthDate: Day?
+  package var birthDate: Day?
   /// The address, if given.
-  public var address: String?
+  package var address: String?
   /// The password hash; nil for an account that can't log in.
-  public var password: String?
+  package var password: String?
   /// The code with which they may set a new password, if the store's first manager gave them one.
-  public var resetCode: ResetCode?
+  package var resetCode: ResetCode?
   /// The leagues that already knew the name when it was registered: there it belongs to a different person.
-  public var namesakeIn: [LeagueID] = []
+  package var namesakeIn: [LeagueID] = []
   /// The name that others see, if it is not the first name.
-  public var publicName: String?
+  package var publicName: String?
   /// A picture for others to see, as a path or URL: only a text here.
-  public var avatar: String?
+  package var avatar: String?
   /// A link for others to see.
-  public var link: String?
+  package var link: String?
   /// The company for which a developer makes boards.
-  public var company: String?
+  package var company: String?
 
   /// Creates an account of a person who may log in.
-  public init(
+  package init(
     name: ManagerID, firstName: String, lastName: String, email: String, birthDate: Day? = nil, address: String? = nil,
     password: String?
   ) {
@@ -47,14 +47,14 @@ public struct Account: Hashable, Sendable {
 
 /// The people who may log in: personal data, password hashes, running sessions. All of it is in accounts.json, and only
 /// there.
-public struct Accounts: Hashable, Sendable {
+package struct Accounts: Hashable, Sendable {
   package var roster = People([])
   /// The names of deleted accounts, of which nothing else is kept: they can't be registered again.
-  public var former: [ManagerID] = []
+  package var former: [ManagerID] = []
   /// The running sessions.
-  public var sessions: [RunningSession] = []
+  package var sessions: [RunningSession] = []
   /// Recent wrong passwords and codes.
-  public var failedTries: [FailedTries] = []
+  package var failedTries: [FailedTries] = []
   /// The codes with which entries may be claimed.
   var entryCodes: [EntryCode] = []
   /// The keys with which scores may be submitted without a login.
@@ -62,58 +62,58 @@ public struct Accounts: Hashable, Sendable {
   /// The number of recent answers that showed whether an e-mail address is known.
   var registrationAnswers: RegistrationAnswers?
   /// The pending recovery of the first manager's account.
-  public internal(set) var recovery: Recovery?
+  package internal(set) var recovery: Recovery?
 
   /// Creates an empty set of accounts.
-  public init() {}
+  package init() {}
 
   /// The first manager, who may give others a code for a new password: the earliest to register among the current ones.
-  public var firstManager: ManagerID? { roster.first?.name }
+  package var firstManager: ManagerID? { roster.first?.name }
 
   /// The account of a login name.
-  public func account(_ name: ManagerID) -> Account? { roster.account(name) }
+  package func account(_ name: ManagerID) -> Account? { roster.account(name) }
 
   /// Which of some login names have an account: looks at all accounts once, however many names there are.
-  public func present(among names: [ManagerID]) -> Set<ManagerID> { roster.logins.intersection(names) }
+  package func present(among names: [ManagerID]) -> Set<ManagerID> { roster.logins.intersection(names) }
 
   /// All accounts, in the order in which they registered.
-  public var people: [Account] {
+  package var people: [Account] {
     get { roster.list }
     set { roster.list = newValue }
   }
 
   /// The names that in some league belong to other people.
-  public var namesakes: Set<ManagerID> { roster.namesakes }
+  package var namesakes: Set<ManagerID> { roster.namesakes }
 
   /// Everyone's name as shown to others.
-  public var shownNames: [ManagerID: String] {
+  package var shownNames: [ManagerID: String] {
     Dictionary(roster.names.map { ($0.login, Self.shownName($0.login, $0.shown)) }) { first, _ in first }
   }
 
   /// The login names of those whose name as shown to others passes a test of its UTF-8 bytes.
-  public func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
+  package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
     roster.logins(shownAs: isWanted)
   }
 
   /// The account of a login name or an e-mail address, ignoring case.
-  public func account(nameOrEmail text: String) -> Account? {
+  package func account(nameOrEmail text: String) -> Account? {
     let folded = text.lowercased()
     return people.first { $0.name.text == folded || $0.email.lowercased() == folded }
   }
 
   /// The name that others see: the public name, else the first name, or the login name if it is empty; "former manager"
   /// for a deleted account.
-  public func shownName(of manager: ManagerID) -> String {
+  package func shownName(of manager: ManagerID) -> String {
     account(manager).map { Self.shownName($0.name, $0.publicName ?? $0.firstName) } ?? Self.formerManager
   }
 
   /// The shown name of a deleted account.
-  public static let formerManager = "former manager"
+  package static let formerManager = "former manager"
 
   private static func shownName(_ login: ManagerID, _ name: String) -> String { name.isEmpty ? login.text : name }
 
   /// Changes an account, if it exists.
-  public mutating func change(_ name: ManagerID, _ change: (inout Account) -> Void) {
+  package mutating func change(_ name: ManagerID, _ change: (inout Account) -> Void) {
     var list = people
     guard let place = list.firstIndex(where: { $0.name == name }) else { return }
     change(&list[place])
@@ -125,7 +125,7 @@ public struct Accounts: Hashable, Sendable {
   ///
   /// - Returns: the number of sessions ended.
   @discardableResult
-  public mutating func setPassword(of name: ManagerID, _ hash: String, keeping token: String?) -> Int {
+  package mutating func setPassword(of name: ManagerID, _ hash: String, keeping token: String?) -> Int {
     let kept = token.map { RunningSession.hash(of: $0) }
     let before = sessions.count
     sessions.removeAll { $0.manager == name && $0.hash != kept }
@@ -139,7 +139,7 @@ public struct Accounts: Hashable, Sendable {
 
   /// Deletes an account with all data about the person; only the name is kept, so that their entries can't be taken
   /// over.
-  public mutating func delete(_ name: ManagerID) {
+  package mutating func delete(_ name: ManagerID) {
     let place = account(name)?.place
     let left = people.filter { $0.name != name }
     people = left
@@ -152,7 +152,7 @@ public struct Accounts: Hashable, Sendable {
   /// Removes expired sessions and codes, and old failed tries and answers.
   ///
   /// - Parameter now: seconds since 1970.
-  public mutating func removeExpired(at now: Int) {
+  package mutating func removeExpired(at now: Int) {
     sessions.removeAll { $0.expires <= now }
     failedTries.removeAll { $0.isForgotten(at: now) }
     entryCodes.removeAll { $0.expires <= now }

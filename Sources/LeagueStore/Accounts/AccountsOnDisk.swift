@@ -7,7 +7,7 @@ extension Store {
   ///
   /// - Throws: `StoreError.damaged` if the file can't be read, or is missing although there are books: if the store
   ///   looked like one without accounts, anyone could register under the names that the books know.
-  public func accounts() throws(StoreError) -> Accounts {
+  package func accounts() throws(StoreError) -> Accounts {
     guard accountsFile.kind != nil else {
       if try !hasBooks { return Accounts() }
       throw .damage(
@@ -19,7 +19,7 @@ extension Store {
 
   /// Whether a recovery may be pending. It stands last in the file, so that a command that needs nothing else of the
   /// accounts doesn't read them all.
-  public var mayHaveRecovery: Bool {
+  package var mayHaveRecovery: Bool {
     do throws(StoreError) {
       let input = try FileInput(try accountsFile.place())
       try input.go(to: max(0, input.facts.size - 512))
@@ -37,7 +37,7 @@ extension Store {
   ///
   /// - Parameter isRehearsal: whether this is a dry run, which is expected to change nothing: then nothing is cleaned
   ///   up or synced either.
-  public func changeAccounts<Value, Failure: Error>(
+  package func changeAccounts<Value, Failure: Error>(
     waiting seconds: Int, isRehearsal: Bool = false, _ change: (inout Accounts) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
   ) throws(Failure) -> Value {

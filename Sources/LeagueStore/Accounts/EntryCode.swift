@@ -4,24 +4,24 @@ import FantasyCore
 /// The stored form of a code for claiming an entry that came with its league, or was made before its manager had an
 /// account, or a player of a board who was registered by name. Made by the league's commissioner or the board's owner; it
 /// is valid once, for seven days, and a new one replaces it.
-public struct EntryCode: Hashable, Sendable {
+package struct EntryCode: Hashable, Sendable {
   /// The league or board.
-  public var league: BookID
+  package var league: BookID
   /// The name that the entry or player has until it is claimed.
-  public var name: String
+  package var name: String
   /// The SHA-256 of its letters and digits.
-  public var hash: String
+  package var hash: String
   /// The time of expiry, in seconds since 1970.
-  public var expires: Int
+  package var expires: Int
 
   /// The lifetime of a code: seven days, in seconds.
-  public static let lifetime = 7 * 86_400
+  package static let lifetime = 7 * 86_400
 
   /// A new code: 140 random bits.
-  public static func random() -> String { OneTimeCode.random(groups: 7) }
+  package static func random() -> String { OneTimeCode.random(groups: 7) }
 
   /// The entry of a league; nil for a name that only a player of a board can have.
-  public var entry: ManagerID? { ManagerID(name) }
+  package var entry: ManagerID? { ManagerID(name) }
 }
 
 extension Accounts {
@@ -29,7 +29,7 @@ extension Accounts {
   /// replaces an earlier code and is valid for `EntryCode.lifetime`.
   ///
   /// - Parameter now: seconds since 1970.
-  public mutating func keep(_ code: String, forName name: String, in book: BookID, at now: Int) {
+  package mutating func keep(_ code: String, forName name: String, in book: BookID, at now: Int) {
     endCodes(forName: name, in: book)
     entryCodes.append(
       EntryCode(
@@ -43,35 +43,35 @@ extension Accounts {
   }
 
   /// Records that an entry was claimed: its codes are used up, and the name is the claimant's own in this league.
-  public mutating func noteClaim(of entry: ManagerID, in league: LeagueID, by manager: ManagerID) {
+  package mutating func noteClaim(of entry: ManagerID, in league: LeagueID, by manager: ManagerID) {
     noteClaim(ofName: entry.text, in: league, by: manager)
   }
 
   /// Records that a player of a board was claimed; see `noteClaim(of:in:by:)`.
-  public mutating func noteClaim(ofName name: String, in league: BookID, by manager: ManagerID) {
+  package mutating func noteClaim(ofName name: String, in league: BookID, by manager: ManagerID) {
     endCodes(forName: name, in: league)
     forgetNamesake(manager, in: league)
   }
 
   /// Records that a manager's name in a league is their own: they claimed an entry, or nobody else in the league has
   /// that name any more.
-  public mutating func forgetNamesake(_ manager: ManagerID, in league: LeagueID) {
+  package mutating func forgetNamesake(_ manager: ManagerID, in league: LeagueID) {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }
 
   /// Ends the codes for an entry or player: they are replaced or used up, or the name is another player's now.
-  public mutating func endCodes(forName name: String, in book: BookID) {
+  package mutating func endCodes(forName name: String, in book: BookID) {
     entryCodes.removeAll { $0.league == book && $0.name == name }
   }
 
   /// Whether there is a code for a name.
-  public func hasCode(forName name: String, in board: BookID) -> Bool {
+  package func hasCode(forName name: String, in board: BookID) -> Bool {
     entryCodes.contains { $0.league == board && $0.name == name }
   }
 
   /// The names of a league's managers that have no account here, or belong to other people here. Deleted accounts are
   /// not included: nobody takes their place.
-  public func namesakes(in league: LeagueID) -> Namesakes {
+  package func namesakes(in league: LeagueID) -> Namesakes {
     Namesakes {
       isStranger($0, in: league)
     } among: { names in

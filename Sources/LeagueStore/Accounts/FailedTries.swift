@@ -4,13 +4,13 @@ import FantasyCore
 /// Wrong passwords and codes in one slot of a table that never grows beyond `places`: after five of them there is a
 /// growing wait, which is kept in the store. They are counted by account, whether its name or its e-mail address was
 /// typed, and in any spelling; if there is no such account, by the text typed.
-public struct FailedTries: Hashable, Sendable {
+package struct FailedTries: Hashable, Sendable {
   /// The slot: a few bits of the hash of the manager's name, or of the text typed if there is no such account.
-  public var place: Int
+  package var place: Int
   /// The number of failures in a row.
-  public var count: Int
+  package var count: Int
   /// The time of the last one, in seconds since 1970.
-  public var last: Int
+  package var last: Int
 
   /// The number of slots. Names that share one also share a wait, which is rare and harmless; a table that dropped old
   /// names instead could be flushed, and would show who is in it.
@@ -28,7 +28,7 @@ public struct FailedTries: Hashable, Sendable {
 }
 
 /// The reason why a password or a code is not accepted.
-public enum AuthenticationFault: Error, Hashable, Sendable {
+package enum AuthenticationFault: Error, Hashable, Sendable {
   /// The name or the secret is wrong.
   case wrong
   /// There were too many failures; the next try is allowed after `seconds`.
@@ -43,7 +43,7 @@ extension Accounts {
   ///   - now: seconds since 1970.
   ///   - isRight: whether the secret is that of the account; it must take as long if there is no account.
   /// - Returns: the account.
-  public mutating func authenticate<Failure: Error>(
+  package mutating func authenticate<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, AuthenticationFault> {
     let account = account(nameOrEmail: text)
@@ -55,7 +55,7 @@ extension Accounts {
   /// Checks a code for claiming an entry. A wrong one counts like a wrong password of the claimant.
   ///
   /// - Returns: the stored code.
-  public mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
+  package mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
     EntryCode, AuthenticationFault
   > {
     let code = entryCode(typed, at: now)
@@ -80,7 +80,7 @@ extension Accounts {
 
   /// Forgets the failed tries of a person who was authenticated. A shared slot is kept: otherwise an attacker could
   /// register a name that shares a victim's slot, and clear the failures there by logging in.
-  public mutating func forgetFailedTries(of text: String) {
+  package mutating func forgetFailedTries(of text: String) {
     let own = account(nameOrEmail: text)
     let place = own?.place ?? FailedTries.place(of: text)
     let isShared = people.contains { $0.name != own?.name && $0.place == place }
@@ -96,7 +96,7 @@ extension Account {
 extension Passwords {
   /// Whether a password is that of an account. Takes the same time if there is no account, if it can't log in, and if
   /// the password contains a NUL byte, which no password does.
-  public static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
+  package static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
     let isRight = try matches(password.filter { $0 != 0 }, hash: account?.password ?? nobody)
     return isRight && account?.password != nil && !password.contains(0)
   }

@@ -7,7 +7,7 @@ extension Store {
   /// The leagues and other books in which a manager's name appears, in order.
   ///
   /// - Throws: the damage of a journal, after which there may be more names.
-  public func leaguesNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
+  package func leaguesNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
     var known: [BookID] = []
     for kind in kinds { known += try books(kind, knowing: manager) }
     return known

@@ -6,26 +6,26 @@ import Digest
 
 /// Hashing of passwords and passcodes: yescrypt through the C library's crypt. PasswordsOnMac.swift has the alternative
 /// for systems without it.
-public enum Passwords {
+package enum Passwords {
   /// The allowed length of a password, in bytes.
-  public static let length = 8...512
+  package static let length = 8...512
 
   /// The hash of a password with a new random salt. Takes 45 to 75 ms and 64 MiB.
   ///
   /// - Throws: `StoreError.hashing` if the system can't hash, or if the password has a NUL byte, at which crypt would
   ///   truncate it.
-  public static func hash(_ password: [UInt8]) throws(StoreError) -> String {
+  package static func hash(_ password: [UInt8]) throws(StoreError) -> String {
     try hash(password, setting: newSetting())
   }
 
   /// Whether a password matches a hash. Takes as long as hashing.
-  public static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
+  package static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
     OneTimeCode.isSame(try self.hash(password, setting: hash), hash)
   }
 
   #if canImport(CCrypt)
     /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
-    public static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
+    package static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
     /// The beginning of a hash: yescrypt at our cost. A hash with another cost, planted in a file, could take gigabytes
     /// and minutes.
@@ -63,7 +63,7 @@ public enum Passwords {
     }
   #elseif !canImport(CommonCrypto)
     /// An empty hash, since there is nothing to hash with.
-    public static let nobody = ""
+    package static let nobody = ""
     private static func newSetting() throws(StoreError) -> String { throw .hashing("no crypt on this system") }
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       throw .hashing("no crypt on this system")

@@ -6,7 +6,7 @@
 
   extension Passwords {
     /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
-    public static let nobody =
+    package static let nobody =
       "\(name)$\(String(repeating: "0", count: 32))$\(String(repeating: "0", count: 64))"
 
     /// The beginning of a hash; salt and key follow in hexadecimal digits.

@@ -2,21 +2,21 @@ import FantasyCore
 
 /// A pending recovery of the account of the store's first manager, who forgot their password and whom nobody can give a
 /// reset code. Everybody sees it, and the manager's own use of the account ends it, so that nobody else gets in unseen.
-public struct Recovery: Hashable, Sendable {
+package struct Recovery: Hashable, Sendable {
   /// The manager whose account is to be recovered.
-  public var manager: ManagerID
+  package var manager: ManagerID
   /// The time of the request, in seconds since 1970.
-  public var since: Int
+  package var since: Int
 
   /// How long a recovery is pending before it is possible: a day, in seconds.
-  public static let wait = 86_400
+  package static let wait = 86_400
 
   /// The time from which the manager can set a new password, in seconds since 1970.
-  public var possible: Int { since + Self.wait }
+  package var possible: Int { since + Self.wait }
 }
 
 /// What a request for a recovery leads to.
-public enum RecoveryStep: Hashable, Sendable {
+package enum RecoveryStep: Hashable, Sendable {
   /// It is pending from now on.
   case begun(Recovery)
   /// It was pending already, and the wait is not over.
@@ -31,7 +31,7 @@ extension Accounts {
   /// Requests a recovery, or continues the pending one.
   ///
   /// - Parameter now: seconds since 1970.
-  public mutating func requestRecovery(of manager: ManagerID, at now: Int) -> RecoveryStep {
+  package mutating func requestRecovery(of manager: ManagerID, at now: Int) -> RecoveryStep {
     if let pending = recovery, pending.manager == manager, pending.since <= now {
       return now < pending.possible ? .waiting(pending) : .possible
     }
@@ -45,7 +45,7 @@ extension Accounts {
   ///
   /// - Returns: the cancelled one; nil if none was pending.
   @discardableResult
-  public mutating func cancelRecovery(of manager: ManagerID) -> Recovery? {
+  package mutating func cancelRecovery(of manager: ManagerID) -> Recovery? {
     guard let pending = recovery, pending.manager == manager else { return nil }
     recovery = nil
     return pending

@@ -19,7 +19,7 @@ extension Accounts {
   ///
   /// - Parameter now: seconds since 1970.
   /// - Returns: the number of seconds to delay the answer.
-  public mutating func noteRegistrationAnswer(at now: Int) -> Int {
+  package mutating func noteRegistrationAnswer(at now: Int) -> Int {
     let before = registrationAnswers.flatMap { $0.isForgotten(at: now) ? nil : $0 }
     let answers = RegistrationAnswers(count: min((before?.count ?? 0) + 1, 1_000_000), last: now)
     registrationAnswers = answers

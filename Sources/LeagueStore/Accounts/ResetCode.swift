@@ -1,26 +1,26 @@
 /// A code for setting a new password without the old one: made by the store's first manager, valid once and for a day.
-public struct ResetCode: Hashable, Sendable {
+package struct ResetCode: Hashable, Sendable {
   /// The SHA-256 of its letters and digits.
-  public var hash: String
+  package var hash: String
   /// The time of expiry, in seconds since 1970.
-  public var expires: Int
+  package var expires: Int
 
   /// The lifetime of a code: a day, in seconds.
-  public static let lifetime = 86_400
+  package static let lifetime = 86_400
 
   /// Creates the stored form of a code.
-  public init(hash: String, expires: Int) {
+  package init(hash: String, expires: Int) {
     (self.hash, self.expires) = (hash, expires)
   }
 
   /// A new code: 80 random bits.
-  public static func random() -> String { OneTimeCode.random(groups: 4) }
+  package static func random() -> String { OneTimeCode.random(groups: 4) }
 
   /// The hash of a code as typed.
-  public static func hash(of typed: [UInt8]) -> String { OneTimeCode.hash(of: typed) }
+  package static func hash(of typed: [UInt8]) -> String { OneTimeCode.hash(of: typed) }
 
   /// Whether a typed code is that of an account. Its expiry is checked later.
-  public static func matches(_ typed: [UInt8], of account: Account?) -> Bool {
+  package static func matches(_ typed: [UInt8], of account: Account?) -> Bool {
     let found = hash(of: typed)
     return account?.resetCode.map { OneTimeCode.isSame($0.hash, found) } ?? false
   }

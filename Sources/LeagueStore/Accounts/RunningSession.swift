@@ -3,49 +3,49 @@ import FantasyCore
 
 /// A running session as the store knows it: by its token's hash. The token itself is only in the session file of a
 /// device.
-public struct RunningSession: Hashable, Sendable {
+package struct RunningSession: Hashable, Sendable {
   /// The SHA-256 of the token.
-  public var hash: String
+  package var hash: String
   /// The manager whose session it is.
-  public var manager: ManagerID
+  package var manager: ManagerID
   /// The time of its start, in seconds since 1970; nil if it was started by an older fcl, which didn't record it.
-  public var begun: Int?
+  package var begun: Int?
   /// The time of expiry, in seconds since 1970.
-  public var expires: Int
+  package var expires: Int
 
   /// The lifetime of a session: 30 days, in seconds.
-  public static let lifetime = 30 * 86_400
+  package static let lifetime = 30 * 86_400
 
   /// Creates a running session.
-  public init(hash: String, manager: ManagerID, begun: Int? = nil, expires: Int) {
+  package init(hash: String, manager: ManagerID, begun: Int? = nil, expires: Int) {
     (self.hash, self.manager, self.begun, self.expires) = (hash, manager, begun, expires)
   }
 
   /// The hash of a token.
-  public static func hash(of token: String) -> String { SHA256.hex(Array(token.utf8)) }
+  package static func hash(of token: String) -> String { SHA256.hex(Array(token.utf8)) }
 
   /// The session's label in `session list`: the first eight digits of the hash.
-  public var label: String { String(hash.prefix(8)) }
+  package var label: String { String(hash.prefix(8)) }
 }
 
 extension Accounts {
   /// The session of a token; nil if it was ended or has expired.
   ///
   /// - Parameter now: seconds since 1970.
-  public func session(of token: String, at now: Int) -> RunningSession? {
+  package func session(of token: String, at now: Int) -> RunningSession? {
     let hash = RunningSession.hash(of: token)
     return sessions.first { $0.hash == hash && $0.expires > now }
   }
 
   /// A manager's sessions, in the order in which they began.
-  public func sessions(of manager: ManagerID, at now: Int) -> [RunningSession] {
+  package func sessions(of manager: ManagerID, at now: Int) -> [RunningSession] {
     sessions.filter { $0.manager == manager && $0.expires > now }
   }
 
   /// Begins a session and returns its token. A pending recovery of the manager's account is cancelled.
   ///
   /// - Parameter old: the token of the device's previous session, which is ended.
-  public mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
+  package mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
     let token = RandomDigits.hexadecimal(bytes: 32)
     if let old { endSession(of: old) }
     cancelRecovery(of: manager)
@@ -58,7 +58,7 @@ extension Accounts {
   /// Gives a session a new token, so that copies of the old one are worthless.
   ///
   /// - Returns: the new token; nil if the session isn't running.
-  public mutating func renewToken(of old: String) -> String? {
+  package mutating func renewToken(of old: String) -> String? {
     let (hash, token) = (RunningSession.hash(of: old), RandomDigits.hexadecimal(bytes: 32))
     guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
     sessions[place].hash = RunningSession.hash(of: token)
@@ -66,13 +66,13 @@ extension Accounts {
   }
 
   /// Ends the session of a token.
-  public mutating func endSession(of token: String) {
+  package mutating func endSession(of token: String) {
     let hash = RunningSession.hash(of: token)
     sessions.removeAll { $0.hash == hash }
   }
 
   /// Extends a session to 30 days if less than 15 of its days are left.
-  public mutating func renewSession(of token: String, at now: Int) {
+  package mutating func renewSession(of token: String, at now: Int) {
     let hash = RunningSession.hash(of: token)
     for place in sessions.indices where sessions[place].hash == hash {
       if sessions[place].expires - now < RunningSession.lifetime / 2 {

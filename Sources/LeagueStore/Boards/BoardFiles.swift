@@ -2,7 +2,7 @@ import Games
 
 extension BookFiles<GameBoard> {
   /// The bytes of a file of results that was submitted, which are always hashed.
-  public func resultBytes(_ hash: String) throws(StoreError) -> [UInt8] {
+  package func resultBytes(_ hash: String) throws(StoreError) -> [UInt8] {
     try file(.results(hash)).bytes("the file that was submitted")
   }
 
@@ -12,7 +12,7 @@ extension BookFiles<GameBoard> {
   ///   - bytes: a file that is submitted again.
   ///   - hash: its SHA-256.
   /// - Returns: where it is now; nil if it is not named, or right.
-  public func putBack(_ bytes: [UInt8], _ hash: String) throws(StoreError) -> StorePath? {
+  package func putBack(_ bytes: [UInt8], _ hash: String) throws(StoreError) -> StorePath? {
     if case .good = file(.results(hash)).state() { return nil }
     guard try readJournal().commits.contains(where: { $0.files.contains { $0.hash == hash } }) else { return nil }
     let place = path(of: .results(hash))

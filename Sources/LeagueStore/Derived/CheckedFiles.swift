@@ -11,7 +11,7 @@ public struct CheckedFiles: Sendable {
   package let isDamaged: Bool
 
   /// Reads the earlier results; starts empty if the cache is missing or can't be read.
-  public init(_ files: LeagueFiles) {
+  package init(_ files: LeagueFiles) {
     path = files.derived / "checked.json"
     guard let bytes = try? path.read(limit: JSONLimits.storeFile.bytes),
       let members = try? JSONValue(parsing: bytes, limits: .storeFile).members()
@@ -47,7 +47,7 @@ public struct CheckedFiles: Sendable {
   }
 
   /// Saves the results if there are new ones. Failing to save them is not an error.
-  public func keep() {
+  package func keep() {
     guard isChanged else { return }
     let members = marks.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
     path.keepCache(JSON.object(members).bytes(indent: nil))
@@ -58,7 +58,7 @@ extension LeagueFiles {
   /// The bytes of a scored match's file, which must be those that were scored.
   ///
   /// - Parameter checked: the earlier results, so that a file is hashed only once.
-  public func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
+  package func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
   {
     let file = file(.match(match, hash))
     let known = checked

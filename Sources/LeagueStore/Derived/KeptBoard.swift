@@ -15,7 +15,7 @@ extension LeagueFiles {
   ///   - end: the end of the journal that the state was folded from.
   ///   - now: the time by the league's clock.
   ///   - isKept: whether the board may be kept for later.
-  public func board(
+  package func board(
     of league: League, _ end: JournalEnd, at now: Instant, isKept: Bool = true
   ) throws(ScoredMatchError) -> Board {
     guard let key = BoardKey(of: league, end, at: now, in: self) else {

@@ -4,7 +4,7 @@ import FantasyCore
 
 /// What was computed from an index, kept beside it so that it is there at once. A cache: what is torn, damaged, of another
 /// index or of another version is computed again.
-public struct KeptBesideIndex: Sendable {
+package struct KeptBesideIndex: Sendable {
   private let root: StorePath
   private let sources: String
   private static let magic = Array("fclderiv".utf8)
@@ -25,7 +25,7 @@ public struct KeptBesideIndex: Sendable {
   ///   - variant: what there is one of each for, such as a scoring system.
   ///   - version: what it also depends on, besides the index.
   ///   - isKept: whether it may be written.
-  public func value<Value>(
+  package func value<Value>(
     _ name: String, of variant: String, version: String, isKept: Bool,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value, making: () -> Value, packing: (Value) -> PackedBytes
   ) -> Value {
@@ -36,7 +36,7 @@ public struct KeptBesideIndex: Sendable {
   }
 
   /// What is kept under a name; nil for nothing that can be used.
-  public func kept<Value>(
+  package func kept<Value>(
     _ name: String, of variant: String, version: String,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value
   ) -> Value? {
@@ -45,7 +45,7 @@ public struct KeptBesideIndex: Sendable {
   }
 
   /// Keeps something under a name. That it can't be kept is not an error.
-  public func keep(_ value: PackedBytes, _ name: String, of variant: String, version: String) {
+  package func keep(_ value: PackedBytes, _ name: String, of variant: String, version: String) {
     var packed = PackedBytes()
     packed.add(key(variant, version))
     file(name, variant).keepCache(SealedContent.file(of: packed.bytes + value.bytes, Self.magic))
@@ -71,7 +71,7 @@ public struct KeptBesideIndex: Sendable {
 
 extension LeagueFiles {
   /// Where something computed from a league's scored matches is kept.
-  public func kept(of league: League) -> KeptBesideIndex? {
+  package func kept(of league: League) -> KeptBesideIndex? {
     let files = league.matches.values.compactMap { match in match.file.map { "\(match.fixture.id) \($0)" } }
     return KeptBesideIndex(in: derived, of: SHA256.hex(Array(files.sorted().joined(separator: "\n").utf8)))
   }

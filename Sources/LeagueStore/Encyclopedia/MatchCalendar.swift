@@ -1,23 +1,23 @@
 import FantasyCore
 
 /// When the match of a file was played.
-public struct MatchDays: Hashable, Sendable {
+package struct MatchDays: Hashable, Sendable {
   /// Its first day; nil for a file without one.
-  public let first: Day?
+  package let first: Day?
   /// Its last day so far.
-  public let last: Day?
+  package let last: Day?
   /// Whether it has no outcome yet.
-  public let isInProgress: Bool
+  package let isInProgress: Bool
   /// Whether an innings has a limited number of overs, so that it ends on its day.
-  public let isLimited: Bool
+  package let isLimited: Bool
   /// Whether nobody played it.
-  public let isSimulated: Bool
+  package let isSimulated: Bool
 
   /// The most days that a match without a limit of overs takes, with those of rest.
   private static let most = 6
 
   /// The days of a match.
-  public init(_ match: Match) {
+  package init(_ match: Match) {
     let days = match.info.dates.compactMap { Day($0) }
     (first, last) = (days.min(), days.max())
     (isInProgress, isLimited) = (match.isInProgress, match.info.overs != nil)
@@ -25,7 +25,7 @@ public struct MatchDays: Hashable, Sendable {
   }
 
   /// Whether it is played on a day. A long match in progress goes on after the last day that its file has.
-  public func includes(_ day: Day) -> Bool {
+  package func includes(_ day: Day) -> Bool {
     guard let first, let last else { return false }
     if (first...max(first, last)).contains(day) { return true }
     return isInProgress && !isLimited && day > first && day.number - first.number < Self.most
@@ -66,17 +66,17 @@ extension MatchDays: MatchFileContent {
 
 /// The days of all matches in a folder, kept beside its index, so that the matches of a day are found without reading the
 /// others. A cache: what is torn, damaged or of another version is read from the files again.
-public struct MatchCalendar: Sendable {
+package struct MatchCalendar: Sendable {
   /// A file of the folder.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// Its path.
-    public let path: String
+    package let path: String
     /// When its match was played; nil if it is left out.
-    public let days: MatchDays?
+    package let days: MatchDays?
     /// Why it is left out; nil if it isn't.
-    public let refused: MatchIndex.Refused?
+    package let refused: MatchIndex.Refused?
     /// Whether it could not be read, so that its content is not known.
-    public let isUnreadable: Bool
+    package let isUnreadable: Bool
   }
 
   private var known: [String: MatchDays] = [:]
@@ -89,7 +89,7 @@ public struct MatchCalendar: Sendable {
   ///   - folder: the absolute path of the match files.
   ///   - caches: the user's folder for caches of this program; nil if there is none.
   ///   - notes: receives a cache folder that is not used because others may have written to it.
-  public init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
+  package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     root = MatchIndexCache(of: folder, in: caches, notes: notes).root
   }
 
@@ -101,7 +101,7 @@ public struct MatchCalendar: Sendable {
   ///   - isKept: whether the cache may be written.
   ///   - words: puts into words why a file can't be read.
   ///   - progress: receives how many of the files to read are begun.
-  public mutating func days(
+  package mutating func days(
     of files: [String], jobs: Int, isKept: Bool, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
   ) -> [File] {

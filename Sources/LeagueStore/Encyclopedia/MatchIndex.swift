@@ -6,23 +6,23 @@ import StrictJSON
 
 /// What is known from a folder of match files, kept in a cache so that it is there at once. A cache: deleting it loses
 /// nothing, and one that is torn, damaged or of another version is made again.
-public struct MatchIndex: Sendable {
+package struct MatchIndex: Sendable {
   /// A file that is no match, or not one that counts.
-  public struct Refused: Hashable, Sendable {
+  package struct Refused: Hashable, Sendable {
     /// Its path.
-    public let path: String
+    package let path: String
     /// The line of the reason, from 1; 0 if it is none of the content.
-    public let line: Int
+    package let line: Int
     /// The column in bytes, from 1.
-    public let column: Int
+    package let column: Int
     /// What is wrong with it, in words.
-    public let reason: String
+    package let reason: String
   }
 
   /// The matches, clubs and players.
-  public let encyclopedia: Encyclopedia
+  package let encyclopedia: Encyclopedia
   /// The files that were left out.
-  public let refused: [Refused]
+  package let refused: [Refused]
   /// The folders in which files were looked for, as they were then.
   let folders: [(path: String, mark: String)]
   /// A hash of the files and folders of which it was made, as they were then; empty if a file could not be read, which
@@ -31,23 +31,23 @@ public struct MatchIndex: Sendable {
 
   /// Whether something was added to the folders or removed from them since; files that were changed in their place are
   /// only noticed by `refresh`.
-  public var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
+  package var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
 }
 
 /// A file that may be a match.
-public struct MatchFileName: Hashable, Sendable {
+package struct MatchFileName: Hashable, Sendable {
   /// Its path.
-  public let path: String
+  package let path: String
   /// The id of the match; nil if its name can't be one.
-  public let id: MatchID?
+  package let id: MatchID?
 
   /// A file and the id by its name.
-  public init(path: String, id: MatchID?) { (self.path, self.id) = (path, id) }
+  package init(path: String, id: MatchID?) { (self.path, self.id) = (path, id) }
 }
 
 /// The cache of a folder's index: the index itself, with who faced whom in a file of its own, and what was taken from each
 /// file, by which only new and changed files are read again.
-public struct MatchIndexCache: Sendable {
+package struct MatchIndexCache: Sendable {
   /// Nil where there is no place for it.
   let root: StorePath?
   private let folder: String
@@ -61,7 +61,7 @@ public struct MatchIndexCache: Sendable {
   ///   - folder: the absolute path of the match files.
   ///   - caches: the user's folder for caches of this program; nil if there is none.
   ///   - notes: receives a cache folder that is not used because others may have written to it.
-  public init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
+  package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     self.folder = folder
     root = caches.map { caches in
       StoreFolder(caches, notes: notes, isForCaches: true).root
@@ -75,7 +75,7 @@ public struct MatchIndexCache: Sendable {
   /// The index as it was last made; nil if there is none that can be used.
   ///
   /// - Parameter hasMatchups: whether it will be asked who faced whom: that is most of the bytes.
-  public func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
+  package func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
     guard let file else { return nil }
     if let facts = try? file.facts(), facts.size >= 1 << 20 { LargePages.use(forValuesOf: 4 * facts.size) }
     guard let bytes = try? file.read(limit: Self.limit) else { return nil }
@@ -111,7 +111,7 @@ public struct MatchIndexCache: Sendable {
   }
 
   /// Where something computed from an index is kept; nil where nothing is.
-  public func kept(beside index: MatchIndex) -> KeptBesideIndex? { KeptBesideIndex(in: root, of: index.sources) }
+  package func kept(beside index: MatchIndex) -> KeptBesideIndex? { KeptBesideIndex(in: root, of: index.sources) }
 
   /// Makes the index of some files: reads what is new or changed since the last time, and nothing else. That it can't be
   /// kept is not an error.
@@ -125,7 +125,7 @@ public struct MatchIndexCache: Sendable {
   ///   - words: puts into words why a file can't be read.
   ///   - progress: receives how many of the files to read are begun.
   /// - Returns: the index, how many matches were read, and why the index could not be kept, if it may be.
-  public func make(
+  package func make(
     of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
     isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
@@ -281,7 +281,7 @@ extension Encyclopedia {
   /// The encyclopedia of a league's scored matches.
   ///
   /// - Parameter isPoolKeeper: whether the league's pool has a player as wicket-keeper.
-  public convenience init(
+  package convenience init(
     _ records: [MatchID: KnownMatch], isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }
   ) throws(NotPacked) {
     var builder = EncyclopediaBuilder(isPoolKeeper: isPoolKeeper)

@@ -6,27 +6,27 @@ import StrictJSON
 /// is the commit.
 public struct BookJournal<Subject: Book>: Sendable {
   /// The commits in order.
-  public var commits: [BookCommit<Subject>] = []
+  package var commits: [BookCommit<Subject>] = []
   /// Where it ends, and how.
-  public var end: JournalEnd
+  package var end: JournalEnd
   /// The checksum of its first bytes, up to a length that was asked for.
   package private(set) var beginningSum: Checksum?
 
   /// The hash of the last line, which the next one repeats.
-  public var lastHash: String { end.lastHash }
+  package var lastHash: String { end.lastHash }
   /// The number of bytes in all complete lines.
-  public var length: Int { end.length }
+  package var length: Int { end.length }
   /// The bytes after the last complete line: a torn write, which readers ignore.
-  public var torn: [UInt8] { end.torn }
+  package var torn: [UInt8] { end.torn }
   /// The format of its lines.
-  public var format: StoreFormat { end.format }
+  package var format: StoreFormat { end.format }
   /// The first damaged line. The commits are those before it, and nothing more is written to the journal.
-  public var damage: StoreError? { end.damage }
+  package var damage: StoreError? { end.damage }
 
   /// The value that the first line carries instead of the hash of a line before it.
-  public static var origin: String { JournalLimits.origin }
+  package static var origin: String { JournalLimits.origin }
   /// The maximum size of a journal in bytes.
-  public static var limit: Int { JournalLimits.bytes }
+  package static var limit: Int { JournalLimits.bytes }
 
   /// Reads the bytes of a journal and checks every line of it, up to the first damaged one.
   ///
@@ -96,21 +96,21 @@ public struct BookJournal<Subject: Book>: Sendable {
 }
 
 /// The end of a journal: what the next line continues, and what stands after the last one.
-public struct JournalEnd: Sendable {
+package struct JournalEnd: Sendable {
   /// The number of complete lines.
-  public var count: Int
+  package var count: Int
   /// The hash of the last line, which the next one repeats.
-  public var lastHash: String
+  package var lastHash: String
   /// The number of bytes in all complete lines.
-  public var length: Int
+  package var length: Int
   /// The time of the last line; nil if there is none.
-  public var lastTime: Instant?
+  package var lastTime: Instant?
   /// The bytes after the last complete line: a torn write, which readers ignore.
-  public var torn: [UInt8] = []
+  package var torn: [UInt8] = []
   /// The format of its lines.
-  public var format: StoreFormat
+  package var format: StoreFormat
   /// The first damaged line, which is where the journal ends for readers.
-  public var damage: StoreError?
+  package var damage: StoreError?
   /// The file as it was read; an append checks that it is still the same.
   package var file: FileFacts?
   /// The checksum of all bytes that were read; of the complete lines if there is neither damage nor a torn line.

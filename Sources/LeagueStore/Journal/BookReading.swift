@@ -4,11 +4,11 @@ import Books
 import FantasyCore
 
 /// A book as it is now, with what a writer needs besides.
-public struct CurrentBook<Subject: Book>: Sendable {
+package struct CurrentBook<Subject: Book>: Sendable {
   /// The book.
-  public let book: Subject
+  package let book: Subject
   /// The end of its journal.
-  public let end: JournalEnd
+  package let end: JournalEnd
   /// The checksum of the bytes up to the checkpoint's line; nil without one.
   let foldedSum: Checksum?
   /// The number of bytes that were folded after it: lines, and files whose content is part of the state.
@@ -28,26 +28,26 @@ extension BookFiles {
   // MARK: From the whole journal
 
   /// The book: the fold of its journal, up to the first damaged line.
-  public func book() throws(StoreError) -> (book: Subject, journal: BookJournal<Subject>) {
+  package func book() throws(StoreError) -> (book: Subject, journal: BookJournal<Subject>) {
     let journal = try readJournal()
     return (try book(of: journal), journal)
   }
 
   /// The book, folded from a journal that was read.
-  public func book(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
+  package func book(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
     var book = try beginning(of: journal)
     book.apply(all: journal.commits.dropFirst())
     return book
   }
 
   /// The book after the first commit of a journal that was read.
-  public func beginning(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
+  package func beginning(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
     if journal.commits.isEmpty, let damage = journal.damage { throw damage }
     return try beginning(of: journal.commits[...])
   }
 
   /// The book as it was at a given time, including what happened at exactly that time; nil before its creation.
-  public func book(of journal: BookJournal<Subject>, until time: Instant) throws(StoreError) -> Subject? {
+  package func book(of journal: BookJournal<Subject>, until time: Instant) throws(StoreError) -> Subject? {
     let times = CountedTimes(journal.commits)
     let commits = journal.commits.prefix { times[$0] <= time }
     if commits.isEmpty { return nil }
@@ -87,7 +87,7 @@ extension BookFiles {
   ///   - isForWriting: whether the files that its commits name are needed.
   ///   - isKept: whether the checkpoint may be made again.
   ///   - progress: receives how many of the journal's bytes are read while all of them are.
-  public func current(
+  package func current(
     isForWriting: Bool = false, isKept: Bool = true, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) -> CurrentBook<Subject> {
     let input = try openJournal()

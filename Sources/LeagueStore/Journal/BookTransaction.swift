@@ -4,13 +4,13 @@ import StrictJSON
 
 /// A book open for writing: it holds the lock until it is destroyed, has the state read under that lock, and allows one
 /// append. Everything that writes to a journal uses this type.
-public struct BookTransaction<Subject: Book>: ~Copyable {
+package struct BookTransaction<Subject: Book>: ~Copyable {
   /// The state that the next commit is based on.
-  public let book: Subject
+  package let book: Subject
   /// The file that the bytes of a torn last line were moved to, if there was one.
-  public let movedAside: StorePath?
+  package let movedAside: StorePath?
   /// Orphaned files of crashed writers, which were removed.
-  public let removed: [StorePath]
+  package let removed: [StorePath]
   package let files: BookFiles<Subject>
   private let current: CurrentBook<Subject>
   private let lock: FileLock
@@ -22,7 +22,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
   ///
   /// - Parameter isWhole: whether a decision asks for all commits, as `undoing` does; else the state may come from a
   ///   checkpoint.
-  public init(_ files: BookFiles<Subject>, waiting seconds: Int, isWhole: Bool = false) throws(StoreError) {
+  package init(_ files: BookFiles<Subject>, waiting seconds: Int, isWhole: Bool = false) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
     let current = try isWhole ? files.whole() : files.current(isForWriting: true)
@@ -38,7 +38,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
 
   /// Stores a content-addressed file, which counts only once a commit names it. A file that the journal already names
   /// is left alone if it is intact.
-  public func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
+  package func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
     unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: current.named ?? []))
   }
 
@@ -46,7 +46,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
   ///
   /// - Parameter prepare: gives the book what it needs to apply the commit.
   /// - Returns: the commit and the state after it.
-  public consuming func commit(
+  package consuming func commit(
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String? = nil,
     preparing prepare: (inout Subject) -> Void
   ) throws(StoreError) -> (commit: BookCommit<Subject>, book: Subject) {
@@ -90,7 +90,7 @@ public struct BookTransaction<Subject: Book>: ~Copyable {
 
   /// Ends without a commit, and makes the journal and the stored files durable. The user is also told when a change has
   /// been made already, and the process that wrote it may have been killed before syncing it.
-  public consuming func endUnchanged() throws(StoreError) {
+  package consuming func endUnchanged() throws(StoreError) {
     try unsynced.paths.synchronizeNames()
     try files.journal.synchronizeFile()
   }

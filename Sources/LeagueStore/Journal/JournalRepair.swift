@@ -11,7 +11,7 @@ extension BookFiles {
   /// - Parameter movesDamage: whether damaged lines are moved too, or only torn bytes.
   /// - Returns: the file with the bytes, and the folder of the moved files if there are any; empty if there was nothing
   ///   to move.
-  public func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
+  package func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
@@ -67,7 +67,7 @@ extension BookFiles {
   /// Clears away what crashed writers left, under the book's lock.
   ///
   /// - Returns: what was cleared away.
-  public func removeOrphans(waiting seconds: Int) throws(StoreError) -> [StorePath] {
+  package func removeOrphans(waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
@@ -77,5 +77,5 @@ extension BookFiles {
   }
 
   /// Removes the book's caches; they are rebuilt when they are needed.
-  public func resetCaches() throws(StoreError) { try derived.removeTree() }
+  package func resetCaches() throws(StoreError) { try derived.removeTree() }
 }

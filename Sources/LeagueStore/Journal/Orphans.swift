@@ -9,7 +9,7 @@ extension BookFiles {
   /// The files that are no longer needed, to be cleared away under the book's lock.
   ///
   /// - Parameter commits: the commits of the journal; the files that they name are needed.
-  public func orphans(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
+  package func orphans(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
     try orphans(beside: NamedContent.needed(by: commits))
   }
 

@@ -7,8 +7,8 @@ public enum StoreFormat: Int, Sendable, CaseIterable {
   case sealedLines = 2
 
   /// The format that this program writes.
-  public static let current = StoreFormat.sealedLines
+  package static let current = StoreFormat.sealedLines
 
   /// Whether `store upgrade` has anything to do.
-  public var isOlder: Bool { rawValue < Self.current.rawValue }
+  package var isOlder: Bool { rawValue < Self.current.rawValue }
 }

@@ -4,23 +4,23 @@ import Books
 import FantasyCore
 
 /// A league open for writing.
-public typealias Transaction = BookTransaction<League>
+package typealias Transaction = BookTransaction<League>
 
 extension BookTransaction<League> {
   /// The state that the next commit is based on.
-  public var league: League { book }
+  package var league: League { book }
 
   /// Stores a match file, which counts only once a commit names it.
   ///
   /// - Parameter isOfFigures: whether it has figures rather than deliveries.
-  public func keepMatch(
+  package func keepMatch(
     _ match: MatchID, hash: String, _ bytes: [UInt8], isOfFigures: Bool = false
   ) throws(StoreError) {
     try keep(bytes, at: files.match(match, hash, isOfFigures: isOfFigures))
   }
 
   /// Stores a rule file, which counts only once a commit adopts it.
-  public func keepRule(_ rule: RuleReference, _ bytes: [UInt8]) throws(StoreError) {
+  package func keepRule(_ rule: RuleReference, _ bytes: [UInt8]) throws(StoreError) {
     try keep(bytes, at: files.rule(rule))
   }
 
@@ -28,7 +28,7 @@ extension BookTransaction<League> {
   ///
   /// - Parameter book: the rule files that the events adopt.
   /// - Returns: the commit and the state after it.
-  public consuming func commit(
+  package consuming func commit(
     _ events: [LeagueEvent], by manager: ManagerID, at time: Instant, why: String? = nil, book: RuleBook = RuleBook()
   ) throws(StoreError) -> (commit: Commit, league: League) {
     let (commit, league) = try commit(events, by: manager, at: time, why: why) { $0.book.add(book) }
@@ -47,7 +47,7 @@ extension Store {
   ///   - matches: the match files that the commits name, each with its path.
   /// - Throws: `StoreError.damaged` if there was a league of that name and it has lost its journal.
   /// - Returns: false if a league of that name already exists; nothing is written then.
-  public func createLeague(
+  package func createLeague(
     _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8],
     matches: [(path: StorePath, bytes: [UInt8])] = [], waiting seconds: Int
   ) throws(StoreError) -> Bool {

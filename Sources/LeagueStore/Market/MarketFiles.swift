@@ -4,12 +4,12 @@ import Games
 
 extension BookFiles<MarketBook> {
   /// The bytes of a file that the market named when it was created, which are always hashed.
-  public func bytes(of content: NamedContent) throws(StoreError) -> [UInt8] {
+  package func bytes(of content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("what the market was created with")
   }
 
   /// The earlier matches that a market began with, each with its players; none if it began without.
-  public func earlierMatches(of terms: MarketTerms) throws(StoreError) -> [[MarketPrices.Line]] {
+  package func earlierMatches(of terms: MarketTerms) throws(StoreError) -> [[MarketPrices.Line]] {
     guard let content = terms.records.map(NamedContent.marketRecords) else { return [] }
     let bytes = try bytes(of: content)
     do throws(CSVErrors) { return try MarketRecords(parsing: bytes).matches.map(\.lines) } catch {
@@ -25,7 +25,7 @@ extension BookFiles<MarketBook> {
   ///   - end: the end of its journal.
   ///   - isKept: whether they may be kept for later.
   ///   - folded: folds them from all commits.
-  public func prices<Failure>(
+  package func prices<Failure>(
     of market: MarketBook, in league: League, _ end: JournalEnd, isKept: Bool,
     folded: () throws(Failure) -> PriceHistory
   ) throws(Failure) -> PriceHistory {

@@ -4,20 +4,20 @@ import FantasyCore
 import StrictJSON
 
 /// A team that somebody is choosing: not checked, and in no league yet.
-public struct TeamDraft: Hashable, Sendable {
+package struct TeamDraft: Hashable, Sendable {
   /// The players in the order chosen.
-  public var players: [PlayerID]
+  package var players: [PlayerID]
   /// The captain.
-  public var captain: PlayerID?
+  package var captain: PlayerID?
   /// The vice-captain.
-  public var viceCaptain: PlayerID?
+  package var viceCaptain: PlayerID?
   /// The name of the format.
-  public var format: String?
+  package var format: String?
   /// A word for the team that was saved when this was chosen; another one now means that it was changed since.
-  public var saved: String?
+  package var saved: String?
 
   /// A draft.
-  public init(
+  package init(
     players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil, format: String? = nil,
     saved: String? = nil
   ) {
@@ -27,33 +27,33 @@ public struct TeamDraft: Hashable, Sendable {
 }
 
 /// The file of drafts beside a session file: one for each store, league and manager.
-public struct DraftFile: Sendable {
+package struct DraftFile: Sendable {
   /// Whose draft, and in which league.
-  public struct Owner: Hashable, Sendable {
+  package struct Owner: Hashable, Sendable {
     let store: String
     let league: LeagueID
     let manager: ManagerID
 
     /// An owner; the store is given by its id.
-    public init(store: String, league: LeagueID, manager: ManagerID) {
+    package init(store: String, league: LeagueID, manager: ManagerID) {
       (self.store, self.league, self.manager) = (store, league, manager)
     }
   }
 
   /// Where it is.
-  public let path: String
+  package let path: String
   private static let limit = 1 << 20
 
   /// The file beside the session file at a path.
-  public init(besideSession path: String) { self.path = path + ".draft" }
+  package init(besideSession path: String) { self.path = path + ".draft" }
 
   /// The draft of an owner; nil if there is none, or the file can't be read.
-  public func draft(of owner: Owner) -> TeamDraft? { (try? content())?[owner] }
+  package func draft(of owner: Owner) -> TeamDraft? { (try? content())?[owner] }
 
   /// Keeps the draft of an owner, or removes it. What stands in the file's place and isn't such a file is left alone.
   ///
   /// - Throws: `StoreError` if the file can't be written, or something else stands there.
-  public func keep(_ draft: TeamDraft?, of owner: Owner) throws(StoreError) {
+  package func keep(_ draft: TeamDraft?, of owner: Owner) throws(StoreError) {
     var drafts = try content()
     if drafts[owner] == draft { return }
     drafts[owner] = draft
@@ -61,7 +61,7 @@ public struct DraftFile: Sendable {
   }
 
   /// Removes all drafts of a manager of a store; those of others stay.
-  public func removeAll(of manager: ManagerID, inStore store: String) throws(StoreError) {
+  package func removeAll(of manager: ManagerID, inStore store: String) throws(StoreError) {
     let drafts = try content()
     let others = drafts.filter { $0.key.store != store || $0.key.manager != manager }
     if others.count < drafts.count { try write(others) }

@@ -2,35 +2,35 @@ import FantasyCore
 import StrictJSON
 
 /// A session file: one manager's session with one store, in the user's state directory, never inside the store.
-public struct SessionFile: Hashable, Sendable {
+package struct SessionFile: Hashable, Sendable {
   /// The store's id.
-  public var store: String
+  package var store: String
   /// The secret token, 64 hexadecimal digits; the store knows only its hash.
-  public var token: String
+  package var token: String
   /// The manager whose session it is.
-  public var manager: ManagerID
+  package var manager: ManagerID
   /// The league in use.
-  public var league: LeagueID?
+  package var league: LeagueID?
   /// The passcode of this device, if one is set.
-  public var passcode: Passcode?
+  package var passcode: Passcode?
 
   /// A short secret that unlocks this device without the password.
-  public struct Passcode: Hashable, Sendable {
+  package struct Passcode: Hashable, Sendable {
     /// Its hash.
-    public var hash: String
+    package var hash: String
     /// The number of wrong tries since the last right one.
-    public var failures: Int
+    package var failures: Int
     /// Whether the session is locked until the passcode is given.
-    public var isLocked: Bool
+    package var isLocked: Bool
 
     /// Creates a passcode.
-    public init(hash: String, failures: Int = 0, isLocked: Bool = false) {
+    package init(hash: String, failures: Int = 0, isLocked: Bool = false) {
       (self.hash, self.failures, self.isLocked) = (hash, failures, isLocked)
     }
   }
 
   /// Creates a manager's session.
-  public init(store: String, token: String, manager: ManagerID, league: LeagueID? = nil, passcode: Passcode? = nil) {
+  package init(store: String, token: String, manager: ManagerID, league: LeagueID? = nil, passcode: Passcode? = nil) {
     self.store = store
     self.token = token
     self.manager = manager
@@ -39,7 +39,7 @@ public struct SessionFile: Hashable, Sendable {
   }
 
   /// The path of the session file for a store.
-  public static func path(store: String, environment: [String: String]) throws(StoreError) -> String {
+  package static func path(store: String, environment: [String: String]) throws(StoreError) -> String {
     if let path = environment["FCL_SESSION"], !path.isEmpty { return path }
     return try StoreLocation.userState(environment) + "/sessions/\(store).json"
   }

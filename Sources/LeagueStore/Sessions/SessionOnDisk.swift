@@ -9,7 +9,7 @@ extension SessionFile {
   /// Reads the session at a path; nil if there is no file.
   ///
   /// - Throws: `StoreError.damaged` if it isn't a complete session file.
-  public static func read(_ path: String) throws(StoreError) -> SessionFile? {
+  package static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
     // Never waits for a pipe. A path whose kind can't be determined fails when it is read.
     if kind == .pipe { throw .unreadable(path: path, reason: "a session file can't be a pipe") }
@@ -25,7 +25,7 @@ extension SessionFile {
   /// program, whatever words are in it.
   ///
   /// - Throws: a system call that failed.
-  public static func mayBeWritten(to path: String) throws(StoreError) -> Bool {
+  package static func mayBeWritten(to path: String) throws(StoreError) -> Bool {
     guard let kind = SystemCalls.kind(of: path) else { return true }
     guard kind == .file || kind == .other else { return false }
     do throws(StoreError) {
@@ -43,7 +43,7 @@ extension SessionFile {
   /// - Parameters:
   ///   - change: receives the current session, or nil.
   ///   - failing: converts a store error to the caller's error.
-  public static func change<Value, Failure: Error>(
+  package static func change<Value, Failure: Error>(
     at path: String, waiting seconds: Int, _ change: (inout SessionFile?) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
   ) throws(Failure) -> Value {

@@ -13,7 +13,7 @@ extension Store {
   ///   - kept: the files that the commits name, each with its path.
   /// - Throws: `StoreError.damaged` if there was a book of that name and it has lost its journal.
   /// - Returns: false if a book of that name already exists, of whatever kind; nothing is written then.
-  public func create<Subject: Book>(
+  package func create<Subject: Book>(
     _ id: BookID, commits: [BookCommit<Subject>], files kept: [(path: StorePath, bytes: [UInt8])] = [],
     waiting seconds: Int
   ) throws(StoreError) -> Bool {

@@ -2,23 +2,23 @@ import Books
 import FantasyCore
 
 /// The location of a book in a store or an archive: the folder of its kind, and its name.
-public struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The folder for books of its kind.
-  public let folder: String
+  package let folder: String
   /// The book's name.
-  public let id: BookID
+  package let id: BookID
 
   /// The path of a book.
-  public init(_ kind: any Book.Type, _ id: BookID) { (folder, self.id) = (kind.layout.folder, id) }
+  package init(_ kind: any Book.Type, _ id: BookID) { (folder, self.id) = (kind.layout.folder, id) }
 
   /// Its id, if it is a league.
-  public var league: LeagueID? { folder == League.layout.folder ? id : nil }
+  package var league: LeagueID? { folder == League.layout.folder ? id : nil }
 
   /// The path relative to the store.
-  public var description: String { "\(folder)/\(id)" }
+  package var description: String { "\(folder)/\(id)" }
 
   /// Orders paths by kind, then by name.
-  public static func < (one: BookPath, other: BookPath) -> Bool { (one.folder, one.id) < (other.folder, other.id) }
+  package static func < (one: BookPath, other: BookPath) -> Bool { (one.folder, one.id) < (other.folder, other.id) }
 }
 
 extension [any Book.Type] {

@@ -1,6 +1,6 @@
 /// The location of a store that may be replaced, such as a demo. A mark file says so: it is written first and never
 /// removed, so that even an unfinished store can be recognized as replaceable.
-public struct ReplaceableStore: Sendable {
+package struct ReplaceableStore: Sendable {
   private let folder: StoreFolder
   private let mark: String
   private let text: String
@@ -10,7 +10,7 @@ public struct ReplaceableStore: Sendable {
   /// - Parameters:
   ///   - mark: the name of the mark file.
   ///   - text: its content.
-  public init(_ path: String, mark: String, text: String) {
+  package init(_ path: String, mark: String, text: String) {
     (folder, self.mark, self.text) = (StoreFolder(path), mark, text)
   }
 
@@ -24,7 +24,7 @@ public struct ReplaceableStore: Sendable {
   }
 
   /// Whether the location contains nothing else.
-  public func isFree() throws(StoreError) -> Bool {
+  package func isFree() throws(StoreError) -> Bool {
     guard let kind = try folder.root.facts()?.kind else { return true }
     guard kind == .folder else { return false }
     let names = try folder.root.childNames()
@@ -38,7 +38,7 @@ public struct ReplaceableStore: Sendable {
   /// or not be complete.
   ///
   /// - Throws: why it can't be read, such as a newer format.
-  public func former() throws(StoreError) -> Store? {
+  package func former() throws(StoreError) -> Store? {
     guard try folder.root.facts() != nil else { return nil }
     if try (folder.root / Store.identityName).facts() != nil { return try Store(opening: folder, isOlderToo: true) }
     return Store(withoutIdentity: folder)
@@ -49,7 +49,7 @@ public struct ReplaceableStore: Sendable {
   /// - Parameters:
   ///   - seconds: how long to wait for the lock.
   ///   - begin: called once nobody else is waited for any more; if it throws, nothing changes.
-  public func makeStore(waiting seconds: Int, begin: () throws -> Void = {}) throws -> Store {
+  package func makeStore(waiting seconds: Int, begin: () throws -> Void = {}) throws -> Store {
     try SystemCalls.makeFolder(folder.path, mode: 0o700)
     let root = folder.root
     let lock = try FileLock(root / FileLock.name, waiting: seconds)

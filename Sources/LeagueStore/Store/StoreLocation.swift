@@ -1,22 +1,22 @@
 /// Finds the store: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, the user's
 /// configuration, or their data directory.
-public struct StoreLocation: Sendable {
+package struct StoreLocation: Sendable {
   /// The value of `--store`.
-  public var option: String?
+  package var option: String?
   /// The environment variables.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// The store in the user's configuration.
-  public var configured: String?
+  package var configured: String?
   /// The current folder of the program.
-  public var folder: String
+  package var folder: String
 
   /// Creates a search from its inputs.
-  public init(option: String?, environment: [String: String], configured: String? = nil, folder: String) {
+  package init(option: String?, environment: [String: String], configured: String? = nil, folder: String) {
     (self.option, self.environment, self.configured, self.folder) = (option, environment, configured, folder)
   }
 
   /// How the store's path was found.
-  public enum Source: String, Sendable {
+  package enum Source: String, Sendable {
     case option = "--store"
     case environment = "FCL_STORE"
     case upwards = "found upwards"
@@ -28,7 +28,7 @@ public struct StoreLocation: Sendable {
   ///
   /// - Throws: `StoreError.foreignStore` if the `.fcl/` that was found belongs to another user, `.system` if it can't
   ///   be determined whether there is one.
-  public func find() throws(StoreError) -> (path: String, source: Source) {
+  package func find() throws(StoreError) -> (path: String, source: Source) {
     if let option { return (option, .option) }
     if let path = environment["FCL_STORE"], !path.isEmpty { return (path, .environment) }
     var above = folder
@@ -46,19 +46,19 @@ public struct StoreLocation: Sendable {
   }
 
   /// `$XDG_DATA_HOME/fcl`, by default `~/.local/share/fcl`.
-  public static func userData(_ environment: [String: String]) throws(StoreError) -> String {
+  package static func userData(_ environment: [String: String]) throws(StoreError) -> String {
     try userFolder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
   }
 
   /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: sessions are stored here, never in the store.
-  public static func userState(_ environment: [String: String]) throws(StoreError) -> String {
+  package static func userState(_ environment: [String: String]) throws(StoreError) -> String {
     try userFolder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 
   /// A folder of the user that a variable names, if it is an absolute path, else one in their home folder.
   ///
   /// - Throws: `StoreError.noHome` if the variable isn't set, and neither is `HOME`.
-  public static func userFolder(
+  package static func userFolder(
     _ environment: [String: String], _ name: String, _ fallback: String
   ) throws(StoreError) -> String {
     if let path = environment[name], path.hasPrefix("/") { return path }

@@ -10,7 +10,7 @@ extension Store {
   ///   - others: names that may already be there.
   ///   - kinds: the kinds of books in it.
   ///   - notes: receives the commits that are made, and untrusted caches.
-  public static func making(
+  package static func making(
     _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = usualKinds, notes: StoreNotes? = nil
   ) throws(StoreError) -> Store {
     let folder = StoreFolder(path, notes: notes)

@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// The kind of thing that a path names.
-public enum PathKind: Hashable, Sendable {
+package enum PathKind: Hashable, Sendable {
   case file
   case folder
   case pipe

@@ -1,10 +1,10 @@
 /// A folder of the user's that is filled with files that can be made again: each is there wholly or not at all, links are
 /// not followed, and the whole is made durable once, at the end.
-public struct FolderOfFiles {
+package struct FolderOfFiles {
   private let path: String
 
   /// Makes the folder, if it isn't there, and removes what killed runs left in it.
-  public init(_ path: String) throws(StoreError) {
+  package init(_ path: String) throws(StoreError) {
     self.path = path
     try SystemCalls.makeFolder(path, mode: 0o755)
     SystemCalls.removeLeftBehind(in: path)
@@ -13,12 +13,12 @@ public struct FolderOfFiles {
   /// Writes or replaces a file.
   ///
   /// - Parameter name: its name in the folder, without any slash.
-  public func write(_ bytes: [UInt8], to name: String) throws(StoreError) {
+  package func write(_ bytes: [UInt8], to name: String) throws(StoreError) {
     let file = try NewFile(FileLocation(path + "/" + name), mode: 0o644, cleansFolder: false)
     try file.write(bytes)
     try file.keep(isDurable: false)
   }
 
   /// Makes the names durable.
-  public func finish() throws(StoreError) { try SystemCalls.synchronizeFolder(of: FileLocation(path + "/index.html")) }
+  package func finish() throws(StoreError) { try SystemCalls.synchronizeFolder(of: FileLocation(path + "/index.html")) }
 }

@@ -26,7 +26,7 @@ extension SystemCalls {
   }
 
   /// Makes one of the user's folders and its parents; an existing one is fine.
-  public static func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(StoreError) {
+  package static func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(StoreError) {
     if kind(of: path) == .folder { return }
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent, mode: mode) }
@@ -43,7 +43,7 @@ extension SystemCalls {
   }
 
   /// Removes one of the user's files; a missing one is fine.
-  public static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
+  package static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
 
   package static func names(in place: FileLocation) throws(StoreError) -> [String] {
     try entries(in: place).map(\.name)
@@ -65,15 +65,15 @@ extension SystemCalls {
   }
 
   /// The names in one of the user's folders, sorted by their bytes.
-  public static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
+  package static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
 
   /// The same with the kind of each, not following links; nil where only looking at it tells.
-  public static func entries(in path: String) throws(StoreError) -> [(name: String, kind: PathKind?)] {
+  package static func entries(in path: String) throws(StoreError) -> [(name: String, kind: PathKind?)] {
     try entries(in: FileLocation(path))
   }
 
   /// Removes one of the user's folders with everything in it; links in it are removed, not followed.
-  public static func removeTree(_ path: String) throws(StoreError) {
+  package static func removeTree(_ path: String) throws(StoreError) {
     guard let kind = kindOfEntry(path) else { return }
     if kind != .folder { return try remove(path) }
     for name in try names(in: path) { try removeTree(path + "/" + name) }
@@ -122,7 +122,7 @@ extension StorePath {
   /// The names in the folder, sorted by their bytes.
   ///
   /// - Throws: `StoreError.notFound` if the folder doesn't exist.
-  public func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
+  package func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
 
   /// The names in the folder; empty if it doesn't exist. An unreadable folder is an error, not an empty one.
   func namesIfThere() throws(StoreError) -> [String] {
@@ -133,7 +133,7 @@ extension StorePath {
   }
 
   /// Removes the file; a missing one is fine.
-  public func remove() throws(StoreError) {
+  package func remove() throws(StoreError) {
     let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
       if case .notFound = error { return }
@@ -143,7 +143,7 @@ extension StorePath {
   }
 
   /// Removes the folder with everything in it; links in it are removed, not followed.
-  public func removeTree() throws(StoreError) {
+  package func removeTree() throws(StoreError) {
     guard let kind else { return }
     if kind != .folder { return try remove() }
     for name in try childNames() { try (self / name).removeTree() }

@@ -1,7 +1,7 @@
 /// Unguessable values: tokens, ids, temporary names.
-public enum RandomDigits {
+package enum RandomDigits {
   /// Unguessable bytes, as hexadecimal digits.
-  public static func hexadecimal(bytes: Int) -> String {
+  package static func hexadecimal(bytes: Int) -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<bytes).map { _ in
       let digits = String(UInt8.random(in: 0...255, using: &random), radix: 16)

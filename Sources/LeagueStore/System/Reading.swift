@@ -14,7 +14,7 @@ extension StorePath {
   /// The bytes of one of the store's files.
   ///
   /// - Parameter limit: the maximum number of bytes; a longer file is refused.
-  public func read(limit: Int) throws(StoreError) -> [UInt8] {
+  package func read(limit: Int) throws(StoreError) -> [UInt8] {
     try FileInput(try place()).takeAll(limit: limit)
   }
 
@@ -34,12 +34,12 @@ extension SystemCalls {
   /// The bytes of a file or pipe given by the user.
   ///
   /// - Parameter limit: the maximum number of bytes; a longer file is refused.
-  public static func read(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
     try FileInput(FileLocation(path)).takeAll(limit: limit)
   }
 
   /// The bytes of standard input.
-  public static func readStandardInput(limit: Int) throws(StoreError) -> [UInt8] {
+  package static func readStandardInput(limit: Int) throws(StoreError) -> [UInt8] {
     try readAll(0, "standard input", first: 1 << 16, limit: limit)
   }
 

@@ -2,14 +2,14 @@ import FantasyCore
 import Synchronization
 
 /// A change that is in the journal of a book.
-public struct SavedCommit: Hashable, Sendable {
+package struct SavedCommit: Hashable, Sendable {
   /// The league, board or other book.
-  public let book: BookID
+  package let book: BookID
   /// The number of the change in that book.
-  public let number: Int
+  package let number: Int
 
   /// Creates a record of a change.
-  public init(book: BookID, number: Int) { (self.book, self.number) = (book, number) }
+  package init(book: BookID, number: Int) { (self.book, self.number) = (book, number) }
 }
 
 /// Why a cache folder is not used.
@@ -37,17 +37,17 @@ public final class StoreNotes: Sendable {
   private let state = Mutex(State())
 
   /// Creates empty notes.
-  public init() {}
+  package init() {}
 
   /// The commits since the last call of `forgetCommits`, in order.
-  public var commits: [SavedCommit] { state.withLock { $0.commits } }
+  package var commits: [SavedCommit] { state.withLock { $0.commits } }
 
   /// Forgets the commits, which have been reported.
-  public func forgetCommits() { state.withLock { $0.commits = [] } }
+  package func forgetCommits() { state.withLock { $0.commits = [] } }
 
   /// The first cache folder that was not used, as `StoreError.untrustedCache`; nil if there was none, or if this was
   /// asked before.
-  public func takeWarning() -> StoreError? {
+  package func takeWarning() -> StoreError? {
     state.withLock { state in
       if state.isWarned { return nil }
       state.isWarned = state.cache != nil

@@ -3,10 +3,10 @@
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   package let store: StoreFolder
   /// The path relative to the store's folder, with `/` between names; empty for the folder itself.
-  public let below: String
+  package let below: String
 
   /// The complete path, for messages.
-  public var text: String { below.isEmpty ? store.path : store.path + "/" + below }
+  package var text: String { below.isEmpty ? store.path : store.path + "/" + below }
   /// The complete path.
   public var description: String { text }
 
@@ -18,12 +18,12 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The last name.
-  public var name: String { String(names.last) }
+  package var name: String { String(names.last) }
   /// The parent folder.
-  public var folder: StorePath { StorePath(store: store, below: String(names.above)) }
+  package var folder: StorePath { StorePath(store: store, below: String(names.above)) }
 
   /// Appends a name to a folder, or several with `/` between them.
-  public static func / (folder: StorePath, name: some StringProtocol) -> StorePath {
+  package static func / (folder: StorePath, name: some StringProtocol) -> StorePath {
     StorePath(store: folder.store, below: folder.below.isEmpty ? String(name) : folder.below + "/" + name)
   }
 
@@ -67,7 +67,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of thing that it names. If that can't be determined it is `other`, not nil: nil could lead to overwriting
   /// it.
-  public var kind: PathKind? {
+  package var kind: PathKind? {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 

@@ -10,7 +10,7 @@
 #endif
 
 /// Checked calls to the operating system. All except syncs are retried when a signal interrupts them.
-public enum SystemCalls {
+package enum SystemCalls {
   package static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
     switch number {
     case ENOENT, ENOTDIR: .notFound(path: path)
@@ -49,10 +49,10 @@ public enum SystemCalls {
   }
 
   /// The kind of thing that a path names, following links; nil if there is nothing.
-  public static func kind(of path: String) -> PathKind? { kind(of: path, followingLinks: true) }
+  package static func kind(of path: String) -> PathKind? { kind(of: path, followingLinks: true) }
 
   /// The kind of thing that a path names, without following links; nil if there is nothing.
-  public static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
+  package static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
 
   /// If the kind can't be determined it is `other`, not nil: nil could lead to overwriting the file.
   private static func kind(of path: String, followingLinks: Bool) -> PathKind? {
@@ -72,40 +72,40 @@ public enum SystemCalls {
   /// Whether the current user owns the target of a path.
   ///
   /// - Throws: why it can't be determined.
-  public static func owns(_ path: String) throws(StoreError) -> Bool {
+  package static func owns(_ path: String) throws(StoreError) -> Bool {
     guard let facts = facts(path) else { throw failure("stat", path) }
     return facts.owner == geteuid()
   }
 
   /// Whether the current user is known to own the target of a path.
-  public static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
+  package static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
   /// Distinguishes a file from another one, or from itself after a change: place, size, times of change. Follows links,
   /// because watched files belong to the user.
-  public static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
+  package static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
   /// Distinguishes this program from any other build of it; nil if the system doesn't tell.
   static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
 
   /// The number of seconds since the content of a path last changed, following links; nil if there is nothing.
-  public static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
+  package static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
 
   /// The parent folder of a path.
-  public static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Whether a path, which need not exist any more than the folders above it, is in a folder or below it once links are
   /// resolved.
-  public static func isInside(_ path: String, _ folder: String) -> Bool {
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let folder = realPath(folder) else { return false }
     let parent = resolved(self.folder(of: withoutSlashes(path)))
     return parent == folder || parent.hasPrefix(folder + "/")
   }
 
   /// An absolute path without links and dots. Folders that aren't there are taken as they are named.
-  public static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     var place = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
     for part in path.split(separator: "/") where part != "." {
       if part == ".." {
@@ -119,7 +119,7 @@ public enum SystemCalls {
   }
 
   /// A path without the slashes at its end, which would lead through a link.
-  public static func withoutSlashes(_ path: String) -> String {
+  package static func withoutSlashes(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
@@ -132,17 +132,17 @@ public enum SystemCalls {
   }
 
   /// Seconds since 1970 by the machine's clock.
-  public static var clock: Int {
+  package static var clock: Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return Int(now.tv_sec)
   }
 
   /// The number of bytes at a path that are free for this user; nil if the system doesn't report it.
-  public static func freeSpace(at path: String) -> Int? { kernel.freeSpace(at: path) }
+  package static func freeSpace(at path: String) -> Int? { kernel.freeSpace(at: path) }
 
   /// The system's message for an error number.
-  public static func words(of number: Int32) -> String { String(cString: strerror(number)) }
+  package static func words(of number: Int32) -> String { String(cString: strerror(number)) }
 }
 
 extension StoreError {

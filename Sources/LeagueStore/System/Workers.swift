@@ -8,9 +8,9 @@
 
 /// Work that is shared among threads, such as reading many match files. Its results come in the order of the work,
 /// whatever the number of threads.
-public enum Workers {
+package enum Workers {
   /// The number of processors that may be used.
-  public static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   private static let stack = 2 << 20
 
@@ -22,7 +22,7 @@ public enum Workers {
   ///     more.
   ///   - work: does the piece with a number from 0.
   ///   - progress: receives on this thread how many pieces are begun.
-  public static func map<Value: Sendable>(
+  package static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
     var values: [Value] = []
@@ -44,7 +44,7 @@ public enum Workers {
   ///   - work: does the piece with a number from 0.
   ///   - body: receives each result; nothing more is begun if it throws.
   ///   - progress: receives on this thread how many pieces are begun.
-  public static func forEach<Value: Sendable>(
+  package static func forEach<Value: Sendable>(
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
     _ body: (Value) throws -> Void, progress: (Int) -> Void = { _ in }
   ) throws {

@@ -21,7 +21,7 @@ extension SystemCalls {
   /// Replaces one of the user's files with a complete one. Readers see the old one or the new one.
   ///
   /// - Parameter mode: the permissions, whatever the user's umask.
-  public static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
+  package static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
     let file = try NewFile(FileLocation(path), mode: mode)
     try file.write(bytes)
     try file.keep()
@@ -67,7 +67,7 @@ extension StorePath {
   ///   - mode: the permissions, whatever the user's umask.
   ///   - isDurable: false for a cache, which is complete but may be lost, since it can be rebuilt.
   ///   - syncsFolder: false if the caller makes the names in the folder durable later, for many files at once.
-  public func replace(
+  package func replace(
     with bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true, syncsFolder: Bool = true
   ) throws(StoreError) {
     let file = try NewFile(try place(), mode: mode)

@@ -9,7 +9,7 @@ extension SystemCalls {
   /// - Parameters:
   ///   - isInterrupted: whether the user has interrupted the work; looked at before each piece and at the end.
   ///   - write: passes the pieces to the sink.
-  public static func writeWhole(
+  package static func writeWhole(
     _ path: String, isInterrupted: @escaping () -> Bool = { false },
     _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
   ) throws(StoreError) { try writeWhole(FileLocation(path), isInterrupted: isInterrupted, write) }
@@ -29,19 +29,19 @@ extension SystemCalls {
 }
 
 /// Reads an archive one piece at a time, so that its size doesn't matter.
-public struct ArchiveSource: ~Copyable {
+package struct ArchiveSource: ~Copyable {
   private let path: String
   private let descriptor: Int32?
   private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
   private var taken = 0
   /// Whether the user has interrupted the work; looked at before each piece.
-  public var isInterrupted: () -> Bool = { false }
+  package var isInterrupted: () -> Bool = { false }
 
   /// Opens an archive in a file.
   ///
   /// - Throws: `StoreError.unreadable` if it isn't a regular file, or is larger than an archive may be.
-  public init(file path: String) throws(StoreError) {
+  package init(file path: String) throws(StoreError) {
     let descriptor = try SystemCalls.open(FileLocation(path), [.withoutWaiting, .followingLinks])
     do throws(StoreError) {
       guard let facts = SystemCalls.facts(of: descriptor), facts.kind == .file else {
@@ -56,12 +56,12 @@ public struct ArchiveSource: ~Copyable {
   }
 
   /// Reads an archive from a descriptor, which is left open.
-  public init(descriptor: Int32, named path: String) {
+  package init(descriptor: Int32, named path: String) {
     (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, false, [])
   }
 
   /// Reads an archive in memory.
-  public init(bytes: [UInt8], named path: String) {
+  package init(bytes: [UInt8], named path: String) {
     (self.path, descriptor, isOwn, self.bytes) = (path, nil, false, bytes[...])
   }
 

@@ -57,7 +57,7 @@ enum ArchiveName {
 }
 
 /// The kinds of archives, each with its own first file.
-public enum ArchiveKind: Hashable, Sendable, CaseIterable {
+package enum ArchiveKind: Hashable, Sendable, CaseIterable {
   /// A complete store.
   case backup
   /// A single book.

@@ -8,7 +8,7 @@ import LeagueStore
 import StrictJSON
 
 /// Receives the pieces of an archive.
-public typealias ArchiveSink = (_ piece: [UInt8]) throws(StoreError) -> Void
+package typealias ArchiveSink = (_ piece: [UInt8]) throws(StoreError) -> Void
 
 extension Store {
   /// Writes everything in the store except caches and locks.
@@ -19,7 +19,7 @@ extension Store {
   /// - Returns: the names of the books in it.
   /// - Throws: `StoreError.damaged` if a journal or a file that it names is damaged: there are no partial backups.
   @discardableResult
-  public func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookPath] {
+  package func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookPath] {
     var snapshots: [[any Snapshot]] = []
     for kind in kinds { snapshots.append(try snapshotsOfAll(kind)) }
     _ = try accounts()
@@ -42,7 +42,7 @@ extension Store {
   /// Writes one book, without any accounts.
   ///
   /// - Parameter journal: the book's journal, as it was read.
-  public func writeExport<Subject: Book>(
+  package func writeExport<Subject: Book>(
     of id: BookID, _ journal: BookJournal<Subject>, at clock: Int, to out: ArchiveSink
   ) throws(StoreError) {
     let snapshot = try BookSnapshot(files(Subject.self, id), journal)

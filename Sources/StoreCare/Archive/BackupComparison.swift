@@ -4,11 +4,11 @@ import LeagueStore
 
 /// The parts of a backup that a store lacks or has in a different form: commits by number and hash, files by content.
 /// Each commit's hash covers all commits before it, so from the first one that differs on they all do.
-public struct BackupComparison: Sendable {
+package struct BackupComparison: Sendable {
   /// A part of the backup that is missing or different in the store.
-  public struct Difference: Hashable, Sendable {
+  package struct Difference: Hashable, Sendable {
     /// The kind of part that is missing or different.
-    public enum What: Hashable, Sendable {
+    package enum What: Hashable, Sendable {
       /// A commit, by its number.
       case commit(Int)
       /// A file that the journal names, by its path below the book's folder.
@@ -16,41 +16,41 @@ public struct BackupComparison: Sendable {
     }
 
     /// The book that the part belongs to.
-    public let book: BookPath
+    package let book: BookPath
     /// The part that is missing or different.
-    public let what: What
+    package let what: What
     /// The SHA-256 of the part in the backup.
-    public let hash: String
+    package let hash: String
     /// Whether the store has something different in its place.
-    public let isOther: Bool
+    package let isOther: Bool
   }
 
   /// The relation of a book's journal in the store to the one in the backup.
-  public struct Ends: Sendable {
+  package struct Ends: Sendable {
     /// The number of commits in the backup.
-    public fileprivate(set) var commits = 0
+    package fileprivate(set) var commits = 0
     /// The number of the last commit that both have in common.
-    public fileprivate(set) var common = 0
+    package fileprivate(set) var common = 0
     /// Whether the store continues differently after that.
-    public fileprivate(set) var isOther = false
+    package fileprivate(set) var isOther = false
   }
 
   /// The books of the backup.
-  public fileprivate(set) var books: [BookPath: Ends] = [:]
+  package fileprivate(set) var books: [BookPath: Ends] = [:]
   /// The number of files compared.
-  public fileprivate(set) var files = 0
+  package fileprivate(set) var files = 0
   /// The differences, at most `most` of them: first commits, book by book, then files.
-  public fileprivate(set) var differences: [Difference] = []
+  package fileprivate(set) var differences: [Difference] = []
   /// The numbers of commits and files that are missing in the store, and that are different there.
-  public fileprivate(set) var (missing, other) = (0, 0)
+  package fileprivate(set) var (missing, other) = (0, 0)
   /// Whether the backup was made from a store with another id.
-  public fileprivate(set) var isOfOtherStore = false
+  package fileprivate(set) var isOfOtherStore = false
 
   /// The maximum number of differences that are listed.
-  public static let most = 10_000
+  package static let most = 10_000
 
   /// The number of commits compared.
-  public var commits: Int { books.values.reduce(0) { $0 + $1.commits } }
+  package var commits: Int { books.values.reduce(0) { $0 + $1.commits } }
 
   fileprivate mutating func add(_ book: BookPath, _ what: Difference.What, _ hash: String, isOther: Bool) {
     if isOther { other += 1 } else { missing += 1 }
@@ -63,7 +63,7 @@ extension Store {
   /// Compares the store with a backup, which is completely checked in the process. Nothing is written.
   ///
   /// - Throws: `ArchiveFault` if the backup is invalid.
-  public func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
+  package func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]
     var failure: StoreError?

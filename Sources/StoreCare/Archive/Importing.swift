@@ -6,11 +6,11 @@ import FantasyCore
 import LeagueStore
 
 /// An exported book that may be imported. Unpacked files are deleted when this value is destroyed.
-public struct ImportCandidate<Subject: Book>: ~Copyable {
+package struct ImportCandidate<Subject: Book>: ~Copyable {
   /// The book's name.
-  public let id: BookID
+  package let id: BookID
   /// The managers in the book.
-  public let digest: Subject.Digest
+  package let digest: Subject.Digest
   fileprivate let unpacked: Unpacked
   /// The place where it was unpacked, with its state; nil if it was only checked.
   fileprivate let kept: (place: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
@@ -86,7 +86,7 @@ extension Store {
   /// - Parameters:
   ///   - kind: the kind of the book in it.
   ///   - isKept: whether it is unpacked in the store, or only checked.
-  public func offer<Subject: Book>(
+  package func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
     let place = isKept ? IncomingBook<Subject>(self, waiting: seconds) : nil
@@ -101,7 +101,7 @@ extension Store {
   ///   - time: the time by the book's clock.
   /// - Returns: false if a book of that name exists; it is left unchanged then.
   /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
-  public func take<Subject: Book>(
+  package func take<Subject: Book>(
     _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
     at time: (Subject) -> Instant, waiting seconds: Int
   ) throws(StoreError) -> Bool {

@@ -3,16 +3,16 @@ import FantasyCore
 import LeagueStore
 
 /// A league from an export.
-public typealias LeagueImportCandidate = ImportCandidate<League>
+package typealias LeagueImportCandidate = ImportCandidate<League>
 
 extension ImportCandidate<League> {
   /// The league's name.
-  public var league: LeagueID { id }
+  package var league: LeagueID { id }
 }
 
 extension Store {
   /// Reads and checks a complete export of a league; see `offer(_:_:isKept:waiting:)`.
-  public func offer(
+  package func offer(
     _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> LeagueImportCandidate { try offer(League.self, archive, isKept: isKept, waiting: seconds) }
 
@@ -24,7 +24,7 @@ extension Store {
   ///   - clock: the time by the machine's clock.
   /// - Returns: false if a league of that name exists; it is left unchanged then.
   /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
-  public func take(
+  package func take(
     _ offer: borrowing LeagueImportCandidate, _ details: LeagueImport, by manager: ManagerID, at clock: Instant,
     waiting seconds: Int
   ) throws(StoreError) -> Bool {

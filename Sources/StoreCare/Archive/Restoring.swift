@@ -12,7 +12,7 @@ extension Store {
   ///   - seconds: how long to wait for another restore to the same place.
   ///   - kinds: the kinds of books that may be in it.
   /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
-  public static func restore(
+  package static func restore(
     _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
     kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> Store {
@@ -26,7 +26,9 @@ extension Store {
   }
 
   /// Whether a store may be restored to a place: it is empty, or has only the remains of a restore.
-  public static func isFree(_ path: String) throws(StoreError) -> Bool { try RestoringPlace(path, usualKinds).isFree() }
+  package static func isFree(_ path: String) throws(StoreError) -> Bool {
+    try RestoringPlace(path, usualKinds).isFree()
+  }
 
   private static func fill(
     _ place: RestoringPlace, from archive: consuming ArchiveSource
@@ -71,7 +73,7 @@ extension Store {
   /// Checks that a backup could be restored, without keeping anything of it.
   ///
   /// - Returns: the paths of the books in it.
-  public static func check(
+  package static func check(
     _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> [BookPath] {
     let unpacked = try archive.unpack(into: RestoringPlace?.none, kinds, as: .backup)

@@ -94,7 +94,7 @@ struct TarHeader: Hashable, Sendable {
 }
 
 /// The reasons for refusing an archive; nothing of it is kept then.
-public enum ArchiveFault: Error, Hashable, Sendable {
+package enum ArchiveFault: Error, Hashable, Sendable {
   /// It isn't a tar file in the ustar format, or it is damaged.
   case notTar
   /// It is truncated.

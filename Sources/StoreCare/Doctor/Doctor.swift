@@ -5,26 +5,26 @@ import StrictJSON
 
 /// Examines an entire store without changing anything. The result is a list of findings, usually at least one for each
 /// check.
-public struct Doctor: Sendable {
+package struct Doctor: Sendable {
   /// The store's folder.
-  public let path: String
+  package let path: String
   /// The time by the machine's clock.
-  public let now: Instant
+  package let now: Instant
 
   /// The number of free bytes that is enough: many times the match files of a season.
-  public static let enoughSpace = 64 << 20
+  package static let enoughSpace = 64 << 20
 
   private let kinds: [any Book.Type]
 
   /// Creates a doctor for the store at a path.
-  public init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
+  package init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
     (self.path, self.now, self.kinds) = (path, now, kinds)
   }
 
   /// All findings, in a fixed order: the store, then book by book.
   ///
   /// - Throws: `StoreError.noStore` if there is nothing that could be a store.
-  public func findings() throws(StoreError) -> [Finding] {
+  package func findings() throws(StoreError) -> [Finding] {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
     let store: Store
@@ -72,7 +72,7 @@ public struct Doctor: Sendable {
   }
 
   /// Whether others may access a private file outside the store; empty if the file doesn't exist.
-  public static func permissions(of path: String) -> [Finding] {
+  package static func permissions(of path: String) -> [Finding] {
     let facts = SystemCalls.facts(path, followingLinks: false)
     let error = facts == nil ? SystemCalls.failure("stat", path) : nil
     return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
@@ -159,10 +159,10 @@ public struct Doctor: Sendable {
 
 extension Accounts {
   /// Whether a manager has an account, or had one.
-  public func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
+  package func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
 
   /// Whether the account of a name belongs to a different person than the one a league knows by it.
-  public func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
+  package func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
     account(manager)?.namesakeIn.contains(league) ?? false
   }
 }

@@ -3,9 +3,9 @@ import FantasyCore
 import LeagueStore
 
 /// The result of one check by `doctor`; the program adds the wording and the remedy.
-public struct Finding: Hashable, Sendable {
+package struct Finding: Hashable, Sendable {
   /// The subject of a check.
-  public enum Check: String, Sendable, CaseIterable {
+  package enum Check: String, Sendable, CaseIterable {
     case version, owner, permissions, accounts, session, space, journal, files
     case orphans = "left-overs"
     case caches, clock
@@ -14,7 +14,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The severity of a finding.
-  public enum State: String, Sendable, CaseIterable {
+  package enum State: String, Sendable, CaseIterable {
     /// As it should be.
     case ok
     /// Nothing to do: the next writer takes care of it.
@@ -26,7 +26,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The details of a finding.
-  public enum What: Hashable, Sendable {
+  package enum What: Hashable, Sendable {
     case good
     /// A file that can't be read as the kind of file it is.
     case broken(StoreError)
@@ -77,20 +77,20 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The check that was made.
-  public var check: Check
+  package var check: Check
   /// The book, if the finding is about one.
-  public var book: BookPath?
+  package var book: BookPath?
   /// The league, if the finding is about one.
-  public var league: LeagueID? { book?.id }
+  package var league: LeagueID? { book?.id }
   /// The path that was checked.
-  public var path: String
+  package var path: String
   /// The severity.
-  public var state: State
+  package var state: State
   /// The details.
-  public var what: What
+  package var what: What
 
   /// Creates a finding.
-  public init(_ check: Check, book: BookPath? = nil, path: String, _ state: State = .ok, _ what: What = .good) {
+  package init(_ check: Check, book: BookPath? = nil, path: String, _ state: State = .ok, _ what: What = .good) {
     self.check = check
     self.book = book
     self.path = path

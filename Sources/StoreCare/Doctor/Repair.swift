@@ -3,7 +3,7 @@ import FantasyCore
 import LeagueStore
 
 /// The repairs that `doctor --repair` makes.
-public enum Repair: Hashable, Sendable {
+package enum Repair: Hashable, Sendable {
   /// Moves the bytes after the last complete line, or from the first damaged line on, to a separate file.
   case moveAside(BookPath, isDamage: Bool)
   /// Moves aside the files that crashed writers left in a book, and removes partly written ones.
@@ -21,7 +21,7 @@ public enum Repair: Hashable, Sendable {
 
   /// Whether to ask for consent first: commits that were reported as saved would be undone, or an account could still
   /// be restored from a backup.
-  public var needsConsent: Bool {
+  package var needsConsent: Bool {
     switch self {
     case .moveAside(_, isDamage: true), .noteFormer, .beginAccounts: true
     default: false
@@ -31,7 +31,7 @@ public enum Repair: Hashable, Sendable {
 
 extension Finding {
   /// The repair that loses nothing; nil if only a person can do something.
-  public var repair: Repair? {
+  package var repair: Repair? {
     switch (what, book) {
     case (.torn, let book?): .moveAside(book, isDamage: false)
     case (.damagedJournal(_, good: 1...), let book?): .moveAside(book, isDamage: true)
@@ -50,7 +50,7 @@ extension Store {
   /// Carries out a repair, under the lock that it needs.
   ///
   /// - Returns: the paths that were made, removed or changed.
-  public func repair(_ repair: Repair, waiting seconds: Int) throws(StoreError) -> [String] {
+  package func repair(_ repair: Repair, waiting seconds: Int) throws(StoreError) -> [String] {
     switch repair {
     case .moveAside(let book, let isDamage):
       return try kind(of: book).flatMap { (kind) throws(StoreError) in

@@ -8,20 +8,20 @@ import LeagueStore
 
 extension Store {
   /// The changes that an upgrade made, or would make.
-  public struct Upgrade: Sendable {
+  package struct Upgrade: Sendable {
     /// The format before.
-    public let from: StoreFormat
+    package let from: StoreFormat
     /// The books whose journals were rewritten.
-    public let books: [BookPath]
+    package let books: [BookPath]
     /// A backup of the store before the upgrade, as `fcl backup` writes it; nil if an interrupted upgrade has already
     /// made one.
-    public let backup: StorePath?
+    package let backup: StorePath?
   }
 
   /// The changes that an upgrade would make.
   ///
   /// - Throws: `StoreError.damaged` if a journal is damaged and must be repaired first.
-  public func plannedUpgrade() throws(StoreError) -> Upgrade {
+  package func plannedUpgrade() throws(StoreError) -> Upgrade {
     var (all, older): (Int, [BookPath]) = (0, [])
     for kind in kinds {
       let found = try journalsOfOlderFormat(kind)
@@ -58,7 +58,7 @@ extension Store {
   ///
   /// - Parameter clock: the time in seconds since 1970.
   /// - Throws: `StoreError.damaged` if a journal is damaged; nothing is written then.
-  public func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
+  package func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
     var held = [HeldLock(try FileLock(lockFile, waiting: seconds))]
     for kind in kinds { held += try locks(of: kind, waiting: seconds) }
     defer { withExtendedLifetime(held) {} }
@@ -84,7 +84,7 @@ extension Store {
   }
 
   /// The backups in the store that upgrades have made.
-  public var backupsOfUpgrades: [StorePath] {
+  package var backupsOfUpgrades: [StorePath] {
     let names = (try? folder.root.childNames()) ?? []
     return names.filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }.map { folder.root / $0 }
   }

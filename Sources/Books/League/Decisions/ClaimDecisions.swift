@@ -10,7 +10,7 @@ extension League {
   ///   whose manager lost theirs is claimed like one that came with its league.
   /// - Throws: `Refusal` if the entry belongs to someone, or if the claimant has another entry or the name of another
   ///   unclaimed one.
-  public func claiming(
+  package func claiming(
     _ entry: ManagerID, by claimant: ManagerID, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {
     guard people.contains(entry), isRecorded || isUnclaimed(entry) else { throw Refusal(.claim(.claimed(entry))) }

@@ -1,17 +1,17 @@
 import FantasyCore
 
 /// A clock that would be ahead without a change: a simulated clock that the change moved on.
-public struct ClockAhead: Hashable, Sendable {
+package struct ClockAhead: Hashable, Sendable {
   /// The time before the change.
-  public var time: Instant
+  package var time: Instant
   /// The number of the first commit at the clock's present time.
-  public var first: Int
+  package var first: Int
 }
 
 extension League {
   /// Returns how far the clock would be ahead if a change were undone; nil if it would not be ahead: the change did not
   /// move it on, or a later one moved it on again.
-  public func clockAhead(without number: Int) -> ClockAhead? {
+  package func clockAhead(without number: Int) -> ClockAhead? {
     if terms.clock == .real { return nil }
     let (commits, times) = (commits, CountedTimes(commits))
     guard let place = commits.firstIndex(where: { times[$0] == lastEvent }), place > 0 else { return nil }
@@ -29,7 +29,7 @@ extension League {
 
   /// Returns the time that a simulated clock showed until the undo of a change set it back; nil if that undo left the
   /// clock alone.
-  public func timeBeforeUndo(of number: Int) -> Instant? {
+  package func timeBeforeUndo(of number: Int) -> Instant? {
     let undo = UndoTarget(number: number, direction: .undo)
     guard terms.clock == .simulated, let place = commits.lastIndex(where: { $0.undoTarget == undo }), place > 0,
       commits[place].correctsClock, owner(of: commits[place]) == commissioner
@@ -41,7 +41,7 @@ extension League {
   /// decided, and recorded, at the time before that undo.
   ///
   /// - Throws: `Refusal`, as for `redoing(by:at:)`.
-  public func redoingWithClock(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+  package func redoingWithClock(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     let former = lastUndone(by: actor).flatMap { timeBeforeUndo(of: $0) }
     return try redoing(by: actor, at: max(now, former ?? now))
   }
@@ -51,7 +51,7 @@ extension League {
   /// change is already undone.
   ///
   /// - Throws: `Refusal` for the reasons of either, and if the clock would not be ahead.
-  public func undoingWithClock(_ number: Int? = nil, by actor: ManagerID) throws(Refusal) -> [LeagueEvent] {
+  package func undoingWithClock(_ number: Int? = nil, by actor: ManagerID) throws(Refusal) -> [LeagueEvent] {
     if terms.clock == .real { throw Refusal(.clock(.realStays(terms.id))) }
     let events: [LeagueEvent] = try undoing(number, by: actor, at: lastEvent)
     guard case .changeUndone(let undo)? = events.first else { return [] }
@@ -67,7 +67,7 @@ extension League {
   ///   - first: the first wrong commit; nil for the first one at the time of the last event.
   ///   - clock: the machine's clock; nil when a journal is replayed.
   /// - Throws: `Refusal` if nothing is wrong, or if the time is earlier than the commit before the first wrong one.
-  public func settingClock(
+  package func settingClock(
     to time: Instant, from first: Int?, by actor: ManagerID, clock: Instant?
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.setClock, of: actor, at: lastEvent)

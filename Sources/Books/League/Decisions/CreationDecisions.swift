@@ -3,7 +3,7 @@
 import FantasyCore
 
 /// A reason why a league can't be created with the given options.
-public enum CreationFault: Error, Hashable, Sendable {
+package enum CreationFault: Error, Hashable, Sendable {
   /// The title is invalid; see `LeagueTerms.isTitle`.
   case titleUnusable(String)
   /// The side limit is invalid; see `LeagueTerms.sideLimits`.
@@ -18,9 +18,9 @@ public enum CreationFault: Error, Hashable, Sendable {
 
 /// The options for a new league. Those that are nil come from the model league, if there is one, or else have their
 /// defaults.
-public struct LeagueOptions: Hashable, Sendable {
+package struct LeagueOptions: Hashable, Sendable {
   /// The league's name.
-  public let id: LeagueID
+  package let id: LeagueID
   private let title: String?
   private let budget: Price?
   private let sideLimit: Int?
@@ -35,7 +35,7 @@ public struct LeagueOptions: Hashable, Sendable {
   ///   - title: its title; nil to use its name.
   ///   - isOpen: whether line-ups are visible to everyone at any time; a league modelled on an open one is always open.
   /// - Throws: `CreationFault` if an option is invalid for any league.
-  public init(
+  package init(
     id: LeagueID, title: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, lock: LockRule? = nil,
     clock: ClockKind? = nil, isOpen: Bool = false, plannedStart: Instant? = nil
   ) throws(CreationFault) {
@@ -57,7 +57,7 @@ public struct LeagueOptions: Hashable, Sendable {
   ///   - system: the scoring system, with the file from which it is adopted.
   ///   - rules: the team rules, with their file.
   ///   - model: the model league.
-  public func terms(
+  package func terms(
     _ system: (file: RuleReference, content: ScoringSystem), _ rules: (file: RuleReference, content: TeamRules),
     like model: League?
   ) throws(CreationFault) -> LeagueTerms {
@@ -88,7 +88,7 @@ extension LeagueTerms {
   ///   - contest: how it is decided, if not by total points.
   ///   - said: the time given by the creator; only for a simulated clock.
   ///   - clock: the machine's clock.
-  public func firstCommit(
+  package func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
     clock machine: Instant
   ) throws(CreationFault) -> Commit {

@@ -8,7 +8,7 @@ extension League {
   /// - Parameter entrants: the number of managers who would play in it today: the matches known so far must make enough
   ///   rounds for them. Nil to allow a cup with too few, whose matches are still to be announced, and where a request is
   ///   replayed: older journals have such cups.
-  public func creating(
+  package func creating(
     _ cup: CupTerms, among entrants: Int? = nil, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.createCup, of: actor, at: now)
@@ -29,7 +29,7 @@ extension League {
   }
 
   /// Removes a cup, before it begins; no event if the league has none of this name.
-  public func removing(_ name: CupID, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+  package func removing(_ name: CupID, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.removeCup, of: actor, at: now)
     guard let cup = cups.first(where: { $0.name == name }) else { return [] }
     if let completed { throw Refusal(.completed(terms.id, completed)) }
@@ -46,7 +46,7 @@ extension League {
 
   /// Returns the rounds that the matches known so far make, in order. Before the league's start, these are the rounds of a
   /// league that starts as planned, or else now.
-  public func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
+  package func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
   }
 }

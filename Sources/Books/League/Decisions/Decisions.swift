@@ -5,20 +5,20 @@ import FantasyCore
 
 extension League {
   /// Joins a manager; no event if they are in the league already.
-  public func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+  package func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     if isMember(manager) { return [] }
     try require(.join, of: manager, at: now)
     return [.managerJoined(manager)]
   }
 
   /// Leaves a league for good, with the account; no event if nobody plays against anybody in it, or it is completed.
-  public func leaving(_ manager: ManagerID) -> [LeagueEvent] {
+  package func leaving(_ manager: ManagerID) -> [LeagueEvent] {
     if !isMember(manager) || completed != nil || contest == nil && cups.isEmpty { return [] }
     return [.managerLeft(ManagerLeft(manager))]
   }
 
   /// Starts the league; no event if it has started.
-  public func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+  package func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.start, of: actor, at: now)
     switch phase(at: now) {
     case .open: return [.leagueStarted]
@@ -28,7 +28,7 @@ extension League {
   }
 
   /// Completes the league; no event if it is completed.
-  public func completing(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+  package func completing(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.complete, of: actor, at: now)
     switch phase(at: now) {
     case .open(let planned): throw Refusal(.notStarted(terms.id, planned: planned))
@@ -40,7 +40,7 @@ extension League {
   /// Gives the league another title, in any phase; no event if it has this title already.
   ///
   /// - Parameter title: the new title; no event if it is invalid by `LeagueTerms.isTitle`.
-  public func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+  package func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.rename, of: actor, at: now)
     if title == self.title || !LeagueTerms.isTitle(title) { return [] }
     return [.leagueRenamed(LeagueRenamed(title))]
@@ -49,7 +49,7 @@ extension League {
   /// Chooses how the league is decided, before its start; no event if that was chosen already.
   ///
   /// - Parameter contest: head to head on these terms; nil for total points.
-  public func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
+  package func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
   {
     try require(.chooseContest, of: actor, at: now)
     if contest == self.contest { return [] }
@@ -63,7 +63,7 @@ extension League {
   ///   where a request is replayed: older journals have names that are alike.
   /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed (see `fixesTeamName`) or another team has it, or the
   ///   saved team does not fit the format.
-  public func savingSettings(
+  package func savingSettings(
     of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
     at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -91,7 +91,7 @@ extension League {
 
   /// Whether the name of a team can't change any more: a team is saved, or the league is complete. A name that its
   /// manager did not choose can still change once, until the league is complete.
-  public func fixesTeamName(of entry: Entry) -> Bool {
+  package func fixesTeamName(of entry: Entry) -> Bool {
     completed != nil || !entry.lineUps.isEmpty && !entry.isNameGiven
   }
 

@@ -8,7 +8,7 @@ extension League {
   /// After the start a pool may only grow, and players may change their side, which affects only later matches and
   /// saves. Before the start, a pool is refused if it would break saved teams that the actor may see; a hidden team
   /// stays until its next save, and only its owner sees that it is broken.
-  public func importingPool(
+  package func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importPool, of: actor, at: now)
@@ -33,7 +33,7 @@ extension League {
   ///
   /// - Parameter isRecorded: whether the request is in a journal. Earlier versions accepted new matches of the past
   ///   after the league's start.
-  public func importingFixtures(
+  package func importingFixtures(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importFixtures, of: actor, at: now)
@@ -57,7 +57,7 @@ extension League {
   ///
   /// A file that continues a live match needs no `replacing`.
   /// - Parameter replacing: whether a different file of a known match replaces the old one.
-  public func scoring(
+  package func scoring(
     _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.score, of: actor, at: now)
@@ -77,7 +77,7 @@ extension League {
   }
 
   /// Returns why a match file can't be scored; nil if it can.
-  public func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
+  package func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
     // What is scored already is no change, even if the clock was set back before the match.
     if known?.file == request.file { return nil }

@@ -6,7 +6,7 @@ extension League {
   /// Moves a match, and its lock with it; no event if it already starts at this time.
   ///
   /// - Throws: `Refusal` if the match has begun, the new start has passed, or the match is abandoned.
-  public func moving(
+  package func moving(
     _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.moveMatch, of: actor, at: now)
@@ -28,7 +28,7 @@ extension League {
   /// Abandons a match that has no file, before or after its start; no event if it is abandoned already.
   ///
   /// - Throws: `Refusal` if the match has a file, which itself says how the match ended.
-  public func abandoning(_ match: LeagueMatch, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
+  package func abandoning(_ match: LeagueMatch, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.abandonMatch, of: actor, at: now)
     if match.isAbandoned { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }

@@ -13,7 +13,7 @@ extension League {
   ///   - hasReason: whether a reason is given, which is required once the league has started.
   /// - Throws: `Refusal` if team rules come after the start or break saved teams, if a scoring system is for a match
   ///   that has begun, or if scope or reason are missing.
-  public func adopting(
+  package func adopting(
     _ reference: RuleReference, _ content: RuleContent, scope: RuleScope?, hasReason: Bool, by actor: ManagerID,
     at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -77,7 +77,7 @@ extension League {
   /// longer has. They count without it until their managers choose.
   ///
   /// - Parameter actor: the manager who sees the result: for teams hidden from them, the line-up locked last is used.
-  public func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
+  package func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in
       terms.isOpen || entry.manager == actor ? entry.lineUp : lastShownLineUp(of: entry, at: lastEvent)?.lineUp
@@ -89,7 +89,7 @@ extension League {
 
 extension LineUp {
   /// The captain or vice-captain.
-  public subscript(captaincy: Captaincy) -> PlayerID? {
+  package subscript(captaincy: Captaincy) -> PlayerID? {
     switch captaincy {
     case .captain: captain
     case .viceCaptain: viceCaptain

@@ -9,7 +9,7 @@ extension League {
   ///   match.
   /// - Returns: the event, or none if this line-up is already saved.
   /// - Throws: `Refusal` with every broken rule.
-  public func picking(
+  package func picking(
     _ lineUp: LineUp, format formatName: String? = nil, playsWildCard: Bool? = nil, by manager: ManagerID,
     at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -20,7 +20,7 @@ extension League {
   }
 
   /// Replaces exactly one player; the other players, their order and the captaincy stay.
-  public func replacing(
+  package func replacing(
     _ old: PoolPlayer, by new: PoolPlayer, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
@@ -42,7 +42,7 @@ extension League {
   }
 
   /// Makes a player captain, and another vice-captain if one is given.
-  public func captaining(
+  package func captaining(
     _ captain: PoolPlayer, viceCaptain: PoolPlayer?, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
@@ -54,7 +54,8 @@ extension League {
   ///
   /// - Returns: the event; none if the wild card is played, or not, already.
   /// - Throws: `Refusal` if the rules have none, all are played, or no line-up was locked yet.
-  public func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
+  package func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal)
+    -> [LeagueEvent]
   {
     let entry = try entryForTeam(of: manager, at: now)
     let lineUp = try savedLineUp(of: entry, at: now)
@@ -62,7 +63,7 @@ extension League {
   }
 
   /// Returns what a line-up leaves of the budget; nil if the rules have no budget.
-  public func left(beside lineUp: LineUp?) -> Price? {
+  package func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
     return teamRules.budget.map { $0 - given }
   }

@@ -4,14 +4,14 @@
 import FantasyCore
 
 /// A team to be saved for a manager.
-public struct ImportedTeam: Hashable, Sendable {
+package struct ImportedTeam: Hashable, Sendable {
   /// The manager to whom it belongs.
-  public var manager: ManagerID
+  package var manager: ManagerID
   /// Its players.
-  public var lineUp: LineUp
+  package var lineUp: LineUp
 
   /// A team to be saved for a manager.
-  public init(manager: ManagerID, lineUp: LineUp) {
+  package init(manager: ManagerID, lineUp: LineUp) {
     (self.manager, self.lineUp) = (manager, lineUp)
   }
 }
@@ -25,7 +25,7 @@ extension League {
   /// its limit applies as it does to the managers.
   ///
   /// - Throws: `Refusal` with all broken rules of all teams.
-  public func importingTeams(
+  package func importingTeams(
     _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importTeams, of: actor, at: now)

@@ -4,10 +4,10 @@ import StrictJSON
 /// count as made at that time.
 public struct ClockSet: LeagueEventPayload {
   /// The first wrong commit, if a wrong time was corrected.
-  public var from: FirstWrongCommit?
+  package var from: FirstWrongCommit?
 
   /// Creates the event; `from` is nil if the clock was moved on.
-  public init(from: FirstWrongCommit?) { self.from = from }
+  package init(from: FirstWrongCommit?) { self.from = from }
 
   /// Its name in a journal.
   public static var name: String { "clock.set" }
@@ -53,12 +53,12 @@ public struct ClockSet: LeagueEventPayload {
 
 extension LeagueEvent {
   /// The clock was set; see `ClockSet`.
-  public static func clockSet(from: FirstWrongCommit?) -> LeagueEvent {
+  package static func clockSet(from: FirstWrongCommit?) -> LeagueEvent {
     .clockSet(ClockSet(from: from))
   }
 }
 
 extension LeagueAction {
   /// Set the clock.
-  public static let setClock = LeagueAction("set-clock", "league clock", .commissioner)
+  package static let setClock = LeagueAction("set-clock", "league clock", .commissioner)
 }

@@ -3,10 +3,10 @@ import StrictJSON
 /// It was chosen how the league is decided.
 public struct ContestChosen: LeagueEventPayload {
   /// Head to head on these terms; nil for total points.
-  public var contest: ContestTerms?
+  package var contest: ContestTerms?
 
   /// Creates the event.
-  public init(_ contest: ContestTerms?) { self.contest = contest }
+  package init(_ contest: ContestTerms?) { self.contest = contest }
 
   /// Its name in a journal.
   public static var name: String { "contest.chosen" }
@@ -56,5 +56,5 @@ public struct ContestChosen: LeagueEventPayload {
 
 extension LeagueAction {
   /// Choose how the league is decided.
-  public static let chooseContest = LeagueAction("contest", "league contest", .commissioner)
+  package static let chooseContest = LeagueAction("contest", "league contest", .commissioner)
 }

@@ -3,10 +3,10 @@ import StrictJSON
 /// A cup was created in the league.
 public struct CupCreated: LeagueEventPayload {
   /// The terms of the cup.
-  public var terms: CupTerms
+  package var terms: CupTerms
 
   /// Creates the event.
-  public init(_ terms: CupTerms) { self.terms = terms }
+  package init(_ terms: CupTerms) { self.terms = terms }
 
   /// Its name in a journal.
   public static var name: String { "cup.created" }
@@ -54,5 +54,5 @@ public struct CupCreated: LeagueEventPayload {
 
 extension LeagueAction {
   /// Create a cup.
-  public static let createCup = LeagueAction("cup", "cup create", .commissioner)
+  package static let createCup = LeagueAction("cup", "cup create", .commissioner)
 }

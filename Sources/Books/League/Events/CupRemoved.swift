@@ -4,10 +4,10 @@ import StrictJSON
 /// A cup was removed from the league before it began.
 public struct CupRemoved: LeagueEventPayload {
   /// The cup, which is the league's only one of this name.
-  public var cup: CupID
+  package var cup: CupID
 
   /// Creates the event; `League.removing` decides whether the cup may go.
-  public init(_ cup: CupID) { self.cup = cup }
+  package init(_ cup: CupID) { self.cup = cup }
 
   /// The event's kind as journals spell it, for good: old journals are read with it.
   public static var name: String { "cup.removed" }
@@ -40,5 +40,5 @@ public struct CupRemoved: LeagueEventPayload {
 
 extension LeagueAction {
   /// Remove a cup.
-  public static let removeCup = LeagueAction("remove-cup", "cup remove", .commissioner)
+  package static let removeCup = LeagueAction("remove-cup", "cup remove", .commissioner)
 }

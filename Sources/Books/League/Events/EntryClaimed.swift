@@ -4,12 +4,12 @@ import StrictJSON
 /// An unclaimed entry continues under the claimant's name, with its history.
 public struct EntryClaimed: PeopleEvent {
   /// The name of the entry before it was claimed.
-  public var entry: ManagerID
+  package var entry: ManagerID
   /// The manager who claimed it.
-  public var claimant: ManagerID
+  package var claimant: ManagerID
 
   /// Creates the event.
-  public init(_ entry: ManagerID, by claimant: ManagerID) { (self.entry, self.claimant) = (entry, claimant) }
+  package init(_ entry: ManagerID, by claimant: ManagerID) { (self.entry, self.claimant) = (entry, claimant) }
 
   /// Its name in a journal.
   public static var name: String { "entry.claimed" }
@@ -44,12 +44,12 @@ public struct EntryClaimed: PeopleEvent {
 
 extension LeagueEvent {
   /// An unclaimed entry continues under the claimant's name, with its history.
-  public static func entryClaimed(_ entry: ManagerID, by claimant: ManagerID) -> LeagueEvent {
+  package static func entryClaimed(_ entry: ManagerID, by claimant: ManagerID) -> LeagueEvent {
     .entryClaimed(EntryClaimed(entry, by: claimant))
   }
 }
 
 extension LeagueAction {
   /// Make codes for claiming entries.
-  public static let makeCodes = LeagueAction("make-codes", "entry code", .commissioner)
+  package static let makeCodes = LeagueAction("make-codes", "entry code", .commissioner)
 }

@@ -95,20 +95,20 @@ extension JSONValue {
 
 extension NamedContent {
   /// Returns the name of a match file: `.json`, or `.csv` if the match was scored from figures.
-  public static func match(_ match: MatchID, _ hash: String) -> NamedContent {
+  package static func match(_ match: MatchID, _ hash: String) -> NamedContent {
     NamedContent(.match, stem: "\(match)/", hash: hash, extensions: [".json", ".csv"])
   }
 
   /// Returns the name of a rule file.
-  public static func rules(_ rule: RuleReference) -> NamedContent {
+  package static func rules(_ rule: RuleReference) -> NamedContent {
     NamedContent(.rules, stem: "\(rule.name)-", hash: rule.hash)
   }
 }
 
 extension ContentKind {
   /// Files from which matches were scored.
-  public static let match = ContentKind(
+  package static let match = ContentKind(
     word: "match file", folder: "matches", isNested: true, limit: JSONLimits.matchFile.bytes)
   /// Files of scoring systems and team rules.
-  public static let rules = ContentKind(word: "rule file", folder: "rules", limit: JSONLimits.userFile.bytes)
+  package static let rules = ContentKind(word: "rule file", folder: "rules", limit: JSONLimits.userFile.bytes)
 }

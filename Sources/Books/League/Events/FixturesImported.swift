@@ -4,10 +4,10 @@ import StrictJSON
 /// Matches were announced, or announced again with changes.
 public struct FixturesImported: LeagueEventPayload {
   /// The matches.
-  public var fixtures: [Fixture]
+  package var fixtures: [Fixture]
 
   /// Creates the event.
-  public init(_ fixtures: [Fixture]) { self.fixtures = fixtures }
+  package init(_ fixtures: [Fixture]) { self.fixtures = fixtures }
 
   /// Its name in a journal.
   public static var name: String { "history.imported" }
@@ -48,12 +48,12 @@ public struct FixturesImported: LeagueEventPayload {
 
 extension LeagueEvent {
   /// Matches were announced, or announced again with changes.
-  public static func fixturesImported(_ fixtures: [Fixture]) -> LeagueEvent {
+  package static func fixturesImported(_ fixtures: [Fixture]) -> LeagueEvent {
     .fixturesImported(FixturesImported(fixtures))
   }
 }
 
 extension LeagueAction {
   /// Announce matches.
-  public static let importFixtures = LeagueAction("import-history", "history import", .commissioner)
+  package static let importFixtures = LeagueAction("import-history", "history import", .commissioner)
 }

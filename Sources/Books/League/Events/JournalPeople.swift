@@ -23,7 +23,7 @@ public struct JournalPeople: JournalDigest {
   }
 
   /// The people in the league; nil if there was no commit.
-  public var people: LeaguePeople? {
+  package var people: LeaguePeople? {
     guard var people = creator.map(LeaguePeople.init) else { return nil }
     for (sequence, who, event) in known where !undone.contains(sequence) {
       event.apply(to: &people, by: who, in: sequence)

@@ -12,7 +12,7 @@ extension League {
   ///   - system: the scoring system to which `terms.system` refers.
   ///   - rules: the team rules to which `terms.rules` refers.
   ///   - book: the rule files adopted by later commits.
-  public init(
+  package init(
     terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
   ) {
     var book = book
@@ -101,7 +101,7 @@ extension League: Book {
   public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.who, since: commit.sequence) }
 
   /// Returns the current name of the manager who had a name at a commit.
-  public func currentName(of who: ManagerID, since sequence: Int) -> ManagerID {
+  package func currentName(of who: ManagerID, since sequence: Int) -> ManagerID {
     people.renamings.reduce(who) { name, renaming in
       renaming.sequence > sequence && renaming.old == name ? renaming.new : name
     }
@@ -161,7 +161,7 @@ extension RuleBook {
 
 extension BookCommit<League> {
   /// The first wrong commit, if this commit corrects a wrong time.
-  public var firstWrong: FirstWrongCommit? {
+  package var firstWrong: FirstWrongCommit? {
     for case .clockSet(let event) in events { return event.from }
     return nil
   }

@@ -3,7 +3,7 @@ import StrictJSON
 /// The league was completed.
 public struct LeagueCompleted: LeagueEventPayload {
   /// Creates the event.
-  public init() {}
+  package init() {}
 
   /// Its name in a journal.
   public static var name: String { "league.completed" }
@@ -38,10 +38,10 @@ public struct LeagueCompleted: LeagueEventPayload {
 
 extension LeagueEvent {
   /// The league was completed.
-  public static var leagueCompleted: LeagueEvent { .leagueCompleted(LeagueCompleted()) }
+  package static var leagueCompleted: LeagueEvent { .leagueCompleted(LeagueCompleted()) }
 }
 
 extension LeagueAction {
   /// Complete the league.
-  public static let complete = LeagueAction("complete", "league complete", .commissioner)
+  package static let complete = LeagueAction("complete", "league complete", .commissioner)
 }

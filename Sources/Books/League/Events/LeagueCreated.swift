@@ -3,10 +3,10 @@ import StrictJSON
 /// The league was created; the author is its commissioner and first member.
 public struct LeagueCreated: LeagueEventPayload {
   /// The terms of the league.
-  public var terms: LeagueTerms
+  package var terms: LeagueTerms
 
   /// Creates the event.
-  public init(_ terms: LeagueTerms) { self.terms = terms }
+  package init(_ terms: LeagueTerms) { self.terms = terms }
 
   /// Its name in a journal.
   public static var name: String { "league.created" }
@@ -39,12 +39,12 @@ public struct LeagueCreated: LeagueEventPayload {
 
 extension LeagueEvent {
   /// The league was created; the author is its commissioner and first member.
-  public static func leagueCreated(_ terms: LeagueTerms) -> LeagueEvent {
+  package static func leagueCreated(_ terms: LeagueTerms) -> LeagueEvent {
     .leagueCreated(LeagueCreated(terms))
   }
 }
 
 extension LeagueAction {
   /// Create another league with its members and rules.
-  public static let copy = LeagueAction("copy", "league create --like", .commissioner)
+  package static let copy = LeagueAction("copy", "league create --like", .commissioner)
 }

@@ -108,7 +108,7 @@ protocol LeagueEventPayload: BookEvent where Subject == League {
 
 extension LeagueAction: CaseIterable {
   /// All actions, in the order of the table of permissions: those open to everyone first, the commissioner's last.
-  public static let allCases: [LeagueAction] = {
+  package static let allCases: [LeagueAction] = {
     let all = readings + LeagueEvent.Kind.allCases.flatMap { LeagueEvent.leaguePayload(of: $0).actions }
     return Right.allCases.flatMap { right in all.filter { $0.right == right } }
   }()

@@ -4,10 +4,10 @@ import StrictJSON
 /// The league came from another store.
 public struct LeagueImported: PeopleEvent {
   /// Its commissioner and the ownership of its entries.
-  public var details: LeagueImport
+  package var details: LeagueImport
 
   /// Creates the event.
-  public init(_ details: LeagueImport) { self.details = details }
+  package init(_ details: LeagueImport) { self.details = details }
 
   /// Its name in a journal.
   public static var name: String { "league.imported" }
@@ -49,12 +49,12 @@ public struct LeagueImported: PeopleEvent {
 
 extension LeagueEvent {
   /// The league came from another store.
-  public static func leagueImported(_ details: LeagueImport) -> LeagueEvent {
+  package static func leagueImported(_ details: LeagueImport) -> LeagueEvent {
     .leagueImported(LeagueImported(details))
   }
 }
 
 extension LeagueAction {
   /// Write the league to a file, including all line-ups.
-  public static let export = LeagueAction("export", "export", .commissioner)
+  package static let export = LeagueAction("export", "export", .commissioner)
 }

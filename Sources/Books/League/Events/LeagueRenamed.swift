@@ -3,10 +3,10 @@ import StrictJSON
 /// The league was given another title. Its name, by which commands find it, stays the same.
 public struct LeagueRenamed: LeagueEventPayload {
   /// The new title.
-  public var title: String
+  package var title: String
 
   /// Creates the event.
-  public init(_ title: String) { self.title = title }
+  package init(_ title: String) { self.title = title }
 
   /// Its name in a journal.
   public static var name: String { "league.renamed" }
@@ -39,5 +39,5 @@ public struct LeagueRenamed: LeagueEventPayload {
 
 extension LeagueAction {
   /// Give the league another title.
-  public static let rename = LeagueAction("rename", "league rename", .commissioner)
+  package static let rename = LeagueAction("rename", "league rename", .commissioner)
 }

@@ -3,7 +3,7 @@ import StrictJSON
 /// The league started.
 public struct LeagueStarted: LeagueEventPayload {
   /// Creates the event.
-  public init() {}
+  package init() {}
 
   /// Its name in a journal.
   public static var name: String { "league.started" }
@@ -38,10 +38,10 @@ public struct LeagueStarted: LeagueEventPayload {
 
 extension LeagueEvent {
   /// The league started.
-  public static var leagueStarted: LeagueEvent { .leagueStarted(LeagueStarted()) }
+  package static var leagueStarted: LeagueEvent { .leagueStarted(LeagueStarted()) }
 }
 
 extension LeagueAction {
   /// Start the league.
-  public static let start = LeagueAction("start", "league start", .commissioner)
+  package static let start = LeagueAction("start", "league start", .commissioner)
 }

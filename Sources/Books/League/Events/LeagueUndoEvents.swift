@@ -2,11 +2,11 @@
 
 extension LeagueAction {
   /// Undo one's own last change.
-  public static let undo = LeagueAction("undo", "undo, the last change", .ownChange)
+  package static let undo = LeagueAction("undo", "undo, the last change", .ownChange)
   /// Undo any decision of one's own.
-  public static let undoEarlier = LeagueAction("undo-earlier", "undo NUMBER", .commissioner)
+  package static let undoEarlier = LeagueAction("undo-earlier", "undo NUMBER", .commissioner)
   /// Redo the change undone last.
-  public static let redo = LeagueAction("redo", "redo", .ownUndone)
+  package static let redo = LeagueAction("redo", "redo", .ownUndone)
 }
 
 extension ChangeUndone: LeagueEventPayload where Subject == League {

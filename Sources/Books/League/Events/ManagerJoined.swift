@@ -4,10 +4,10 @@ import StrictJSON
 /// A manager joined.
 public struct ManagerJoined: PeopleEvent {
   /// The manager.
-  public var manager: ManagerID
+  package var manager: ManagerID
 
   /// Creates the event.
-  public init(_ manager: ManagerID) { self.manager = manager }
+  package init(_ manager: ManagerID) { self.manager = manager }
 
   /// Its name in a journal.
   public static var name: String { "manager.joined" }
@@ -45,10 +45,10 @@ public struct ManagerJoined: PeopleEvent {
 
 extension LeagueEvent {
   /// A manager joined.
-  public static func managerJoined(_ manager: ManagerID) -> LeagueEvent { .managerJoined(ManagerJoined(manager)) }
+  package static func managerJoined(_ manager: ManagerID) -> LeagueEvent { .managerJoined(ManagerJoined(manager)) }
 }
 
 extension LeagueAction {
   /// Join as a manager.
-  public static let join = LeagueAction("join", "league join", .newcomer)
+  package static let join = LeagueAction("join", "league join", .newcomer)
 }

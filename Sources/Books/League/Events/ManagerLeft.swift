@@ -5,10 +5,10 @@ import StrictJSON
 /// to play against.
 public struct ManagerLeft: LeagueEventPayload {
   /// The manager.
-  public var manager: ManagerID
+  package var manager: ManagerID
 
   /// Creates the event.
-  public init(_ manager: ManagerID) { self.manager = manager }
+  package init(_ manager: ManagerID) { self.manager = manager }
 
   /// Its name in a journal.
   public static var name: String { "manager.left" }

@@ -4,10 +4,10 @@ import StrictJSON
 /// A match was abandoned: it never takes place, or ended without a record.
 public struct MatchAbandoned: LeagueEventPayload {
   /// The match.
-  public var match: MatchID
+  package var match: MatchID
 
   /// Creates the event.
-  public init(_ match: MatchID) { self.match = match }
+  package init(_ match: MatchID) { self.match = match }
 
   /// Its name in a journal.
   public static var name: String { "match.abandoned" }
@@ -46,12 +46,12 @@ public struct MatchAbandoned: LeagueEventPayload {
 
 extension LeagueEvent {
   /// A match was abandoned: it never takes place, or ended without a record.
-  public static func matchAbandoned(_ match: MatchID) -> LeagueEvent {
+  package static func matchAbandoned(_ match: MatchID) -> LeagueEvent {
     .matchAbandoned(MatchAbandoned(match))
   }
 }
 
 extension LeagueAction {
   /// Abandon a match.
-  public static let abandonMatch = LeagueAction("abandon-match", "history abandon", .commissioner)
+  package static let abandonMatch = LeagueAction("abandon-match", "history abandon", .commissioner)
 }

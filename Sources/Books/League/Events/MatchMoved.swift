@@ -4,12 +4,12 @@ import StrictJSON
 /// A match that had not begun was given another start.
 public struct MatchMoved: LeagueEventPayload {
   /// The match.
-  public var match: MatchID
+  package var match: MatchID
   /// Its new start.
-  public var start: Instant
+  package var start: Instant
 
   /// Creates the event.
-  public init(_ match: MatchID, start: Instant) { (self.match, self.start) = (match, start) }
+  package init(_ match: MatchID, start: Instant) { (self.match, self.start) = (match, start) }
 
   /// Its name in a journal.
   public static var name: String { "match.moved" }
@@ -48,12 +48,12 @@ public struct MatchMoved: LeagueEventPayload {
 
 extension LeagueEvent {
   /// A match that had not begun was given another start.
-  public static func matchMoved(_ match: MatchID, start: Instant) -> LeagueEvent {
+  package static func matchMoved(_ match: MatchID, start: Instant) -> LeagueEvent {
     .matchMoved(MatchMoved(match, start: start))
   }
 }
 
 extension LeagueAction {
   /// Move a match to another time.
-  public static let moveMatch = LeagueAction("move-match", "history move", .commissioner)
+  package static let moveMatch = LeagueAction("move-match", "history move", .commissioner)
 }

@@ -4,14 +4,14 @@ import StrictJSON
 /// A match was scored from a file.
 public struct MatchScored: LeagueEventPayload {
   /// The match.
-  public var match: MatchID
+  package var match: MatchID
   /// The SHA-256 of the file.
-  public var file: String
+  package var file: String
   /// The fixture given by the file, if the match was not announced.
-  public var fixture: Fixture?
+  package var fixture: Fixture?
 
   /// Creates the event.
-  public init(_ match: MatchID, file: String, fixture: Fixture?) {
+  package init(_ match: MatchID, file: String, fixture: Fixture?) {
     (self.match, self.file, self.fixture) = (match, file, fixture)
   }
 
@@ -63,12 +63,12 @@ public struct MatchScored: LeagueEventPayload {
 
 extension LeagueEvent {
   /// A match was scored from a file; `fixture` is nil if the match was announced.
-  public static func matchScored(_ match: MatchID, file: String, fixture: Fixture?) -> LeagueEvent {
+  package static func matchScored(_ match: MatchID, file: String, fixture: Fixture?) -> LeagueEvent {
     .matchScored(MatchScored(match, file: file, fixture: fixture))
   }
 }
 
 extension LeagueAction {
   /// Score match files.
-  public static let score = LeagueAction("score", "score", .commissioner)
+  package static let score = LeagueAction("score", "score", .commissioner)
 }

@@ -4,10 +4,10 @@ import StrictJSON
 /// The pool was replaced by these players.
 public struct PoolImported: LeagueEventPayload {
   /// The players.
-  public var players: [PoolPlayer]
+  package var players: [PoolPlayer]
 
   /// Creates the event.
-  public init(_ players: [PoolPlayer]) { self.players = players }
+  package init(_ players: [PoolPlayer]) { self.players = players }
 
   /// Its name in a journal.
   public static var name: String { "pool.imported" }
@@ -46,12 +46,12 @@ public struct PoolImported: LeagueEventPayload {
 
 extension LeagueEvent {
   /// The pool was replaced by these players.
-  public static func poolImported(_ players: [PoolPlayer]) -> LeagueEvent {
+  package static func poolImported(_ players: [PoolPlayer]) -> LeagueEvent {
     .poolImported(PoolImported(players))
   }
 }
 
 extension LeagueAction {
   /// Replace the pool.
-  public static let importPool = LeagueAction("import-pool", "pool import", .commissioner)
+  package static let importPool = LeagueAction("import-pool", "pool import", .commissioner)
 }

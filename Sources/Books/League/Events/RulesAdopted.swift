@@ -4,14 +4,14 @@ import StrictJSON
 /// Another scoring system or other team rules were adopted.
 public struct RulesAdopted: LeagueEventPayload {
   /// The file.
-  public var reference: RuleReference
+  package var reference: RuleReference
   /// The kind of rules in it.
-  public var ruleKind: RuleKind
+  package var ruleKind: RuleKind
   /// The matches to which it applies.
-  public var scope: RuleScope
+  package var scope: RuleScope
 
   /// Creates the event.
-  public init(_ reference: RuleReference, _ ruleKind: RuleKind, _ scope: RuleScope) {
+  package init(_ reference: RuleReference, _ ruleKind: RuleKind, _ scope: RuleScope) {
     (self.reference, self.ruleKind, self.scope) = (reference, ruleKind, scope)
   }
 
@@ -56,12 +56,12 @@ public struct RulesAdopted: LeagueEventPayload {
 
 extension LeagueEvent {
   /// Another scoring system or other team rules were adopted.
-  public static func rulesAdopted(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) -> LeagueEvent {
+  package static func rulesAdopted(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) -> LeagueEvent {
     .rulesAdopted(RulesAdopted(reference, kind, scope))
   }
 }
 
 extension LeagueAction {
   /// Adopt other rules.
-  public static let adoptRules = LeagueAction("adopt-rules", "rules adopt", .commissioner)
+  package static let adoptRules = LeagueAction("adopt-rules", "rules adopt", .commissioner)
 }

@@ -4,14 +4,14 @@ import StrictJSON
 /// A manager's settings were saved; the first time, this creates their entry.
 public struct SettingsSaved: LeagueEventPayload {
   /// The manager.
-  public var manager: ManagerID
+  package var manager: ManagerID
   /// The name of the team.
-  public var teamName: String
+  package var teamName: String
   /// The chosen format.
-  public var format: Format?
+  package var format: Format?
 
   /// Creates the event.
-  public init(_ manager: ManagerID, teamName: String, format: Format?) {
+  package init(_ manager: ManagerID, teamName: String, format: Format?) {
     (self.manager, self.teamName, self.format) = (manager, teamName, format)
   }
 
@@ -77,12 +77,12 @@ public struct SettingsSaved: LeagueEventPayload {
 
 extension LeagueEvent {
   /// A manager's settings were saved.
-  public static func settingsSaved(_ manager: ManagerID, teamName: String, format: Format?) -> LeagueEvent {
+  package static func settingsSaved(_ manager: ManagerID, teamName: String, format: Format?) -> LeagueEvent {
     .settingsSaved(SettingsSaved(manager, teamName: teamName, format: format))
   }
 }
 
 extension LeagueAction {
   /// Save team name or format.
-  public static let saveSettings = LeagueAction("save-settings", "settings", .ownTeam)
+  package static let saveSettings = LeagueAction("save-settings", "settings", .ownTeam)
 }

@@ -4,16 +4,16 @@ import StrictJSON
 /// A manager's line-up was saved, for a format if the rules have any.
 public struct TeamSaved: LeagueEventPayload {
   /// The manager.
-  public var manager: ManagerID
+  package var manager: ManagerID
   /// The format for which it was saved; nil if the rules have none.
-  public var format: Format?
+  package var format: Format?
   /// The players and captains.
-  public var lineUp: LineUp
+  package var lineUp: LineUp
   /// Whether a wild card is played.
-  public var playsWildCard: Bool
+  package var playsWildCard: Bool
 
   /// Creates the event.
-  public init(_ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false) {
+  package init(_ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false) {
     (self.manager, self.format, self.lineUp, self.playsWildCard) = (manager, format, lineUp, playsWildCard)
   }
 
@@ -92,7 +92,7 @@ public struct TeamSaved: LeagueEventPayload {
 
 extension LeagueEvent {
   /// A manager's line-up was saved.
-  public static func teamSaved(
+  package static func teamSaved(
     _ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false
   ) -> LeagueEvent {
     .teamSaved(TeamSaved(manager, format: format, lineUp, playsWildCard: playsWildCard))
@@ -101,7 +101,7 @@ extension LeagueEvent {
 
 extension LeagueAction {
   /// Save a line-up.
-  public static let changeTeam = LeagueAction("change-team", "team pick, replace", .ownTeam)
+  package static let changeTeam = LeagueAction("change-team", "team pick, replace", .ownTeam)
   /// Save line-ups for other managers.
-  public static let importTeams = LeagueAction("import-teams", "team import", .commissioner)
+  package static let importTeams = LeagueAction("import-teams", "team import", .commissioner)
 }

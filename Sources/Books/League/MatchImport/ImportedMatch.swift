@@ -3,25 +3,25 @@ import FantasyCore
 /// A match imported from a file, with its id.
 public struct ImportedMatch: Sendable {
   /// The id of the match.
-  public let id: MatchID
+  package let id: MatchID
   /// The match as in the file.
-  public let match: Match
+  package let match: Match
   /// Its facts and figures.
-  public let record: MatchRecord
+  package let record: MatchRecord
   /// The SHA-256 of the file.
-  public let file: String
+  package let file: String
 
   /// Creates a match imported from a file.
   ///
   /// - Parameter record: its facts and figures, if they are known already.
-  public init(id: MatchID, match: Match, record: MatchRecord? = nil, file: String) {
+  package init(id: MatchID, match: Match, record: MatchRecord? = nil, file: String) {
     (self.id, self.match, self.record, self.file) = (id, match, record ?? MatchRecord(match), file)
   }
 
   /// Returns the name of a match by the name of its file: without `.json`, `.old` and `.new`.
   ///
   /// - Parameter path: a path, of which only the last component is used.
-  public static func name(ofFile path: String) -> String {
+  package static func name(ofFile path: String) -> String {
     // By bytes, as a folder may have thousands of files; a path that ends in a slash has a name too.
     var name = Substring(path.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...])
     for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
@@ -29,10 +29,10 @@ public struct ImportedMatch: Sendable {
   }
 
   /// The first day of the match.
-  public var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
+  package var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
 
   /// The fixture given by the file itself, which starts at 00:00 UTC on its first day.
-  public var fixture: Fixture {
+  package var fixture: Fixture {
     let info = match.info
     return Fixture(
       id: id, number: info.event?.matchNumber, start: firstDay.map { Instant($0) } ?? .earliest, home: info.teams[0],

@@ -4,7 +4,7 @@
 import FantasyCore
 
 /// The stored file from which a match was scored.
-public enum StoredFile: Sendable {
+package enum StoredFile: Sendable {
   /// It is missing, or its content isn't what was scored.
   case lost
   /// It exists, and has no deliveries to compare, or none that differ.
@@ -14,7 +14,7 @@ public enum StoredFile: Sendable {
 }
 
 /// A reason why a match file does not fit a league, whatever is decided about its match.
-public enum MatchImportFault: Error, Hashable, Sendable {
+package enum MatchImportFault: Error, Hashable, Sendable {
   /// The match file is of cricket, and the league is of this sport.
   case otherSport(String)
   /// Nobody played it: the file is of `fcl simulate`.
@@ -44,13 +44,13 @@ public enum MatchImportFault: Error, Hashable, Sendable {
 /// The matches of one request, compared with the files from which a league was scored.
 public struct MatchImport: Sendable {
   /// The matches.
-  public let matches: [ImportedMatch]
+  package let matches: [ImportedMatch]
   /// Matches known by exactly these bytes whose stored file is missing or damaged: it is restored.
-  public private(set) var lost: Set<MatchID> = []
+  package private(set) var lost: Set<MatchID> = []
   /// Matches scored from another file that can't be read any more, so no comparison is possible.
-  public private(set) var unreadable: Set<MatchID> = []
+  package private(set) var unreadable: Set<MatchID> = []
   /// Known matches whose new or stored file consists of figures.
-  public private(set) var ofFigures: Set<MatchID> = []
+  package private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
   /// The matches whose file is also that of another match.
@@ -64,7 +64,7 @@ public struct MatchImport: Sendable {
   ///   - league: its state. A comparison records the file with which it was made, so a later change of state does no
   ///     harm.
   ///   - kept: finds the stored file with a hash, from which the match was scored.
-  public init(
+  package init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
     self.matches = matches
@@ -88,12 +88,12 @@ public struct MatchImport: Sendable {
   }
 
   /// Returns the request to score a match.
-  public func request(_ match: ImportedMatch) -> ScoringRequest {
+  package func request(_ match: ImportedMatch) -> ScoringRequest {
     ScoringRequest(id: match.id, file: match.file, fixture: match.fixture, comparison: comparisons[match.id])
   }
 
   /// Returns the differences from the known file of a match.
-  public func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
+  package func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
 
   /// Returns whether a file lists players whom the earlier file did not list in this way; true for a new match.
   func hasNewNames(_ match: MatchID) -> Bool {
@@ -102,10 +102,10 @@ public struct MatchImport: Sendable {
   }
 
   /// Returns whether a file continues a known match.
-  public func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
+  package func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
 
   /// The records of the matches, by the hashes of their files.
-  public var records: [String: MatchRecord] {
+  package var records: [String: MatchRecord] {
     Dictionary(matches.map { ($0.file, $0.record) }) { first, _ in first }
   }
 
@@ -181,7 +181,7 @@ public struct MatchImport: Sendable {
   }
 
   /// Returns why a file does not fit a league; nil if it does.
-  public func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
+  package func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     if match.match.info.isSimulated { return .simulated }
     if league.system.isCricket, let fault = Self.impossible(match) { return fault }

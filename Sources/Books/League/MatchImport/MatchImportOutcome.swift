@@ -1,21 +1,21 @@
 import FantasyCore
 
 /// The outcome for the matches of one request: scored, continued, corrected, or known already.
-public struct MatchImportOutcome: Sendable {
+package struct MatchImportOutcome: Sendable {
   /// New matches.
-  public let fresh: [MatchID]
+  package let fresh: [MatchID]
   /// Live matches that were continued.
-  public let continued: [MatchID]
+  package let continued: [MatchID]
   /// Matches whose file was replaced by a corrected one.
-  public let replaced: [MatchID]
+  package let replaced: [MatchID]
   /// Matches known by exactly these bytes.
-  public let known: [MatchID]
+  package let known: [MatchID]
   /// The known matches whose file in the store was missing or damaged.
-  public let lost: [MatchID]
+  package let lost: [MatchID]
   /// Imported matches that have no outcome yet.
-  public let live: [MatchID]
+  package let live: [MatchID]
   /// Live matches that have now ended, with their outcome.
-  public let ended: [(match: MatchID, outcome: Outcome)]
+  package let ended: [(match: MatchID, outcome: Outcome)]
 }
 
 extension MatchImport {
@@ -24,7 +24,7 @@ extension MatchImport {
   /// - Parameters:
   ///   - before: the league before they were imported.
   ///   - after: the league afterwards.
-  public func outcome(before: League, after: League) -> MatchImportOutcome {
+  package func outcome(before: League, after: League) -> MatchImportOutcome {
     let changed = matches.filter { before.matches[$0.id]?.file != after.matches[$0.id]?.file }
     let others = changed.filter { before.matches[$0.id]?.file != nil }
     let continued = others.filter { isContinuation($0.id) }

@@ -4,7 +4,7 @@
 import FantasyCore
 
 /// A warning about imported matches.
-public enum MatchImportWarning: Hashable, Sendable {
+package enum MatchImportWarning: Hashable, Sendable {
   /// The file's day differs from its fixture's by more than one day.
   case otherDay(MatchID, Day, fixture: Day)
   /// The file's sides aren't both the fixture's.
@@ -21,19 +21,19 @@ public enum MatchImportWarning: Hashable, Sendable {
   case beforeStart(Int)
 
   /// A player as named in a file.
-  public struct PlayerOfSide: Hashable, Sendable {
+  package struct PlayerOfSide: Hashable, Sendable {
     /// The name in the file.
-    public let name: String
+    package let name: String
     /// The side's name.
-    public let side: String
+    package let side: String
   }
 
   /// A player of a file, with their id in the pool.
-  public struct FoundPlayer: Hashable, Sendable {
+  package struct FoundPlayer: Hashable, Sendable {
     /// The name in the file.
-    public let name: String
+    package let name: String
     /// The id in the pool.
-    public let id: PlayerID
+    package let id: PlayerID
   }
 }
 
@@ -45,7 +45,7 @@ extension MatchImport {
   ///   - before: the league before they were imported.
   ///   - after: the league afterwards.
   ///   - now: the time, by the league's clock.
-  public func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
+  package func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
     let fresh = matches.filter { match in
       before.matches[match.id]?.file != match.file && after.matches[match.id]?.file == match.file
     }

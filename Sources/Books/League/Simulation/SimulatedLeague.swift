@@ -3,28 +3,28 @@ import Knowledge
 
 /// A mid-season league in an invented world, generated from a seed. It takes the same decisions as any league, so its
 /// journal could have been made by people. Used for the demo, the fixtures and the benchmark's load.
-public struct SimulatedLeague: Sendable {
+package struct SimulatedLeague: Sendable {
   /// A manager in the league.
-  public struct Participant: Sendable {
+  package struct Participant: Sendable {
     /// The login name.
-    public var id: ManagerID
+    package var id: ManagerID
     /// The name of their team.
-    public var teamName: String
+    package var teamName: String
     /// The name of their format.
-    public var format: String
+    package var format: String
     /// Whether the manager picks a team.
-    public var picksTeam: Bool
+    package var picksTeam: Bool
 
     /// A manager in the league.
-    public init(id: ManagerID, teamName: String, format: String, picksTeam: Bool = true) {
+    package init(id: ManagerID, teamName: String, format: String, picksTeam: Bool = true) {
       (self.id, self.teamName, self.format, self.picksTeam) = (id, teamName, format, picksTeam)
     }
   }
 
   /// The journal.
-  public private(set) var commits: [Commit]
+  package private(set) var commits: [Commit]
   /// The state that the journal folds to.
-  public private(set) var league: League
+  package private(set) var league: League
   private let participants: [Participant]
 
   /// Creates a league in which the participants join and pick random teams, and starts it the day before the first
@@ -39,7 +39,7 @@ public struct SimulatedLeague: Sendable {
   ///   - season: the world's fixtures.
   ///   - seed: the seed for drawing teams.
   /// - Throws: `Refusal` if the league refuses an action, which never happens with the default rules.
-  public init(
+  package init(
     _ terms: LeagueTerms, system: ScoringSystem, rules: TeamRules, participants: [Participant], world: SimulatedWorld,
     season: SimulatedSeason, seed: UInt64
   ) throws(Refusal) {
@@ -109,7 +109,7 @@ public struct SimulatedLeague: Sendable {
   /// Scores a match 14 hours after its start.
   ///
   /// - Parameter file: the SHA-256 of the match file.
-  public mutating func score(_ fixture: SimulatedFixture, file: String) throws(Refusal) {
+  package mutating func score(_ fixture: SimulatedFixture, file: String) throws(Refusal) {
     let announced = fixture.announcement
     let time = max(Instant(seconds: announced.start.seconds + 14 * 3_600), league.lastEvent)
     let request = ScoringRequest(id: fixture.id, file: file, fixture: announced)

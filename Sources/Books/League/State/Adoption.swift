@@ -4,7 +4,7 @@
 import FantasyCore
 
 /// The two kinds of rule file.
-public enum RuleKind: String, Hashable, Sendable, CaseIterable {
+package enum RuleKind: String, Hashable, Sendable, CaseIterable {
   /// A scoring system: how performances become points.
   case system
   /// Team rules: what makes a team legal.
@@ -12,7 +12,7 @@ public enum RuleKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The matches to which newly adopted rules apply.
-public enum RuleScope: Hashable, Sendable {
+package enum RuleScope: Hashable, Sendable {
   /// All matches of the league, including those already played.
   case season
   /// This match and all matches that start after it.
@@ -20,12 +20,12 @@ public enum RuleScope: Hashable, Sendable {
 }
 
 /// The content of a rule file.
-public enum RuleContent: Hashable, Sendable {
+package enum RuleContent: Hashable, Sendable {
   case system(ScoringSystem)
   case rules(TeamRules)
 
   /// The kind of rule file.
-  public var kind: RuleKind {
+  package var kind: RuleKind {
     switch self {
     case .system: .system
     case .rules: .rules
@@ -36,17 +36,17 @@ public enum RuleContent: Hashable, Sendable {
 /// The parsed rule files to which a league's journal refers.
 public struct RuleBook: Sendable {
   /// The scoring systems.
-  public var systems: [RuleReference: ScoringSystem]
+  package var systems: [RuleReference: ScoringSystem]
   /// The team rules as in their files, without a league's own budget and side limit.
-  public var teamRules: [RuleReference: TeamRules]
+  package var teamRules: [RuleReference: TeamRules]
 
   /// Creates a collection of parsed rule files.
-  public init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
+  package init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
     (self.systems, self.teamRules) = (systems, teamRules)
   }
 
   /// Adds the files of another rule book.
-  public mutating func add(_ other: RuleBook) {
+  package mutating func add(_ other: RuleBook) {
     systems.merge(other.systems) { _, new in new }
     teamRules.merge(other.teamRules) { _, new in new }
   }
@@ -55,17 +55,17 @@ public struct RuleBook: Sendable {
 /// A scoring system adopted by a league, and the matches for which it was adopted.
 public struct Adoption: Hashable, Sendable {
   /// The file.
-  public var reference: RuleReference
+  package var reference: RuleReference
   /// The scoring system in the file.
-  public var system: ScoringSystem
+  package var system: ScoringSystem
   /// The first match that it scores; nil if it scores all.
-  public var first: MatchID?
+  package var first: MatchID?
   /// The start of that match as known at the adoption. It stays the same if the match is moved, so that a match played
   /// in the meantime does not change its system.
-  public var start: Instant?
+  package var start: Instant?
 
   /// Returns whether it was adopted for a match.
-  public func covers(_ match: LeagueMatch) -> Bool {
+  package func covers(_ match: LeagueMatch) -> Bool {
     guard let first, let start else { return true }
     return match.fixture.id == first || (match.fixture.start, match.fixture.id) >= (start, first)
   }
@@ -73,17 +73,17 @@ public struct Adoption: Hashable, Sendable {
 
 extension League {
   /// Returns the scoring system that scores a match: of those adopted for it, the one adopted last.
-  public func system(for match: LeagueMatch) -> ScoringSystem { adoption(for: match).system }
+  package func system(for match: LeagueMatch) -> ScoringSystem { adoption(for: match).system }
 
   /// Returns the adoption by which a match is scored.
-  public func adoption(for match: LeagueMatch) -> Adoption {
+  package func adoption(for match: LeagueMatch) -> Adoption {
     // The first one covers every match.
     adoptions.last { $0.covers(match) } ?? adoptions[0]
   }
 
   /// The captaincies that a line-up of this league has: those of the scoring systems by which matches are still to be
   /// scored, unless the team rules forbid them.
-  public var captaincies: [Captaincy] {
+  package var captaincies: [Captaincy] {
     if teamRules.forbidsCaptaincy { return [] }
     var systems = [system]
     if adoptions.count > 1 { systems += matches.values.filter { $0.file == nil }.map(system(for:)) }

@@ -2,13 +2,13 @@ import FantasyCore
 
 /// The leaderboard of a league at a time, with what its players counted in each match, but without the records that it
 /// was computed from, so that it can be kept. All of it stands in columns: a view reads only what it shows.
-public struct Board: Sendable {
+package struct Board: Sendable {
   /// The rows, best first.
-  public let standings: BoardRows
+  package let standings: BoardRows
   /// The ties settled by the team rules' tie-breaks, in the order of the rows.
-  public let ties: [SettledTie]
+  package let ties: [SettledTie]
   /// The scored matches in order of their start.
-  public let matches: [BoardMatch]
+  package let matches: [BoardMatch]
   /// What the players counted in each of these matches, then in each season part.
   let counts: BoardCounts
   /// The latest match of each season part, by its index among the matches that count.
@@ -17,16 +17,16 @@ public struct Board: Sendable {
   let ground: PackedGround?
 
   /// How many matches are scored.
-  public var scored: Int { matches.count }
+  package var scored: Int { matches.count }
 
   /// The matches without an outcome yet, in order of their start: their points are provisional.
-  public var live: [MatchID] { matches.filter(\.isProvisional).map(\.id) }
+  package var live: [MatchID] { matches.filter(\.isProvisional).map(\.id) }
 
   /// The own points so far of all players who played: counting matches and season parts.
-  public var playerTotals: [Place<PoolPlayer>: Points] { playerTotals(as: nil) }
+  package var playerTotals: [Place<PoolPlayer>: Points] { playerTotals(as: nil) }
 
   /// The points so far that all players who played would have counted in a captaincy: a season part has no captains.
-  public func playerTotals(as captaincy: Captaincy?) -> [Place<PoolPlayer>: Points] {
+  package func playerTotals(as captaincy: Captaincy?) -> [Place<PoolPlayer>: Points] {
     var totals: [Place<PoolPlayer>: Points] = [:]
     for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, as: captaincy, to: &totals) }
     for season in latest.indices { counts.add(matches.count + season, as: nil, to: &totals) }
@@ -36,14 +36,14 @@ public struct Board: Sendable {
   /// Returns a player's own points in a scored match; nil if they did not play.
   ///
   /// - Parameter index: the match's index among the scored ones.
-  public func points(ofPlayerAt place: Place<PoolPlayer>, inMatch index: Int) -> Points? {
+  package func points(ofPlayerAt place: Place<PoolPlayer>, inMatch index: Int) -> Points? {
     counts.row(of: place, in: index).map { counts.points($0, as: nil) }
   }
 
   /// Returns what a player counted in a scored match, or would have; nil if they did not play.
   ///
   /// - Parameter index: the match's index among the scored ones.
-  public func counted(_ place: Place<PoolPlayer>, as captaincy: Captaincy?, inMatch index: Int) -> Points? {
+  package func counted(_ place: Place<PoolPlayer>, as captaincy: Captaincy?, inMatch index: Int) -> Points? {
     counts.row(of: place, in: index).map { counts.points($0, as: captaincy) }
   }
 
@@ -53,7 +53,7 @@ public struct Board: Sendable {
   ///   - count: how many matches.
   ///   - entry: the entry.
   ///   - league: the state that the board was computed from.
-  public func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
+  package func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
     matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
       guard let match = league.matches[matches[index].id],
         let saved = league.lockedLineUp(of: entry, for: match)
@@ -70,7 +70,7 @@ public struct Board: Sendable {
   /// - Parameters:
   ///   - entry: the entry.
   ///   - league: the state that the board was computed from.
-  public func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
+  package func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
     let counting = matches.indices.filter { matches[$0].counts }
     let played = counting.compactMap { league.matches[matches[$0].id] }
     if played.count < counting.count { return [:] }
@@ -91,17 +91,17 @@ public struct Board: Sendable {
 }
 
 /// A scored match of a board.
-public struct BoardMatch: Hashable, Sendable {
+package struct BoardMatch: Hashable, Sendable {
   /// The match.
-  public let id: MatchID
+  package let id: MatchID
   /// Whether it earns entries points: it did not begin before the league's start.
-  public internal(set) var counts: Bool
+  package internal(set) var counts: Bool
   /// Whether it has no outcome yet.
-  public let isProvisional: Bool
+  package let isProvisional: Bool
   /// Whether it counts for nothing: it has no result, and the system voids such matches.
-  public let isVoid: Bool
+  package let isVoid: Bool
   /// How it ended, as a sentence; nil if it hasn't.
-  public let result: String?
+  package let result: String?
 
   package init(id: MatchID, counts: Bool, isProvisional: Bool, isVoid: Bool, result: String?) {
     self.id = id
@@ -116,7 +116,7 @@ public struct BoardMatch: Hashable, Sendable {
 }
 
 /// The rows of a board, best first.
-public struct BoardRows: RandomAccessCollection, Sendable {
+package struct BoardRows: RandomAccessCollection, Sendable {
   private let entries: Entries
   private let places: PackedColumn
   private let ranks: PackedColumn
@@ -126,12 +126,12 @@ public struct BoardRows: RandomAccessCollection, Sendable {
   private let lastMatchPoints: PackedColumn
 
   /// The first index.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The index after the last one.
-  public var endIndex: Int { places.count }
+  package var endIndex: Int { places.count }
 
   /// The row at an index.
-  public subscript(index: Int) -> Standing {
+  package subscript(index: Int) -> Standing {
     let place = Place<Entry>(places[index])
     return Standing(
       place: place, manager: entries.manager(at: place), teamName: entries.teamName(at: place), rank: ranks[index],
@@ -141,13 +141,13 @@ public struct BoardRows: RandomAccessCollection, Sendable {
   }
 
   /// Returns the rank at an index.
-  public func rank(at index: Int) -> Int { ranks[index] }
+  package func rank(at index: Int) -> Int { ranks[index] }
 
   /// Returns the index of an entry's row.
-  public func index(of entry: Place<Entry>) -> Int? { indices.first { places[$0] == entry.index } }
+  package func index(of entry: Place<Entry>) -> Int? { indices.first { places[$0] == entry.index } }
 
   /// Returns a manager's row; nil if they have no entry.
-  public func row(of manager: ManagerID) -> Standing? {
+  package func row(of manager: ManagerID) -> Standing? {
     entries.place(of: manager).flatMap(index).map { self[$0] }
   }
 
@@ -229,7 +229,7 @@ struct BoardCounts: Sendable {
 extension League {
   /// What a leaderboard of this state depends on at a time: the league's start, and how many matches have begun, which
   /// tells which ones.
-  public func boardMoment(at now: Instant) -> [Int?] {
+  package func boardMoment(at now: Instant) -> [Int?] {
     [start(at: now)?.seconds, matches.values.count { $0.hasBegun(at: now) }]
   }
 }

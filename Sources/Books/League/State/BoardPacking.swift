@@ -57,12 +57,12 @@ struct BoardParts {
 
 extension Scoreboard {
   /// The matches without an outcome yet, in order of their start.
-  public var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
+  package var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
 
   /// Returns the leaderboard.
   ///
   /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
-  public func board(ties: TieRule? = nil) -> Board {
+  package func board(ties: TieRule? = nil) -> Board {
     let packed = packedBoard(ties: ties)
     var reader = PackedReader(packed, in: packed.indices)
     do throws(NotPacked) { return try Board(unpacking: &reader, of: league) } catch {
@@ -73,7 +73,7 @@ extension Scoreboard {
   /// Returns the leaderboard as packed values.
   ///
   /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
-  public func packedBoard(ties: TieRule? = nil) -> [UInt8] {
+  package func packedBoard(ties: TieRule? = nil) -> [UInt8] {
     let (standings, settled) = settledLeaderboard(ties: ties)
     let tables = matches.map(\.score.countedByPlace)
     return BoardParts(
@@ -111,7 +111,7 @@ extension Board {
   ///   - league: the state that it was computed from.
   ///   - isEarlier: whether it was computed from an earlier state, to which entries may have come.
   /// - Throws: if it can't be a board of this league.
-  public init(unpacking packed: inout PackedReader, of league: League, isEarlier: Bool = false) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, of league: League, isEarlier: Bool = false) throws(NotPacked) {
     standings = try BoardRows(unpacking: &packed, of: league.entries, isEarlier: isEarlier)
     ties = try packed.list { packed throws(NotPacked) in
       guard let tieBreak = TieBreak(kept: try packed.text()) else { throw NotPacked() }

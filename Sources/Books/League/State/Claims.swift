@@ -15,19 +15,19 @@ public enum ClaimFault: Hashable, Sendable {
 extension League {
   /// Returns whether a manager's entry, or their membership without an entry, is unclaimed. An account of that name has
   /// no right to it.
-  public func isUnclaimed(_ manager: ManagerID) -> Bool { people.isUnclaimed(manager) }
+  package func isUnclaimed(_ manager: ManagerID) -> Bool { people.isUnclaimed(manager) }
 
   /// The unclaimed names in the league, in the order in which they joined.
-  public var unclaimed: [ManagerID] { people.unclaimedMembers }
+  package var unclaimed: [ManagerID] { people.unclaimedMembers }
 
   /// The names whose entries are unclaimed since the league was imported.
-  public var unclaimedByImport: Set<ManagerID> { people.unclaimed }
+  package var unclaimedByImport: Set<ManagerID> { people.unclaimed }
 
   /// Returns whether a manager is the commissioner, with an account of their own.
-  public func isCommissioner(_ manager: ManagerID) -> Bool { manager == commissioner && !isUnclaimed(manager) }
+  package func isCommissioner(_ manager: ManagerID) -> Bool { manager == commissioner && !isUnclaimed(manager) }
 
   /// Records the names of the league's managers that in this store have no account or belong to other people.
-  public mutating func note(_ namesakes: Namesakes) { people.namesakes = namesakes }
+  package mutating func note(_ namesakes: Namesakes) { people.namesakes = namesakes }
 
   /// Applies a change to the people; entries continue under their managers' new names.
   mutating func changePeople(_ change: (inout LeaguePeople) -> Void) {

@@ -87,7 +87,7 @@ extension League {
 
   /// Returns the first match for which a line-up saved at a time counts; matches with a fixed line-up of the manager
   /// are skipped.
-  public func nextMatch(after now: Instant, for manager: ManagerID) -> LeagueMatch? {
+  package func nextMatch(after now: Instant, for manager: ManagerID) -> LeagueMatch? {
     matches.values.filter { match in
       !match.hasBegun(at: now) && !match.isAbandoned && fixed.locked[match.fixture.id]?[manager] == nil
     }.min(by: LeagueMatch.isEarlier)

@@ -4,27 +4,27 @@ import Knowledge
 /// Who may end where in a head-to-head table or in a cup: the matches that are left, drawn many times, round by round. What
 /// is left out is left out of `SeasonForecast`, too; and equal points in a tie of a cup go to the higher seed, since best
 /// players are not looked at.
-public struct ContestForecast: Sendable {
+package struct ContestForecast: Sendable {
   /// What may become of a manager in the table.
-  public struct TableOutlook: Hashable, Sendable {
+  package struct TableOutlook: Hashable, Sendable {
     /// Whose it is.
-    public let manager: ManagerID
+    package let manager: ManagerID
     /// Their points in the table at the end, on average, to the hundredth, and their ranks.
-    public let outlook: SeasonForecast.Outlook
+    package let outlook: SeasonForecast.Outlook
   }
 
   /// What may become of a manager in a cup.
-  public struct CupOutlook: Hashable, Sendable {
+  package struct CupOutlook: Hashable, Sendable {
     /// Whose it is.
-    public let manager: ManagerID
+    package let manager: ManagerID
     /// In how many of the seasons they were in each stage; a bye counts.
-    public let stages: [Int]
+    package let stages: [Int]
     /// In how many they won it, or shared it.
-    public let wins: Int
+    package let wins: Int
   }
 
   /// How many seasons are drawn.
-  public let seasons: Int
+  package let seasons: Int
   private let base: LeagueRounds
   private let contest: HeadToHead?
   private let now: Instant
@@ -41,7 +41,7 @@ public struct ContestForecast: Sendable {
   ///   - teams: the players of the teams of all members, in the order in which they joined.
   ///   - appearances: each match that is left of each player.
   ///   - book: tells how far results are from what is expected.
-  public init(
+  package init(
     _ scores: Scoreboard, _ terms: ContestTerms, memberships: Memberships? = nil,
     teams: [[(player: Int, times: Multiplier)]],
     _ appearances: [(match: MatchID, appearance: SeasonForecast.Appearance)], by book: ProjectionBook, seasons: Int,
@@ -61,7 +61,7 @@ public struct ContestForecast: Sendable {
   }
 
   /// How many of the rounds have matches that are drawn.
-  public var drawnRounds: Int { Set(draws.map(\.round)).count }
+  package var drawnRounds: Int { Set(draws.map(\.round)).count }
 
   private var places: [ManagerID: Int] {
     Dictionary(base.members.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -89,7 +89,7 @@ public struct ContestForecast: Sendable {
   }
 
   /// The outlooks in the table, in the order in which the managers joined; nil if the league has none.
-  public func table() -> [TableOutlook]? {
+  package func table() -> [TableOutlook]? {
     guard contest != nil else { return nil }
     let count = base.members.count
     var ranks = [[Int]](repeating: [Int](repeating: 0, count: count), count: count)
@@ -107,7 +107,7 @@ public struct ContestForecast: Sendable {
   }
 
   /// The outlooks in a cup, in the order in which the managers joined, and how many stages it has.
-  public func cup(_ terms: CupTerms) -> (outlooks: [CupOutlook], stages: Int) {
+  package func cup(_ terms: CupTerms) -> (outlooks: [CupOutlook], stages: Int) {
     let count = base.members.count
     let places = places
     var stages = [[Int]](repeating: [], count: count)

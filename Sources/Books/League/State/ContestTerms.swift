@@ -4,7 +4,7 @@ import StrictJSON
 /// How a league is decided, if not by total points: round by round, manager against manager.
 public struct ContestTerms: Hashable, Sendable {
   /// Which matches make a round.
-  public enum RoundLength: Hashable, Sendable {
+  package enum RoundLength: Hashable, Sendable {
     /// Each match is a round.
     case match
     /// The matches of a day, in UTC.
@@ -15,10 +15,10 @@ public struct ContestTerms: Hashable, Sendable {
     case matches(Int)
 
     /// The numbers of matches that a round may have.
-    public static let counts = 2...100
+    package static let counts = 2...100
 
     /// As it is written: `week`, or the number of matches.
-    public var text: String {
+    package var text: String {
       switch self {
       case .match: "match"
       case .day: "day"
@@ -28,7 +28,7 @@ public struct ContestTerms: Hashable, Sendable {
     }
 
     /// Reads a length; nil for any other text.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       switch text {
       case "match": self = .match
       case "day": self = .day
@@ -41,15 +41,15 @@ public struct ContestTerms: Hashable, Sendable {
   }
 
   /// Which matches make a round.
-  public var round: RoundLength
+  package var round: RoundLength
   /// How many rounds are played at most; nil for as long as there are matches.
-  public var rounds: Int?
+  package var rounds: Int?
 
   /// The valid numbers of rounds.
-  public static let numbers = 1...1_000
+  package static let numbers = 1...1_000
 
   /// Terms of a head-to-head contest.
-  public init(round: RoundLength = .week, rounds: Int? = nil) { (self.round, self.rounds) = (round, rounds) }
+  package init(round: RoundLength = .week, rounds: Int? = nil) { (self.round, self.rounds) = (round, rounds) }
 }
 
 // MARK: Checkpoint

@@ -2,79 +2,79 @@ import FantasyCore
 
 /// The effect of corrected match files: players and entries whose points change, old and new points, the differences
 /// that caused the changes, and moves on the leaderboard.
-public struct Correction: Sendable {
+package struct Correction: Sendable {
   /// A player whose points in a match, or over the season, change.
-  public struct PlayerChange: Hashable, Sendable {
+  package struct PlayerChange: Hashable, Sendable {
     /// The player's id in the pool, or in the record if they aren't in the pool.
-    public var id: PlayerID
+    package var id: PlayerID
     /// Their name in the pool, or in the record.
-    public var name: String
+    package var name: String
     /// Their side.
-    public var side: String
+    package var side: String
     /// Whether they are in the pool.
-    public var isInPool: Bool
+    package var isInPool: Bool
     /// The match; nil for the season part.
-    public var match: MatchID?
+    package var match: MatchID?
     /// Their own points before; nil if they had not played.
-    public var was: Points?
+    package var was: Points?
     /// Their own points after; nil if they no longer count as having played.
-    public var now: Points?
+    package var now: Points?
     /// The differences that caused the change.
-    public var causes: [MatchDifference]
+    package var causes: [MatchDifference]
   }
 
   /// The players, match by match in the order of the matches, within a match in the order of its record; the season
   /// part last.
-  public let players: [PlayerChange]
+  package let players: [PlayerChange]
   /// The entries whose points or rank change, in the order of the new leaderboard.
-  public let managers: [BoardMove]
+  package let managers: [BoardMove]
   /// In a head-to-head league, the games whose points change, in order.
-  public let games: [GameChange]
+  package let games: [GameChange]
   /// And the rows of its table whose rank or points change, in the order of the new table.
-  public let rows: [RowChange]
+  package let rows: [RowChange]
   /// What changes in cups, stage by stage.
-  public let cups: [CupChange]
+  package let cups: [CupChange]
 
   /// A game of a head-to-head league whose points change.
-  public struct GameChange: Hashable, Sendable {
+  package struct GameChange: Hashable, Sendable {
     /// The number of the round.
-    public let round: Int
+    package let round: Int
     /// The game before and after.
-    public let was, now: HeadToHead.Game
+    package let was, now: HeadToHead.Game
   }
 
   /// A row of a head-to-head table that changes.
-  public struct RowChange: Hashable, Sendable {
+  package struct RowChange: Hashable, Sendable {
     /// Whose row it is.
-    public let manager: ManagerID
+    package let manager: ManagerID
     /// The rank before and after.
-    public let rankBefore, rank: Int
+    package let rankBefore, rank: Int
     /// The points in the table before and after.
-    public let pointsBefore, points: Int
+    package let pointsBefore, points: Int
   }
 
   /// A tie of a cup, or a round of a last man standing, in which somebody else meets, earns, goes on or goes.
-  public struct CupChange: Hashable, Sendable {
+  package struct CupChange: Hashable, Sendable {
     /// How it ended or stands: who met whom in a tie, or who went from a round.
-    public struct Outcome: Hashable, Sendable {
+    package struct Outcome: Hashable, Sendable {
       /// The two of a tie, the higher seed first; nobody in a last man standing.
-      public let one, other: ManagerID?
+      package let one, other: ManagerID?
       /// What their teams earned; nothing before both are known and it has begun.
-      public let points, otherPoints: Points
+      package let points, otherPoints: Points
       /// Whether it has begun.
-      public let isPlayed: Bool
+      package let isPlayed: Bool
       /// Who goes on from a tie, or goes from a round; nil while it is not over.
-      public let decided: ManagerID?
+      package let decided: ManagerID?
     }
 
     /// The cup.
-    public let cup: CupID
+    package let cup: CupID
     /// How it is decided.
-    public let kind: CupTerms.Kind
+    package let kind: CupTerms.Kind
     /// The number of the stage, from 1.
-    public let stage: Int
+    package let stage: Int
     /// Before and after; nil where there was none, or is none any more.
-    public let was, now: Outcome?
+    package let was, now: Outcome?
   }
 
   /// Compares a league before and after a correction.
@@ -84,7 +84,7 @@ public struct Correction: Sendable {
   ///   - after: the points after.
   ///   - differences: the differences in each corrected match.
   ///   - memberships: who was in the league when; nil where it knows all its commits.
-  public init(
+  package init(
     before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
     memberships: Memberships? = nil
   ) {

@@ -4,9 +4,9 @@
 import FantasyCore
 
 /// A cup as it stands.
-public struct Cup: Sendable {
+package struct Cup: Sendable {
   /// What decided a tie, or who goes in a round of a last man standing.
-  public enum Decision: String, Hashable, Sendable {
+  package enum Decision: String, Hashable, Sendable {
     /// More points.
     case points
     /// A best player with more points.
@@ -20,58 +20,58 @@ public struct Cup: Sendable {
   }
 
   /// Two who meet, or one with a bye. Nobody yet where a tie before it is not over.
-  public struct Tie: Hashable, Sendable {
+  package struct Tie: Hashable, Sendable {
     /// The two, by their places among the entrants.
-    public let one, other: Int?
+    package let one, other: Int?
     /// What their teams have earned in the tie so far.
-    public let points, otherPoints: Points
+    package let points, otherPoints: Points
     /// What their best players have earned in it.
-    public let best, otherBest: Points
+    package let best, otherBest: Points
     /// Who goes on, once the tie is over.
-    public let winner: Int?
+    package let winner: Int?
     /// What decided it.
-    public let decision: Decision?
+    package let decision: Decision?
   }
 
   /// Somebody in a round of a last man standing.
-  public struct Standing: Hashable, Sendable {
+  package struct Standing: Hashable, Sendable {
     /// Their place among the entrants.
-    public let entrant: Int
+    package let entrant: Int
     /// What their team has earned in the round, and its best player.
-    public let points, best: Points
+    package let points, best: Points
     /// What decided that they go; nil for who stays.
-    public let goes: Decision?
+    package let goes: Decision?
   }
 
   /// A stage of a cup.
-  public struct Stage: Sendable {
+  package struct Stage: Sendable {
     /// The numbers of the league's rounds that it is played in; fewer than its legs while their matches aren't known.
-    public let rounds: [Int]
+    package let rounds: [Int]
     /// Whether it has begun, and whether it is over.
-    public let state: HeadToHead.RoundState
+    package let state: HeadToHead.RoundState
     /// The ties, from the top of the bracket; none in a last man standing.
-    public let ties: [Tie]
+    package let ties: [Tie]
     /// Who is still in it, the best first; none in a knockout.
-    public let standings: [Standing]
+    package let standings: [Standing]
   }
 
   /// Its terms.
-  public let terms: CupTerms
+  package let terms: CupTerms
   /// Who plays in it, the best seed first.
-  public let entrants: [ManagerID]
+  package let entrants: [ManagerID]
   /// Whether the seeds stand: its first round has begun.
-  public let isDrawn: Bool
+  package let isDrawn: Bool
   /// The stages in order.
-  public let stages: [Stage]
+  package let stages: [Stage]
   /// Who has won it, by their places; several where nobody is left to go. None while it goes on.
-  public let winners: [Int]
+  package let winners: [Int]
 
   /// A cup of a league.
   ///
   /// - Parameters:
   ///   - scores: the points of the league.
   ///   - memberships: who was in it when; nil where the league knows all its commits.
-  public init(_ terms: CupTerms, _ scores: Scoreboard, _ memberships: Memberships? = nil) {
+  package init(_ terms: CupTerms, _ scores: Scoreboard, _ memberships: Memberships? = nil) {
     let length = scores.league.contest ?? ContestTerms(round: terms.round)
     var terms = terms
     terms.round = length.round

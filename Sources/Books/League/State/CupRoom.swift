@@ -1,21 +1,21 @@
 /// The rounds that a cup could have, by the matches known so far.
 public struct CupRoom: Hashable, Sendable {
   /// The number of managers who would play in it.
-  public var entrants: Int
+  package var entrants: Int
   /// The number of rounds known.
-  public var rounds: Int
+  package var rounds: Int
   /// The first round that has not begun; nil if all have.
-  public var next: Int?
+  package var next: Int?
 
   /// Creates the room for a cup.
-  public init(entrants: Int, rounds: Int, next: Int?) {
+  package init(entrants: Int, rounds: Int, next: Int?) {
     self.entrants = entrants
     self.rounds = rounds
     self.next = next
   }
 
   /// Returns the latest round with which a cup could begin; nil if none leaves enough rounds.
-  public func latestStart(of cup: CupTerms) -> Int? {
+  package func latestStart(of cup: CupTerms) -> Int? {
     let latest = rounds - cup.rounds(among: entrants) + 1
     return next.map { $0 <= latest } ?? false ? latest : nil
   }

@@ -3,7 +3,7 @@ import FantasyCore
 /// What a cup of a league is: who plays in it is all who are in the league when its first round begins.
 public struct CupTerms: Hashable, Sendable {
   /// How a cup is decided.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Single elimination: who loses is out.
     case knockout
     /// In each round the lowest goes.
@@ -11,7 +11,7 @@ public struct CupTerms: Hashable, Sendable {
   }
 
   /// By what its seeds go.
-  public enum Seeds: String, Hashable, Sendable, CaseIterable {
+  package enum Seeds: String, Hashable, Sendable, CaseIterable {
     /// By the ranks of the league when its first round begins.
     case rank
     /// By lot.
@@ -19,27 +19,27 @@ public struct CupTerms: Hashable, Sendable {
   }
 
   /// Its name.
-  public var name: CupID
+  package var name: CupID
   /// How it is decided.
-  public var kind: Kind
+  package var kind: Kind
   /// The league's round with which it begins.
-  public var from: Int
+  package var from: Int
   /// Which matches make a round; the contest's own in a head-to-head league.
-  public var round: ContestTerms.RoundLength
+  package var round: ContestTerms.RoundLength
   /// By what its seeds go.
-  public var seeds: Seeds
+  package var seeds: Seeds
   /// How many rounds a tie has.
-  public var legs: Int
+  package var legs: Int
   /// The number from which seeds are drawn.
-  public var lot: Int
+  package var lot: Int
 
   /// The valid numbers of legs.
-  public static let allLegs = 1...2
+  package static let allLegs = 1...2
   /// The valid numbers from which seeds are drawn.
-  public static let lots = 0...999_999_999
+  package static let lots = 0...999_999_999
 
   /// The terms of a cup.
-  public init(
+  package init(
     name: CupID, kind: Kind = .knockout, from: Int, round: ContestTerms.RoundLength = .week, seeds: Seeds = .rank,
     legs: Int = 1, lot: Int = 0
   ) {
@@ -49,7 +49,7 @@ public struct CupTerms: Hashable, Sendable {
 
   /// Returns the number of rounds without which a cup among so many entrants can't end. Survivors share a last man
   /// standing, so one round is enough for it.
-  public func rounds(among entrants: Int) -> Int {
+  package func rounds(among entrants: Int) -> Int {
     kind == .lastStanding ? 1 : max(1, Bracket.stages(of: entrants)) * legs
   }
 }

@@ -7,28 +7,28 @@ import FantasyCore
 
 extension League {
   /// Returns whether the current squad of an entry, without captains, is shown to the others.
-  public func showsSquad(of manager: ManagerID) -> Bool {
+  package func showsSquad(of manager: ManagerID) -> Bool {
     guard let exclusiveSince else { return false }
     return entry(of: manager)?.lineUps.last.map { $0.sequence > exclusiveSince } ?? true
   }
 
   /// Returns the entry that has a player now, among those whose squads are shown; nil if there is none, or if players
   /// aren't exclusive.
-  public func owner(of player: PlayerID) -> Entry? {
+  package func owner(of player: PlayerID) -> Entry? {
     guard teamRules.isExclusive else { return nil }
     return entries.first { $0.lineUp?.players.contains(player) == true && showsSquad(of: $0.manager) }
   }
 
   /// Returns the players whom a manager can't have, since other entries whose squads are shown have them; empty if players
   /// aren't exclusive.
-  public func players(takenFrom manager: ManagerID) -> Set<PlayerID> {
+  package func players(takenFrom manager: ManagerID) -> Set<PlayerID> {
     guard teamRules.isExclusive else { return [] }
     return Set(pool.players.lazy.map(\.id).filter { id in owner(of: id).map { $0.manager != manager } ?? false })
   }
 
   /// Returns whether a team saved before exclusive rules were adopted had players in common with another team at that
   /// time. Later saves make no difference: otherwise one could probe a hidden squad by saving teams.
-  public func hadSharedPlayers(_ manager: ManagerID) -> Bool {
+  package func hadSharedPlayers(_ manager: ManagerID) -> Bool {
     guard let exclusiveSince, !showsSquad(of: manager), let own = lineUp(of: manager, before: exclusiveSince) else {
       return false
     }

@@ -4,47 +4,47 @@
 import FantasyCore
 
 /// The rounds of a head-to-head league, with their pairings and the table.
-public struct HeadToHead: Sendable {
+package struct HeadToHead: Sendable {
   /// Two managers in a round, or one with a bye.
-  public struct Game: Hashable, Sendable {
+  package struct Game: Hashable, Sendable {
     /// Who plays at home, or alone.
-    public let home: ManagerID
+    package let home: ManagerID
     /// Who plays away; nil for a bye.
-    public let away: ManagerID?
+    package let away: ManagerID?
     /// What their teams have earned in the round so far.
-    public let homePoints: Points
+    package let homePoints: Points
     /// The same of the other; nil for a bye.
-    public let awayPoints: Points?
+    package let awayPoints: Points?
 
     /// Whether a manager plays in it.
-    public func includes(_ manager: ManagerID) -> Bool { home == manager || away == manager }
+    package func includes(_ manager: ManagerID) -> Bool { home == manager || away == manager }
 
     /// The other one of the two; nil for a bye.
-    public func opponent(of manager: ManagerID) -> ManagerID? { manager == home ? away : home }
+    package func opponent(of manager: ManagerID) -> ManagerID? { manager == home ? away : home }
   }
 
   /// A round.
-  public struct Round: Sendable {
+  package struct Round: Sendable {
     /// Its number, from 1.
-    public let number: Int
+    package let number: Int
     /// Its matches, in order of their start.
-    public let matches: [LeagueMatch]
+    package let matches: [LeagueMatch]
     /// Whether it has begun, and whether it is over.
-    public let state: RoundState
+    package let state: RoundState
     /// Who plays whom, byes last.
-    public let games: [Game]
+    package let games: [Game]
 
     /// When its first match starts.
-    public var from: Instant { matches.first?.fixture.start ?? .earliest }
+    package var from: Instant { matches.first?.fixture.start ?? .earliest }
     /// When its last match starts.
-    public var to: Instant { matches.last?.fixture.start ?? .earliest }
+    package var to: Instant { matches.last?.fixture.start ?? .earliest }
 
     /// The game of a manager; nil for who waits for the next cycle.
-    public func game(of manager: ManagerID) -> Game? { games.first { $0.includes(manager) } }
+    package func game(of manager: ManagerID) -> Game? { games.first { $0.includes(manager) } }
   }
 
   /// The state of a round.
-  public enum RoundState: String, Hashable, Sendable, CaseIterable {
+  package enum RoundState: String, Hashable, Sendable, CaseIterable {
     /// None of its matches has begun.
     case upcoming
     /// One has begun, and not all are final or abandoned.
@@ -54,11 +54,11 @@ public struct HeadToHead: Sendable {
   }
 
   /// All who are in the league, in the order in which they joined.
-  public let managers: [ManagerID]
+  package let managers: [ManagerID]
   /// The rounds in order; none before the league's start, when they are drawn.
-  public let rounds: [Round]
+  package let rounds: [Round]
   /// The table of the rounds that are over; its places are those of `managers`.
-  public let table: HeadToHeadTable
+  package let table: HeadToHeadTable
 
   /// The rounds of a league; nil if it is decided by total points.
   ///
@@ -66,7 +66,7 @@ public struct HeadToHead: Sendable {
   ///   - scores: the points of the league.
   ///   - memberships: who was in it when; nil where the league knows all its commits.
   ///   - last: the number of the last round that the table counts; nil for all that are over.
-  public init?(_ scores: Scoreboard, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
+  package init?(_ scores: Scoreboard, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
     guard let terms = scores.league.contest else { return nil }
     self.init(LeagueRounds(terms, scores, memberships), upTo: last)
   }
@@ -103,7 +103,7 @@ public struct HeadToHead: Sendable {
   }
 
   /// The round that is running, or else the next one; nil if all are over.
-  public var current: Round? { rounds.first { $0.state == .running } ?? rounds.first { $0.state == .upcoming } }
+  package var current: Round? { rounds.first { $0.state == .running } ?? rounds.first { $0.state == .upcoming } }
 }
 
 extension ContestTerms {

@@ -1,47 +1,47 @@
 import FantasyCore
 
 /// What would have been best in some scored matches, after the fact, and what an entry made of them.
-public struct Hindsight: Sendable {
+package struct Hindsight: Sendable {
   /// A scored match that is looked back at.
-  public struct Match: Sendable {
+  package struct Match: Sendable {
     /// The match.
-    public let match: LeagueMatch
+    package let match: LeagueMatch
     /// Whether it earns entries points.
-    public let counts: Bool
+    package let counts: Bool
     let table: CountedTable
     let captaincies: [Captaincy]
   }
 
   /// What a locked line-up earned in a match.
-  public struct Earned: Sendable {
+  package struct Earned: Sendable {
     /// The line-up.
-    public let lineUp: SavedLineUp
+    package let lineUp: SavedLineUp
     /// Its points.
-    public let points: Points
+    package let points: Points
     /// What the best captain and vice-captain among its players would have added.
-    public let missedByCaptains: Points
+    package let missedByCaptains: Points
   }
 
   /// A swap of one player that would have earned more in a match.
-  public struct Swap: Sendable {
+  package struct Swap: Sendable {
     /// The player of the line-up.
-    public let old: PoolPlayer
+    package let old: PoolPlayer
     /// The player who was left out.
-    public let new: PoolPlayer
+    package let new: PoolPlayer
     /// The old player's captaincy, which the new one would have had.
-    public let captaincy: Captaincy?
+    package let captaincy: Captaincy?
     /// The old player's own points.
-    public let oldPoints: Points
+    package let oldPoints: Points
     /// The new player's own points.
-    public let newPoints: Points
+    package let newPoints: Points
     /// What the line-up would have earned more.
-    public let gain: Points
+    package let gain: Points
   }
 
   /// The league.
-  public let league: League
+  package let league: League
   /// The matches in order of their start.
-  public let matches: [Match]
+  package let matches: [Match]
   /// The season parts, each with the index of the match whose line-up it counts for; empty unless they are looked back
   /// at.
   private let seasons: [(table: CountedTable, match: Int)]
@@ -50,7 +50,7 @@ public struct Hindsight: Sendable {
   ///   - board: the league's board.
   ///   - matches: the matches that are looked back at; nil for all that count, except void ones.
   ///   - withSeason: whether the season parts are looked back at too, if `matches` is nil.
-  public init(_ board: Board, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false) {
+  package init(_ board: Board, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false) {
     self.league = league
     let places = league.pool.players.count
     let counting = board.matches.indices.filter { board.matches[$0].counts }
@@ -78,10 +78,10 @@ public struct Hindsight: Sendable {
   /// The best legal team of one match: no legal team earned more. Players of other squads can be chosen.
   ///
   /// - Parameter match: the index of the match.
-  public func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
+  package func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
 
   /// The best legal team of all the matches and season parts together, had it been kept from the first of them on.
-  public var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
+  package var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
 
   private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {
     let pool = chosen.first.map { league.pool(at: $0.match.fixture.start) } ?? league.pool
@@ -105,7 +105,7 @@ public struct Hindsight: Sendable {
 
   /// Returns what an entry's locked line-ups earned, by match; nil for matches before its first line-up, and for those
   /// that don't count.
-  public func earned(by entry: Entry) -> [Earned?] {
+  package func earned(by entry: Entry) -> [Earned?] {
     var earned = [Earned?](repeating: nil, count: matches.count)
     for (saved, range) in league.lockedRuns(of: entry, for: matches.map(\.match)) {
       let lineUp = PlacedLineUp(saved.lineUp, in: league.pool)
@@ -120,7 +120,7 @@ public struct Hindsight: Sendable {
   }
 
   /// Returns what an entry's locked line-ups earned in the season parts.
-  public func season(of entry: Entry) -> Points {
+  package func season(of entry: Entry) -> Points {
     let earned = earned(by: entry)
     return seasons.reduce(.zero) { sum, season in
       sum
@@ -151,7 +151,7 @@ public struct Hindsight: Sendable {
   /// with whom nothing would have been gained are left out.
   ///
   /// - Parameter match: the index of the match.
-  public func swaps(of entry: Entry, in match: Int) -> [Swap] {
+  package func swaps(of entry: Entry, in match: Int) -> [Swap] {
     let chosen = matches[match]
     guard let saved = league.lockedLineUp(of: entry, for: chosen.match) else { return [] }
     let pool = league.pool(at: chosen.match.fixture.start)

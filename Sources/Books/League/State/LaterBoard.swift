@@ -12,7 +12,7 @@ extension League {
   ///   - now: the time, by the league's clock.
   ///   - isUnchanged: whether the file of a match is still the one that the earlier board was computed from.
   ///   - records: the records of matches that the earlier board doesn't have.
-  public func packedBoard<Failure: Error>(
+  package func packedBoard<Failure: Error>(
     after earlier: Board, at now: Instant, isUnchanged: (MatchID) -> Bool,
     records: ([LeagueMatch]) throws(Failure) -> [MatchID: MatchRecord]
   ) throws(Failure) -> [UInt8]? {

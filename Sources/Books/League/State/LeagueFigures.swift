@@ -5,7 +5,7 @@ extension FiguresFile {
   ///
   /// - Parameter folded: returns a name without case and accents.
   /// - Throws: `CSVErrors` with all defects.
-  public init(parsing bytes: [UInt8], in league: League, folded: @escaping (String) -> String) throws(CSVErrors) {
+  package init(parsing bytes: [UInt8], in league: League, folded: @escaping (String) -> String) throws(CSVErrors) {
     let known = FiguresContext(
       pool: league.pool, fixtures: league.matches.mapValues(\.fixture), system: league.system,
       side: { league.side(of: $0, at: $1) })

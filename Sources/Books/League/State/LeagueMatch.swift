@@ -3,29 +3,29 @@ import FantasyCore
 /// A match of a league: announced, played or scored.
 public struct LeagueMatch: Hashable, Sendable {
   /// The match as announced.
-  public var fixture: Fixture
+  package var fixture: Fixture
   /// The hash of the match file that counts now; nil until the match is scored.
-  public var file: String?
+  package var file: String?
   /// The time at which that file was imported.
-  public var scoredAt: Instant?
+  package var scoredAt: Instant?
   /// Whether it was abandoned without a file; it then counts as played, and earns no points.
-  public var isAbandoned = false
+  package var isAbandoned = false
   /// Whether that was decided before its start, so that no changes were made for it.
-  public var wasCalledOff = false
+  package var wasCalledOff = false
 
   /// Returns whether line-ups for it are locked at a time: its start has passed, or it is scored, which it remains even
   /// if the clock is set back.
-  public func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
+  package func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
 
   /// Orders matches by their start; of two with the same start, the one with the smaller id comes first.
-  public static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {
+  package static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {
     (one.fixture.start, one.fixture.id) < (other.fixture.start, other.fixture.id)
   }
 
   /// Returns the state of the match at a time.
   ///
   /// - Parameter isProvisional: whether it is scored and has no outcome yet.
-  public func state(at now: Instant, isProvisional: Bool) -> MatchState {
+  package func state(at now: Instant, isProvisional: Bool) -> MatchState {
     if file != nil { return isProvisional ? .live : .final }
     if isAbandoned { return .abandoned }
     return fixture.start <= now ? .locked : .upcoming
@@ -33,7 +33,7 @@ public struct LeagueMatch: Hashable, Sendable {
 }
 
 /// The state of a match of a league.
-public enum MatchState: String, Hashable, Sendable, CaseIterable {
+package enum MatchState: String, Hashable, Sendable, CaseIterable {
   /// It has not begun.
   case upcoming
   /// It has begun and is not scored.

@@ -3,7 +3,7 @@ import FantasyCore
 /// The people in a league, and the ownership of its entries. A journal knows managers by their names. If a league came
 /// from another store, a different person may have that name here; so its entries belong to nobody until their owners
 /// claim them.
-public struct LeaguePeople: Sendable {
+package struct LeaguePeople: Sendable {
   struct Renaming: Sendable {
     var sequence: Int
     var old: ManagerID
@@ -11,12 +11,12 @@ public struct LeaguePeople: Sendable {
   }
 
   /// The manager who runs the league.
-  public private(set) var commissioner: ManagerID
+  package private(set) var commissioner: ManagerID
   private var names: MemberNames
   /// The names of unclaimed entries.
   private(set) var unclaimed: Set<ManagerID> = []
   /// The names that in this store have no account or belong to other people.
-  public var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
+  package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
   /// The names among them whose entries were claimed since the namesakes were noted.
   private var claimedHere: Set<ManagerID> = []
   /// The changes of names, in order.
@@ -25,13 +25,13 @@ public struct LeaguePeople: Sendable {
   init(creator: ManagerID) { (commissioner, names) = (creator, MemberNames(creator)) }
 
   /// The names of all people in it, in the order in which they joined.
-  public var members: [ManagerID] { names.inOrder }
+  package var members: [ManagerID] { names.inOrder }
 
   /// Returns whether a name is in the league.
-  public func contains(_ name: ManagerID) -> Bool { names.contains(name) }
+  package func contains(_ name: ManagerID) -> Bool { names.contains(name) }
 
   /// Returns whether a name is unclaimed, or has no account or another owner in this store.
-  public func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || isNamesake(name) }
+  package func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || isNamesake(name) }
 
   /// Returns whether a name in the league has no account or another owner in this store.
   func isNamesake(_ name: ManagerID) -> Bool {
@@ -39,7 +39,7 @@ public struct LeaguePeople: Sendable {
   }
 
   /// The unclaimed names, in the order in which they joined.
-  public var unclaimedMembers: [ManagerID] {
+  package var unclaimedMembers: [ManagerID] {
     let members = members
     let others = unclaimed.union(namesakes.all(among: members).subtracting(claimedHere))
     return others.isEmpty ? [] : members.filter(others.contains)
@@ -48,7 +48,7 @@ public struct LeaguePeople: Sendable {
   /// Returns the people after the league is imported into a store.
   ///
   /// - Parameter manager: the manager who imports it.
-  public func after(_ details: LeagueImport, by manager: ManagerID) -> LeaguePeople {
+  package func after(_ details: LeagueImport, by manager: ManagerID) -> LeaguePeople {
     var people = self
     people.apply(details, by: manager, in: 0)
     return people
@@ -133,16 +133,16 @@ extension ManagerID {
 }
 
 /// The import of a league from another store, where other people may have the names of its managers.
-public struct LeagueImport: Hashable, Sendable {
+package struct LeagueImport: Hashable, Sendable {
   /// The manager who runs the league from now on.
-  public var commissioner: ManagerID
+  package var commissioner: ManagerID
   /// The entry claimed by the manager who imported the league, if any.
-  public var entry: ManagerID?
+  package var entry: ManagerID?
   /// Whether all entries belong to the managers who have their names here. Otherwise each must be claimed.
-  public var hasSamePeople: Bool
+  package var hasSamePeople: Bool
 
   /// Creates the import of a league.
-  public init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {
+  package init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {
     (self.commissioner, self.entry, self.hasSamePeople) = (commissioner, entry, hasSamePeople)
   }
 }

@@ -2,11 +2,11 @@ import FantasyCore
 import Knowledge
 
 /// What a league's players are expected to earn in its matches.
-public struct LeagueProjections: Sendable {
+package struct LeagueProjections: Sendable {
   /// The projections.
-  public private(set) var book: ProjectionBook
+  package private(set) var book: ProjectionBook
   /// How many matches of the league itself it has taken in.
-  public private(set) var ownMatches = 0
+  package private(set) var ownMatches = 0
   private let pool: Pool
   /// The numbers by which the book knows players, by their places in the pool.
   private let players: [Int]
@@ -15,7 +15,7 @@ public struct LeagueProjections: Sendable {
   private let squads: [String: Int]
 
   /// Projections from many matches that are known, before a league's own.
-  public struct EarlierMatches: Sendable {
+  package struct EarlierMatches: Sendable {
     let known: Encyclopedia
     let kind: Encyclopedia.Kind
     let people: KnownPool
@@ -23,14 +23,14 @@ public struct LeagueProjections: Sendable {
     let end: Day
 
     /// Whether there are none.
-    public var isEmpty: Bool { book.count == 0 }
+    package var isEmpty: Bool { book.count == 0 }
 
     /// - Parameters:
     ///   - kind: the kind of match that the book is of.
     ///   - people: who of the league's pool is who in the matches.
     ///   - book: the projections from the matches.
     ///   - end: the day before which they were played.
-    public init(
+    package init(
       _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ people: KnownPool, _ book: ProjectionBook, before end: Day
     ) {
       (self.known, self.kind, self.people, self.book, self.end) = (known, kind, people, book, end)
@@ -42,7 +42,7 @@ public struct LeagueProjections: Sendable {
   /// - Parameters:
   ///   - fixtures: the matches that may be projected.
   ///   - earlier: the matches that are known; nil for none.
-  public init(of pool: Pool, _ fixtures: [Fixture], _ earlier: EarlierMatches?) {
+  package init(of pool: Pool, _ fixtures: [Fixture], _ earlier: EarlierMatches?) {
     let known = earlier?.known
     self.pool = pool
     // Who and what is not known from elsewhere gets the numbers after those that are.
@@ -74,7 +74,7 @@ public struct LeagueProjections: Sendable {
   /// - Parameters:
   ///   - day: only matches before this day count.
   ///   - earlier: other matches that are known; those that the league has scored too count once.
-  public init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
+  package init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
     // In the order of their ids, as those that are known from elsewhere.
@@ -108,7 +108,7 @@ public struct LeagueProjections: Sendable {
   /// What a player is expected to earn in a match; nil if their side doesn't play in it.
   ///
   /// - Parameter side: the player's side then.
-  public func projection(of place: Place<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
+  package func projection(of place: Place<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
     guard side == fixture.home || side == fixture.away else { return nil }
     let opponent = side == fixture.home ? fixture.away : fixture.home
     let (player, club) = (players[place.index], clubs[side])
@@ -119,13 +119,13 @@ public struct LeagueProjections: Sendable {
   }
 
   /// What a player is expected to earn in a match of the league; nil if their side doesn't play in it.
-  public func projection(of place: Place<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
+  package func projection(of place: Place<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
     projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
   }
 
   /// What each player of the pool is expected to earn in some fixtures together, by their places; nil for those whose side
   /// plays in none of them.
-  public func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
+  package func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
     pool.players.places.map { place in
       let projections = fixtures.compactMap { projection(of: place, in: $0, of: league) }
       return projections.isEmpty ? nil : projections.reduce(.zero) { $0 + $1.expected }
@@ -135,14 +135,14 @@ public struct LeagueProjections: Sendable {
 
 extension League {
   /// The present names of the clubs of its pool and of its fixtures.
-  public var clubNames: Set<String> {
+  package var clubNames: Set<String> {
     let sides = pool.players.map(\.side) + matches.values.flatMap { [$0.fixture.home, $0.fixture.away] }
     return Set(sides.map { Club($0, gender: nil).name })
   }
 
   /// The kind of match that a league is about, of some that are known: that of its own matches, or else the one in which a
   /// side of it played last; nil if there are none.
-  public func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
+  package func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
     let sides = clubNames
     let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }
     let own = fitting.last { matches[$0.id] != nil }

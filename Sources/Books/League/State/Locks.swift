@@ -7,7 +7,7 @@ extension League {
   ///
   /// With `--lock match`, it is the last one saved strictly before the match's start; with `--lock league`, the last
   /// one saved before the league started.
-  public func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
+  package func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
     if let fixed = fixed.locked[match.fixture.id]?[entry.manager] { return fixed.lineUp }
     return entry.lineUps.last { isLocked(savedAt: $0.time, by: $0.sequence, for: match) }
   }
@@ -28,7 +28,7 @@ extension League {
   /// Matches for which none was saved in time are left out.
   ///
   /// - Parameter matches: the matches, in order of their start.
-  public func lockedRuns(
+  package func lockedRuns(
     of entry: Entry, for matches: [LeagueMatch]
   ) -> [(saved: SavedLineUp, matches: Range<Int>)] {
     var runs: [(saved: SavedLineUp, matches: Range<Int>)] = []
@@ -78,7 +78,7 @@ extension League {
   /// stay hidden until the lock. Squads from before such rules were adopted stay hidden too.
   ///
   /// - Parameter now: the league's recorded time, not one used only for a query.
-  public func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
+  package func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     if terms.isOpen { return entry.lineUps.last }
     let locked = lastShownLineUp(of: entry, at: now)
     guard showsSquad(of: entry.manager), var last = entry.lineUps.last, last.sequence != locked?.sequence else {
@@ -96,7 +96,7 @@ extension League {
   /// - Parameters:
   ///   - actor: who wants to see it.
   ///   - now: the league's recorded time, not one used only for a query.
-  public func visibleLineUp(
+  package func visibleLineUp(
     of entry: Entry, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
   ) -> SavedLineUp? {
     if refusal(ofLineUpOf: entry.manager, for: match, to: actor, at: now) != nil { return nil }
@@ -123,7 +123,7 @@ extension League {
   }
 
   /// Returns the line-up that others see because it is, or once was, locked.
-  public func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
+  package func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     let usual = visibleByLock(of: entry, at: now)
     guard let shown = fixed.shown[entry.manager] else { return usual }
     return usual.map { $0.sequence >= shown.sequence ? $0 : shown } ?? shown
@@ -138,7 +138,7 @@ extension League {
   }
 
   /// Returns the matches for which line-ups lock after a time and no later than another one, in order of their start.
-  public func locks(after now: Instant, until last: Instant) -> [LeagueMatch] {
+  package func locks(after now: Instant, until last: Instant) -> [LeagueMatch] {
     switch terms.lock {
     case .match:
       matchesByStart.filter { !$0.hasBegun(at: now) && !$0.isAbandoned && $0.fixture.start <= last }
@@ -151,7 +151,7 @@ extension League {
   }
 
   /// Returns when line-ups lock next; nil if that isn't planned, or won't happen again.
-  public func nextLock(after now: Instant) -> Instant? {
+  package func nextLock(after now: Instant) -> Instant? {
     switch terms.lock {
     case .match: nextMatch(after: now)?.fixture.start
     case .league: start(at: now) == nil ? terms.plannedStart : nil

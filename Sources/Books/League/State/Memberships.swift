@@ -2,26 +2,26 @@ import FantasyCore
 
 /// Whose accounts are known in a store. A journal tells that somebody deletes their account before they do, so what it tells
 /// counts only once the account is gone.
-public struct KnownAccounts: Hashable, Sendable {
+package struct KnownAccounts: Hashable, Sendable {
   /// Who has an account.
-  public var present: Set<ManagerID> = []
+  package var present: Set<ManagerID> = []
   /// Who had one.
-  public var deleted: Set<ManagerID> = []
+  package var deleted: Set<ManagerID> = []
 
   /// No account is known, so only the journal counts.
-  public init() {}
+  package init() {}
 }
 
 /// When people came into a league, and when they left it for good.
-public struct Memberships: Hashable, Sendable {
+package struct Memberships: Hashable, Sendable {
   /// When everybody joined, the commissioner with the league's creation.
-  public private(set) var joined: [ManagerID: Instant] = [:]
+  package private(set) var joined: [ManagerID: Instant] = [:]
   /// When accounts were deleted.
-  public private(set) var left: [ManagerID: Instant] = [:]
+  package private(set) var left: [ManagerID: Instant] = [:]
 
   /// The memberships of a league that knows all its commits. Whose account was deleted without a word in the journal, which
   /// is so where nobody played against anybody then, has been gone from the beginning.
-  public init(of league: League, _ accounts: KnownAccounts = KnownAccounts()) {
+  package init(of league: League, _ accounts: KnownAccounts = KnownAccounts()) {
     let commits = league.commits
     let times = CountedTimes(commits)
     for commit in commits where !league.undone.contains(commit.sequence) {
@@ -53,5 +53,5 @@ public struct Memberships: Hashable, Sendable {
   func hasJoined(_ manager: ManagerID, by time: Instant) -> Bool { joined[manager].map { $0 <= time } ?? true }
 
   /// Whether a manager had left by a time.
-  public func hasLeft(_ manager: ManagerID, by time: Instant) -> Bool { left[manager].map { $0 <= time } ?? false }
+  package func hasLeft(_ manager: ManagerID, by time: Instant) -> Bool { left[manager].map { $0 <= time } ?? false }
 }

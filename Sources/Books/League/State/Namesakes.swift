@@ -2,7 +2,7 @@ import FantasyCore
 
 /// The names of a league's managers that in this store have no account or belong to other people. The journal does not
 /// know them, and the store looks them up only when somebody asks.
-public struct Namesakes: Sendable {
+package struct Namesakes: Sendable {
   private let isNamesake: @Sendable (ManagerID) -> Bool
   private let among: @Sendable ([ManagerID]) -> Set<ManagerID>
 
@@ -11,12 +11,12 @@ public struct Namesakes: Sendable {
   /// - Parameters:
   ///   - isNamesake: whether one name is among them.
   ///   - among: the ones among many names.
-  public init(
+  package init(
     isNamesake: @escaping @Sendable (ManagerID) -> Bool, among: @escaping @Sendable ([ManagerID]) -> Set<ManagerID>
   ) { (self.isNamesake, self.among) = (isNamesake, among) }
 
   /// Creates the names from a set of them.
-  public init(_ names: Set<ManagerID>) {
+  package init(_ names: Set<ManagerID>) {
     self.init {
       names.contains($0)
     } among: {
@@ -27,5 +27,5 @@ public struct Namesakes: Sendable {
   func contains(_ name: ManagerID) -> Bool { isNamesake(name) }
 
   /// Returns the ones among some names.
-  public func all(among names: [ManagerID]) -> Set<ManagerID> { among(names) }
+  package func all(among names: [ManagerID]) -> Set<ManagerID> { among(names) }
 }

@@ -1,26 +1,26 @@
 import FantasyCore
 
 /// In how many entries' line-ups locked for a match the players are.
-public struct Ownership: Sendable {
+package struct Ownership: Sendable {
   /// The line-ups that have a player.
-  public struct Count: Hashable, Sendable {
+  package struct Count: Hashable, Sendable {
     /// How many have the player.
-    public var owned = 0
+    package var owned = 0
     /// How many have the player as captain.
-    public var captained = 0
+    package var captained = 0
     /// How many have the player as vice-captain.
-    public var viceCaptained = 0
+    package var viceCaptained = 0
   }
 
   /// The match.
-  public let match: LeagueMatch
+  package let match: LeagueMatch
   /// How many entries have a line-up locked for the match.
-  public private(set) var lineUps = 0
+  package private(set) var lineUps = 0
   private var counts: [PlayerID: Count] = [:]
   private let multipliers: [Captaincy: Multiplier]
 
   /// Counts the line-ups locked for a match, which must have begun: line-ups are hidden before.
-  public init(of league: League, for match: LeagueMatch) {
+  package init(of league: League, for match: LeagueMatch) {
     self.match = match
     let system = league.system(for: match)
     multipliers = Dictionary(uniqueKeysWithValues: Captaincy.allCases.map { ($0, system.multiplier(of: $0)) })
@@ -34,18 +34,18 @@ public struct Ownership: Sendable {
   }
 
   /// Returns how many of the line-ups have a player.
-  public func count(of player: PlayerID) -> Count { counts[player] ?? Count() }
+  package func count(of player: PlayerID) -> Count { counts[player] ?? Count() }
 
   /// How often the line-ups together count a player, in hundredths of a line-up: a captain as often as the scoring
   /// system counts them. Divided by the number of line-ups it is the effective ownership.
-  public func effective(_ player: PlayerID) -> Int {
+  package func effective(_ player: PlayerID) -> Int {
     let count = count(of: player)
     func extra(_ captaincy: Captaincy) -> Int { (multipliers[captaincy] ?? .one).hundredths - 100 }
     return count.owned * 100 + count.captained * extra(.captain) + count.viceCaptained * extra(.viceCaptain)
   }
 
   /// How often a line-up counts a player, in hundredths.
-  public func exposure(_ lineUp: LineUp?, _ player: PlayerID) -> Int {
+  package func exposure(_ lineUp: LineUp?, _ player: PlayerID) -> Int {
     guard let lineUp, lineUp.players.contains(player) else { return 0 }
     return lineUp.captaincy(of: player).flatMap { multipliers[$0] }?.hundredths ?? 100
   }
@@ -54,7 +54,7 @@ public struct Ownership: Sendable {
 extension League {
   /// Returns the latest match that counts and has begun: the line-ups locked for it are shown. Where all line-ups are
   /// locked at the league's start, it is the first match to come until one begins. Nil if there is none.
-  public func latestLocked(at now: Instant) -> LeagueMatch? {
+  package func latestLocked(at now: Instant) -> LeagueMatch? {
     let locked = matches.values.filter { hasLocked($0, at: now) }
     return locked.filter { $0.hasBegun(at: now) }.max(by: LeagueMatch.isEarlier)
       ?? locked.min(by: LeagueMatch.isEarlier)
@@ -62,7 +62,7 @@ extension League {
 
   /// Returns whether a match has locked line-ups, which others may see: it counts and has begun, or all line-ups were
   /// locked at the league's start. A match that was called off before its start locks nothing.
-  public func hasLocked(_ match: LeagueMatch, at now: Instant) -> Bool {
+  package func hasLocked(_ match: LeagueMatch, at now: Instant) -> Bool {
     counts(match, at: now) && !match.wasCalledOff && (match.hasBegun(at: now) || terms.lock == .league)
   }
 }

@@ -3,9 +3,9 @@
 import FantasyCore
 
 /// An action in a league. Actions that lead to events are declared with their events.
-public struct LeagueAction: Hashable, Sendable {
+package struct LeagueAction: Hashable, Sendable {
   /// The people to whom actions of a kind are allowed, and when.
-  public enum Right: Hashable, Sendable, CaseIterable {
+  package enum Right: Hashable, Sendable, CaseIterable {
     /// Everyone, including guests.
     case anybody
     /// Any logged-in manager.
@@ -27,29 +27,29 @@ public struct LeagueAction: Hashable, Sendable {
   }
 
   /// Its name, such as `import-teams`.
-  public let name: String
+  package let name: String
   /// Its label in the table of permissions, such as `team import`.
-  public let label: String
+  package let label: String
   /// The people to whom it is allowed, and when.
-  public let right: Right
+  package let right: Right
 
   /// Creates an action.
   init(_ name: String, _ label: String, _ right: Right) { (self.name, self.label, self.right) = (name, label, right) }
 
   /// See standings, pool, matches, rules and players' points; verify all of it.
-  public static let look = LeagueAction("look", "standings, pool, matches, verify", .anybody)
+  package static let look = LeagueAction("look", "standings, pool, matches, verify", .anybody)
   /// See the log.
-  public static let readLog = LeagueAction("read-log", "log", .anyManager)
+  package static let readLog = LeagueAction("read-log", "log", .anyManager)
   /// See other managers' line-ups at all.
-  public static let seeLineUps = LeagueAction("see-line-ups", "seeing any line-ups", .visibility)
+  package static let seeLineUps = LeagueAction("see-line-ups", "seeing any line-ups", .visibility)
   /// See a manager's line-up.
-  public static let seeLineUp = LeagueAction("see-line-up", "team show, points", .teamVisibility)
+  package static let seeLineUp = LeagueAction("see-line-up", "team show, points", .teamVisibility)
 
   /// The read-only actions.
   static let readings = [look, readLog, seeLineUps, seeLineUp]
 
   /// Whether it concerns something that belongs to one manager.
-  public var hasOwner: Bool { [.ownTeam, .ownChange, .ownUndone, .teamVisibility].contains(right) }
+  package var hasOwner: Bool { [.ownTeam, .ownChange, .ownUndone, .teamVisibility].contains(right) }
 }
 
 extension League {
@@ -60,7 +60,7 @@ extension League {
   ///   - actor: the manager who wants to act; nil for a guest, who isn't logged in.
   ///   - whose: the owner of the line-up, settings or change; nil for the actor.
   ///   - now: the time, by the league's clock.
-  public func refusal(
+  package func refusal(
     of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant
   ) -> LeagueFault? {
     if action.right == .anybody { return nil }
@@ -123,7 +123,7 @@ extension League {
   /// back stays visible.
   ///
   /// - Parameter now: the league's recorded time, not one used only for a query.
-  public func refusal(
+  package func refusal(
     ofLineUpOf manager: ManagerID, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
   ) -> LeagueFault? {
     if let fault = refusal(of: .seeLineUp, to: actor, whose: manager, at: now) { return fault }
@@ -135,13 +135,13 @@ extension League {
   /// Returns whether another manager may not see a manager's current team. Facts about it, such as whether it breaks a
   /// rule or is a certain eleven, are then reported to its owner only; whether it is the team locked last is also
   /// secret.
-  public func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
+  package func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
     manager != actor && !terms.isOpen && !showsSquad(of: manager)
   }
 
   /// Returns whether another manager may not see a manager's current line-up with its captaincies: where squads are
   /// visible, captaincies aren't.
-  public func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
+  package func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
     hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
   }
 

@@ -6,32 +6,32 @@ import FantasyCore
 /// A side to which a player belonged until some time.
 public struct FormerSide: Hashable, Sendable {
   /// The side.
-  public var side: String
+  package var side: String
   /// The time of the change to another side.
-  public var until: Instant
+  package var until: Instant
 }
 
 extension League {
   /// Returns the side of a player for a match that starts at a time. A change applies from the next match on: in a
   /// match that starts at the very time of the change, the player still has the former side.
-  public func side(of player: PoolPlayer, at start: Instant) -> String {
+  package func side(of player: PoolPlayer, at start: Instant) -> String {
     formerSides[player.id]?.first { start <= $0.until }?.side ?? player.side
   }
 
   /// Returns the pool with the sides for a match that starts at a time; all players keep their places in it.
-  public func pool(at start: Instant) -> Pool {
+  package func pool(at start: Instant) -> Pool {
     if formerSides.isEmpty { return pool }
     return Pool(pool.players.map { asOf(start, $0) })
   }
 
   /// Returns a player of the pool as they were for a match: with the side that they belonged to at its start. Views
   /// show players of a match only like this.
-  public func player(at place: Place<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
+  package func player(at place: Place<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
     asOf(match.fixture.start, pool.players[place])
   }
 
   /// Returns a player by id as they were for a match; nil if they are not in the pool.
-  public func player(_ id: PlayerID, in match: LeagueMatch) -> PoolPlayer? {
+  package func player(_ id: PlayerID, in match: LeagueMatch) -> PoolPlayer? {
     pool[id].map { asOf(match.fixture.start, $0) }
   }
 

@@ -5,26 +5,26 @@
 import FantasyCore
 
 /// The best and the worst rank that each entry of a league can still reach.
-public struct ReachableRanks: Sendable {
+package struct ReachableRanks: Sendable {
   /// What is known of an entry's final rank, among the entries that there are.
-  public struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// No better rank can be reached.
-    public var best: Int
+    package var best: Int
     /// No worse rank can be reached.
-    public var worst: Int
+    package var worst: Int
   }
 
   /// The matches that can still earn points.
-  public let remaining: RemainingMatches
+  package let remaining: RemainingMatches
   /// How many of them count line-ups that are locked and shown.
-  public let locked: Int
+  package let locked: Int
   /// The item that keeps the points of the line-ups that can still change from having a bound: then nothing is known.
   /// Nil if there is none.
-  public let unlimited: ScoringItem?
+  package let unlimited: ScoringItem?
   /// Whether anything bounds what is left.
-  public let isBounded: Bool
+  package let isBounded: Bool
   /// Whether the line-ups were too many to compare any two: then each entry has bounds of its own only.
-  public let isApart: Bool
+  package let isApart: Bool
   private let spans: [Place<Entry>: Span]
 
   /// The most pairs of different line-ups that are compared.
@@ -35,7 +35,7 @@ public struct ReachableRanks: Sendable {
   /// - Parameters:
   ///   - board: the league's board.
   ///   - now: the league's recorded time: line-ups locked by then are shown.
-  public init(of league: League, _ board: Board, at now: Instant) {
+  package init(of league: League, _ board: Board, at now: Instant) {
     remaining = RemainingMatches(of: league, board, at: now)
     let isShown =
       switch league.terms.lock {
@@ -76,7 +76,7 @@ public struct ReachableRanks: Sendable {
   }
 
   /// Returns the ranks that an entry can still reach.
-  public func span(of place: Place<Entry>) -> Span? { spans[place] }
+  package func span(of place: Place<Entry>) -> Span? { spans[place] }
 }
 
 /// What line-ups that can still be any legal team make of matches and season parts.

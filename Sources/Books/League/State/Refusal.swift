@@ -138,11 +138,11 @@ public enum LeagueFault: Hashable, Sendable {
 /// A refused request, with every reason.
 public struct Refusal: Error, Hashable, Sendable {
   /// The reasons, the most important first; at least one.
-  public let faults: [LeagueFault]
+  package let faults: [LeagueFault]
 
   /// Creates a refusal for these reasons.
-  public init(_ faults: [LeagueFault]) { self.faults = faults }
+  package init(_ faults: [LeagueFault]) { self.faults = faults }
 
   /// Creates a refusal for one reason.
-  public init(_ fault: LeagueFault) { faults = [fault] }
+  package init(_ fault: LeagueFault) { faults = [fault] }
 }

@@ -1,11 +1,11 @@
 import FantasyCore
 
 /// The matches of a league that can still earn its entries points: to come, begun but not scored, or in progress.
-public struct RemainingMatches: Sendable {
+package struct RemainingMatches: Sendable {
   /// The matches in order of their start.
-  public let matches: [LeagueMatch]
+  package let matches: [LeagueMatch]
   /// Whether anything is known of them: a league that has no matches yet may have any.
-  public let areKnown: Bool
+  package let areKnown: Bool
   private let sides: Set<String>
   /// The sides of players who changed theirs, as they were for the matches.
   private let formerPools: [MatchID: Pool]
@@ -13,7 +13,7 @@ public struct RemainingMatches: Sendable {
   /// - Parameters:
   ///   - board: the league's board.
   ///   - now: the league's time.
-  public init(of league: League, _ board: Board, at now: Instant) {
+  package init(of league: League, _ board: Board, at now: Instant) {
     let live = Set(board.live)
     let hasStarted = league.start(at: now) != nil
     matches = league.matchesByStart.filter { match in
@@ -28,11 +28,11 @@ public struct RemainingMatches: Sendable {
   }
 
   /// Returns whether a player may play in a match: their side at its start does by the pool, or no match of the league names it.
-  public func mayPlay(_ player: PoolPlayer, in match: LeagueMatch) -> Bool {
+  package func mayPlay(_ player: PoolPlayer, in match: LeagueMatch) -> Bool {
     let side = formerPools[match.fixture.id]?[player.id]?.side ?? player.side
     return side == match.fixture.home || side == match.fixture.away || !sides.contains(side)
   }
 
   /// Returns in how many of the matches a player may play.
-  public func count(for player: PoolPlayer) -> Int { matches.count { mayPlay(player, in: $0) } }
+  package func count(for player: PoolPlayer) -> Int { matches.count { mayPlay(player, in: $0) } }
 }

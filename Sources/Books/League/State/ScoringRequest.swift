@@ -1,30 +1,30 @@
 import FantasyCore
 
 /// A request to score a match file, with only what the decision needs.
-public struct ScoringRequest: Hashable, Sendable {
+package struct ScoringRequest: Hashable, Sendable {
   /// The match.
-  public var id: MatchID
+  package var id: MatchID
   /// The SHA-256 of the file.
-  public var file: String
+  package var file: String
   /// The fixture given by the file itself, used for an unannounced match.
-  public var fixture: Fixture
+  package var fixture: Fixture
   /// The comparison with the file from which the match was scored; nil for a new match, or if they weren't compared.
-  public var comparison: FileComparison?
+  package var comparison: FileComparison?
 
   /// Creates a request to score a match file.
-  public init(id: MatchID, file: String, fixture: Fixture, comparison: FileComparison? = nil) {
+  package init(id: MatchID, file: String, fixture: Fixture, comparison: FileComparison? = nil) {
     (self.id, self.file, self.fixture, self.comparison) = (id, file, fixture, comparison)
   }
 }
 
 /// A comparison of a match file with the one from which the match was scored.
-public struct FileComparison: Hashable, Sendable {
+package struct FileComparison: Hashable, Sendable {
   /// The SHA-256 of the earlier file.
-  public var file: String
+  package var file: String
   /// Whether it continues the same match, so that nothing is corrected.
-  public var isContinuation: Bool
+  package var isContinuation: Bool
   /// The differences.
-  public var differences: [MatchDifference]
+  package var differences: [MatchDifference]
 }
 
 extension FileComparison {
@@ -36,7 +36,7 @@ extension FileComparison {
   ///   - new: the later record.
   ///   - old: the earlier one.
   ///   - file: the SHA-256 of the earlier record's file.
-  public init(of new: Match, with old: Match, file: String) {
+  package init(of new: Match, with old: Match, file: String) {
     let differences = new.differences(from: old)
     self.init(
       file: file, isContinuation: old.isInProgress && differences.allSatisfy(\.isGrowth), differences: differences)

@@ -5,7 +5,7 @@ extension League {
   /// Earlier changes are part of picking the team; changes that no match has locked yet are hidden, and don't count.
   ///
   /// - Parameter end: the time from which transfers no longer count; nil to count all up to now.
-  public func transfers(of entry: Entry, at now: Instant, until end: Instant? = nil) -> Int {
+  package func transfers(of entry: Entry, at now: Instant, until end: Instant? = nil) -> Int {
     let begun = matches.values.filter { counts($0, at: now) && $0.hasBegun(at: now) }.map(\.fixture.start)
     guard let first = begun.min(), let last = begun.max() else { return 0 }
     return entry.transfers(from: first, until: end.map { min($0, last) } ?? last)

@@ -1,42 +1,42 @@
 import FantasyCore
 
 /// The line-ups of two entries locked for a match, player by player: what both count the same, and what decides.
-public struct TeamComparison: Sendable {
+package struct TeamComparison: Sendable {
   /// Whether a player is in a line-up, and in which captaincy.
-  public enum Membership: Hashable, Sendable {
+  package enum Membership: Hashable, Sendable {
     case absent
     case member(Captaincy?)
   }
 
   /// A player of at least one of the line-ups.
-  public struct Player: Sendable {
+  package struct Player: Sendable {
     /// The player, as in the pool.
-    public let player: PoolPlayer
+    package let player: PoolPlayer
     /// Whether the first line-up has them.
-    public let first: Membership
+    package let first: Membership
     /// Whether the second one does.
-    public let second: Membership
+    package let second: Membership
     /// What they counted for the first entry so far, in all of its line-ups.
-    public let firstPoints: Points?
+    package let firstPoints: Points?
     /// What they counted for the second entry.
-    public let secondPoints: Points?
+    package let secondPoints: Points?
     /// In how many matches that can still earn points they may play.
-    public let left: Int
+    package let left: Int
     /// What the first entry gains on the second for each point of the player, in hundredths.
-    public let edge: Int
+    package let edge: Int
 
     /// Whether they can still make a difference.
-    public var decides: Bool { left > 0 && edge != 0 }
+    package var decides: Bool { left > 0 && edge != 0 }
   }
 
   /// The players, those with most left to decide first.
-  public let players: [Player]
+  package let players: [Player]
 
   /// Compares the line-ups of two entries.
   ///
   /// - Parameters:
   ///   - match: the match for which they are locked; it must have begun, since line-ups are hidden before.
-  public init(
+  package init(
     _ first: ManagerID, _ second: ManagerID, _ league: League, _ board: Board, _ remaining: RemainingMatches,
     _ match: LeagueMatch
   ) {

@@ -34,7 +34,7 @@ extension League {
 
   /// Returns the faults of a line-up as saved by a manager; empty if it could be saved. Without a manager, every
   /// visible player of any entry counts as taken where players are exclusive.
-  public func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
+  package func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
     let others = shownSquads(besides: manager)
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
   }
@@ -68,7 +68,7 @@ extension League {
 
   /// Returns what a manager's saved team breaks under the current pool and rules, apart from captaincy. It was legal
   /// when it was saved, and stays until the next save. Only its owner may see this.
-  public func brokenRules(of manager: ManagerID) -> [TeamFault] {
+  package func brokenRules(of manager: ManagerID) -> [TeamFault] {
     guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
     return faults(ofSaved: lineUp, format: entry.format, beside: shownSquads(besides: manager))
       + (hadSharedPlayers(manager) ? [.clash] : [])
@@ -83,7 +83,7 @@ extension League {
 
   /// Returns the team rules that line-ups of a manager would have broken, each once, in the order of their matches:
   /// with the captaincies of the system that scores the match, and compared with the line-ups that it counts.
-  public func faults(
+  package func faults(
     of lineUps: [(match: LeagueMatch, saved: SavedLineUp)], by manager: ManagerID
   ) -> [TeamFault] {
     var all: [TeamFault] = []

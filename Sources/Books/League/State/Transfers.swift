@@ -8,27 +8,27 @@ import FantasyCore
 /// The transfers of an entry before a match.
 public struct TransferCost: Hashable, Sendable {
   /// The match for which the line-up is locked, or will be.
-  public var match: LeagueMatch
+  package var match: LeagueMatch
   /// How many players were brought in since the lock before.
-  public var broughtIn: Int
+  package var broughtIn: Int
   /// How many of them were free; nil with a wild card: all.
-  public var free: Int?
+  package var free: Int?
   /// The points taken off.
-  public var points: Points
+  package var points: Points
 
   /// Whether a wild card was played.
-  public var hasWildCard: Bool { free == nil }
+  package var hasWildCard: Bool { free == nil }
 }
 
 extension League {
   /// What transfers cost in this league; nil where line-ups are locked once for all matches, or transfers cost nothing.
   /// Team rules are fixed once the league has started, so these apply to all of it.
-  public var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
+  package var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
 
   /// Returns the matches that have locked line-ups, in order of their start; none where transfers never cost anything.
   ///
   /// - Parameter end: only matches that start before this time; nil for all.
-  public func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
+  package func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     return matches.values.filter { match in
       counts(match, at: now) && match.hasBegun(at: now) && isBeforeCompletion(match) && !match.wasCalledOff
@@ -53,7 +53,7 @@ extension League {
   /// Returns an entry's transfers before each of the matches, where there were any or a wild card was played. The first line-up is none.
   ///
   /// - Parameter matches: the matches that have locked line-ups, in order of their start.
-  public func transferCosts(of entry: Entry, for matches: [LeagueMatch]) -> [TransferCost] {
+  package func transferCosts(of entry: Entry, for matches: [LeagueMatch]) -> [TransferCost] {
     guard let rules = transferRules else { return [] }
     let runs = lockedRuns(of: entry, for: matches)
     return zip(runs, runs.dropFirst()).compactMap { before, after in
@@ -64,7 +64,7 @@ extension League {
   }
 
   /// Returns an entry's transfers before all matches that have locked line-ups at a time.
-  public func transferCosts(of entry: Entry, at now: Instant) -> [TransferCost] {
+  package func transferCosts(of entry: Entry, at now: Instant) -> [TransferCost] {
     transferCosts(of: entry, for: transferMatches(at: now))
   }
 
@@ -72,7 +72,7 @@ extension League {
   /// that is nothing yet, no match is to come, or transfers cost nothing.
   ///
   /// - Parameter lineUp: a line-up that would be saved instead; nil for the current one.
-  public func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
+  package func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
     guard let rules = transferRules, completed == nil, let entry, let saved = entry.lineUps.last,
       let next = nextMatch(after: now, for: entry.manager),
       let locked = transferMatches(of: entry, at: now).last.flatMap({ lockedLineUp(of: entry, for: $0) })
@@ -83,7 +83,7 @@ extension League {
   }
 
   /// Returns how many wild cards an entry may still play, without the one for the next match; nil where there are none.
-  public func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
+  package func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let most = transferRules?.wildCards, most > 0 else { return nil }
     guard let entry else { return most }
     let runs = lockedRuns(of: entry, for: transferMatches(of: entry, at: now))
@@ -92,7 +92,7 @@ extension League {
   }
 
   /// Returns whether an entry plays a wild card in a line-up that no match has locked yet.
-  public func hasPendingWildCard(_ entry: Entry, at now: Instant) -> Bool {
+  package func hasPendingWildCard(_ entry: Entry, at now: Instant) -> Bool {
     guard let saved = entry.lineUps.last, saved.playsWildCard else { return false }
     return transferMatches(of: entry, at: now).last.flatMap { lockedLineUp(of: entry, for: $0) }?.sequence
       != saved.sequence

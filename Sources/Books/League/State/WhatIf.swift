@@ -4,7 +4,7 @@
 import FantasyCore
 
 /// A hypothetical change to a manager's line-ups, applied to each one that it concerns.
-public enum LineUpChange: Hashable, Sendable {
+package enum LineUpChange: Hashable, Sendable {
   /// This line-up from the beginning.
   case lineUp(LineUp)
   /// One player replaced by another, who takes over any captaincy, where the first is in the line-up and the other
@@ -16,14 +16,14 @@ public enum LineUpChange: Hashable, Sendable {
 
 extension League {
   /// Returns the league as scored by one system from its first match on.
-  public func whatIf(_ system: ScoringSystem) -> League {
+  package func whatIf(_ system: ScoringSystem) -> League {
     var supposed = self
     supposed.adoptions = [Adoption(reference: RuleReference(name: system.name, hash: ""), system: system)]
     return supposed
   }
 
   /// Returns the league with matches abandoned that were played.
-  public func whatIf(without matches: Set<MatchID>) -> League {
+  package func whatIf(without matches: Set<MatchID>) -> League {
     var supposed = self
     for match in matches {
       supposed.matches[match]?.file = nil
@@ -33,7 +33,7 @@ extension League {
   }
 
   /// Returns the league with other line-ups of a manager.
-  public func whatIf(_ change: LineUpChange, of manager: ManagerID) -> League {
+  package func whatIf(_ change: LineUpChange, of manager: ManagerID) -> League {
     guard let place = entries.place(of: manager) else { return self }
     var supposed = self
     if case .lineUp(let lineUp) = change {
@@ -56,7 +56,7 @@ extension League {
   /// - Parameters:
   ///   - other: the actual league.
   ///   - matches: the matches.
-  public func lineUps(
+  package func lineUps(
     of manager: ManagerID, otherThanIn other: League, for matches: [LeagueMatch]
   ) -> [(match: LeagueMatch, saved: SavedLineUp)] {
     guard let entry = entry(of: manager), let before = other.entry(of: manager) else { return [] }

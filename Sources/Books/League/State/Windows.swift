@@ -5,23 +5,23 @@ import FantasyCore
 /// A change window with its times by a league's fixtures.
 public struct PlacedWindow: Hashable, Sendable {
   /// The window.
-  public var window: ChangeWindow
+  package var window: ChangeWindow
   /// Its first instant; nil while the match that opens it isn't announced.
-  public var opens: Instant?
+  package var opens: Instant?
   /// The instant at which it closes, which is no longer in it; nil if it never closes, or while the match that closes
   /// it isn't announced.
-  public var closes: Instant?
+  package var closes: Instant?
 
   /// Returns whether a change at a time is within the window: at the opening itself it is, at the closing itself it
   /// isn't. So a line-up saved before match 36 in the window that this match closes counts for match 36.
-  public func isOpen(at now: Instant) -> Bool {
+  package func isOpen(at now: Instant) -> Bool {
     opens.map { $0 <= now } ?? false && closes.map { now < $0 } ?? true
   }
 }
 
 extension League {
   /// The windows of the team rules in their order; nil if the rules have none, so that any time is allowed.
-  public var windows: [PlacedWindow]? {
+  package var windows: [PlacedWindow]? {
     teamRules.windows?.map { window in
       PlacedWindow(
         window: window, opens: window.opens.map { moment(of: $0) } ?? .earliest,
@@ -30,16 +30,16 @@ extension League {
   }
 
   /// Returns the window that is open at a time.
-  public func openWindow(at now: Instant) -> PlacedWindow? { windows?.first { $0.isOpen(at: now) } }
+  package func openWindow(at now: Instant) -> PlacedWindow? { windows?.first { $0.isOpen(at: now) } }
 
   /// Returns the first window that is still to open.
-  public func nextWindow(after now: Instant) -> PlacedWindow? {
+  package func nextWindow(after now: Instant) -> PlacedWindow? {
     windows?.first { $0.opens.map { now < $0 } ?? true }
   }
 
   /// Returns how many players an entry may still bring in while the open window lasts; nil if there is no open window
   /// or no limit.
-  public func changesLeft(of entry: Entry?, at now: Instant) -> Int? {
+  package func changesLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let open = openWindow(at: now), let most = open.window.most else { return nil }
     return max(0, most - (entry?.transfers(from: open.opens, until: open.closes) ?? 0))
   }

@@ -1,5 +1,5 @@
 /// The kinds of extras, and the runs of each in an innings.
-public enum ExtraKind: String, Hashable, Sendable, CaseIterable {
+package enum ExtraKind: String, Hashable, Sendable, CaseIterable {
   case byes
   case legByes = "leg-byes"
   case wides
@@ -7,7 +7,7 @@ public enum ExtraKind: String, Hashable, Sendable, CaseIterable {
   case penalty
 
   /// The runs of this kind in an innings, including penalty runs before and after it.
-  public func runs(in innings: Innings) -> Int {
+  package func runs(in innings: Innings) -> Int {
     let outside = self == .penalty ? innings.penaltyRuns.before + innings.penaltyRuns.after : 0
     return innings.deliveries.reduce(outside) { $0 + Int(runs(of: $1)) }
   }

@@ -1,5 +1,5 @@
 /// The falls of wickets of an innings in order, kept in 12 bytes each, since a file may have a million of them.
-public struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
+package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
   private struct Packed: Hashable, Sendable {
     var score: Int32
     var ball: Int32
@@ -22,12 +22,12 @@ public struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
   }
 
   /// The index of the first fall.
-  public var startIndex: Int { packed.startIndex }
+  package var startIndex: Int { packed.startIndex }
   /// The number of falls.
-  public var endIndex: Int { packed.endIndex }
+  package var endIndex: Int { packed.endIndex }
 
   /// The fall at an index.
-  public subscript(index: Int) -> InningsCard.Fall {
+  package subscript(index: Int) -> InningsCard.Fall {
     let fall = packed[index]
     return InningsCard.Fall(
       number: index + 1, score: Int(fall.score), player: players[Int(fall.player)],

@@ -1,71 +1,71 @@
 /// An innings as shown on a scorecard: batting, dismissals, extras, fall of wickets, bowling. Plain values that any
 /// program may print. Includes super overs, which have figures only here.
-public struct InningsCard: Hashable, Sendable {
+package struct InningsCard: Hashable, Sendable {
   /// A player who came in to bat.
-  public struct Batter: Hashable, Sendable {
+  package struct Batter: Hashable, Sendable {
     /// The batter.
-    public let player: MatchPlayer
+    package let player: MatchPlayer
     /// How they got out or left; nil if not out.
-    public let wicket: Wicket?
+    package let wicket: Wicket?
     /// The bowler of the wicket's delivery.
-    public let bowler: PlayerIndex?
+    package let bowler: PlayerIndex?
     /// The batter's figures in the innings.
-    public let figures: FigureRow
+    package let figures: FigureRow
   }
 
   /// A player who bowled.
-  public struct Bowler: Hashable, Sendable {
+  package struct Bowler: Hashable, Sendable {
     /// The bowler.
-    public let player: MatchPlayer
+    package let player: MatchPlayer
     /// Complete overs, plus the balls of overs that were shared or cut short.
-    public let overs: OverCount
+    package let overs: OverCount
     /// The bowler's figures in the innings.
-    public let figures: FigureRow
+    package let figures: FigureRow
   }
 
   /// The fall of a wicket.
-  public struct Fall: Hashable, Sendable {
+  package struct Fall: Hashable, Sendable {
     /// The number of the wicket in the innings, from 1.
-    public let number: Int
+    package let number: Int
     /// The side's runs, including those of the delivery.
-    public let score: Int
+    package let score: Int
     /// The batter who is out.
-    public let player: MatchPlayer
+    package let player: MatchPlayer
     /// The ball of the over that was being bowled; wides and no-balls don't count.
-    public let place: BallName
+    package let place: BallName
   }
 
   /// The number of the innings in the file, from 1.
-  public let number: Int
+  package let number: Int
   /// The innings.
-  public let innings: Innings
+  package let innings: Innings
   /// Its totals.
-  public let total: InningsTotal
+  package let total: InningsTotal
   /// The number of the innings among its side's, from 1.
-  public let ofSide: Int
+  package let ofSide: Int
   /// The number of the super over in the match, from 1; nil if the innings isn't part of one.
-  public let superOver: Int?
+  package let superOver: Int?
   /// The runs to win, if they aren't simply one more than the total of the previous innings.
-  public let unusualTarget: Int?
+  package let unusualTarget: Int?
   /// The batters in the order they came in.
-  public let batters: [Batter]
+  package let batters: [Batter]
   /// The players of the side who did not bat, in listed order.
-  public let didNotBat: [MatchPlayer]
+  package let didNotBat: [MatchPlayer]
   /// The falls of wickets, in order.
-  public let falls: FallsOfWickets
+  package let falls: FallsOfWickets
   /// The bowlers in the order they came on.
-  public let bowlers: [Bowler]
+  package let bowlers: [Bowler]
 
   /// The runs of a kind of extras.
-  public func runs(of extra: ExtraKind) -> Int { extra.runs(in: innings) }
+  package func runs(of extra: ExtraKind) -> Int { extra.runs(in: innings) }
 
   /// Whether a player was absent hurt.
-  public func isAbsentHurt(_ player: MatchPlayer) -> Bool { innings.absentHurt.contains(player.name) }
+  package func isAbsentHurt(_ player: MatchPlayer) -> Bool { innings.absentHurt.contains(player.name) }
 }
 
 extension Match {
   /// The cards of all innings; empty for a match that was given as figures.
-  public var cards: [InningsCard] {
+  package var cards: [InningsCard] {
     var counted = self
     // Figures leave out super overs, but cards include them.
     for place in innings.indices { counted.innings[place].isSuperOver = false }

@@ -1,19 +1,19 @@
 /// The totals of an innings: runs, wickets, overs.
-public struct InningsTotal: Hashable, Sendable {
+package struct InningsTotal: Hashable, Sendable {
   /// All runs, including penalty runs.
-  public let runs: Int
+  package let runs: Int
   /// Wickets that fell.
-  public let wickets: Int
+  package let wickets: Int
   /// Balls that are neither wides nor no-balls.
-  public let balls: Int
+  package let balls: Int
   /// Overs bowled.
-  public let overs: OverCount
+  package let overs: OverCount
 
   /// Whether ten wickets fell.
-  public let isAllOut: Bool
+  package let isAllOut: Bool
 
   /// The totals of an innings.
-  public init(_ innings: Innings, of match: Match) {
+  package init(_ innings: Innings, of match: Match) {
     runs = innings.total
     wickets = innings.wicketsFallen
     balls = innings.deliveries.count { $0.isLegal }

@@ -3,7 +3,7 @@
 extension Match {
   /// The differences from an older record of the same match: facts, then players, then innings by innings with each
   /// ball in order. The record's own metadata is not compared.
-  public func differences(from old: Match) -> [MatchDifference] {
+  package func differences(from old: Match) -> [MatchDifference] {
     let alignment = MatchAlignment(old: old, new: self)
     let shared = zip(old.innings, innings).enumerated().flatMap { number, pair in
       InningsComparison(

@@ -1,7 +1,7 @@
 /// One difference between two records of a match: its location, both values in words, and the players concerned.
 public struct MatchDifference: Hashable, Sendable {
   /// The part of the record that differs.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// A fact about the match as a whole: `outcome`, `dates`.
     case fact(String)
     /// The identity or name of a listed player.
@@ -15,18 +15,18 @@ public struct MatchDifference: Hashable, Sendable {
   }
 
   /// The part of the record that differs.
-  public var subject: Subject
+  package var subject: Subject
   /// The old value in words; nil if it is new.
-  public var was: String?
+  package var was: String?
   /// The new value in words; nil if it is gone.
-  public var now: String?
+  package var now: String?
   /// The players whose figures may change; empty for a fact of the match.
-  public var players: Set<PlayerID> = []
+  package var players: Set<PlayerID> = []
   /// Whether a match in progress could differ from its earlier record in this way.
-  public var isGrowth = false
+  package var isGrowth = false
 
   /// The difference in a sentence: `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
-  public var sentence: String {
+  package var sentence: String {
     switch (was, now) {
     case (nil, let now?): "\(subject.words): \(now) (new)"
     case (let was?, nil): "\(subject.words): \(was) (gone)"
@@ -37,7 +37,7 @@ public struct MatchDifference: Hashable, Sendable {
 
 extension MatchDifference.Subject {
   /// The subject in words: `2nd inn 14.3`, `outcome`.
-  public var words: String {
+  package var words: String {
     switch self {
     case .fact(let name): name
     case .player(let id): "player \(id)"
@@ -49,7 +49,7 @@ extension MatchDifference.Subject {
   }
 
   /// The ball, or the first of several.
-  public var ball: BallName? {
+  package var ball: BallName? {
     switch self {
     case .ball(let place), .balls(let place, _, _): place
     case .fact, .player, .innings: nil

@@ -1,5 +1,5 @@
 /// Why two records can't be of one match. A file of another match must not replace a match's file.
-public enum OtherMatch: Hashable, Sendable {
+package enum OtherMatch: Hashable, Sendable {
   /// They have no side in common.
   case sides
   /// They have no date in common; the same sides may well meet again the next day.
@@ -11,7 +11,7 @@ public enum OtherMatch: Hashable, Sendable {
 extension Match {
   /// Why this can't be another record of the same match; nil if it can. A side may be renamed if its players are the
   /// same.
-  public func contradiction(to old: Match) -> OtherMatch? {
+  package func contradiction(to old: Match) -> OtherMatch? {
     if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
     if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }
     let alignment = MatchAlignment(old: old, new: self)

@@ -1,19 +1,19 @@
 /// The target of an innings that disagrees with the totals before it, although nothing says that it was revised.
-public struct MistakenTarget: Hashable, Sendable {
+package struct MistakenTarget: Hashable, Sendable {
   /// The index of the innings in `Match.innings`.
-  public var innings: Int
+  package var innings: Int
   /// The target that the record states, in runs.
-  public var stated: Int
+  package var stated: Int
   /// The target that follows from the totals: one run more than the other side's lead.
-  public var expected: Int
+  package var expected: Int
 
   /// A disagreement.
-  public init(innings: Int, stated: Int, expected: Int) {
+  package init(innings: Int, stated: Int, expected: Int) {
     (self.innings, self.stated, self.expected) = (innings, stated, expected)
   }
 
   /// The disagreement as a sentence without its full stop.
-  public var words: String {
+  package var words: String {
     "the target is \(stated), but the totals make it \(expected), and nothing in the file says that it was revised"
   }
 }
@@ -23,7 +23,7 @@ extension Match {
   /// a method, or the target has fewer overs than the match.
   ///
   /// Linear in the deliveries.
-  public var mistakenTarget: MistakenTarget? {
+  package var mistakenTarget: MistakenTarget? {
     let places = innings.indices.filter { !innings[$0].isSuperOver }
     let played = places.map { innings[$0] }
     guard let place = places.last, played.count > 1, let target = played.last?.target, !isRevised(target) else {

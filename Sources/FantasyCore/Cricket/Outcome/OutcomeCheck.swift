@@ -1,5 +1,5 @@
 /// Whether the stated outcome follows from the deliveries, and if not, why.
-public enum OutcomeCheck: Hashable, Sendable {
+package enum OutcomeCheck: Hashable, Sendable {
   /// The match has no outcome yet.
   case inProgress
   /// The winner and margin, or the result, follow from the deliveries.
@@ -10,7 +10,7 @@ public enum OutcomeCheck: Hashable, Sendable {
 
 /// Why a stated outcome does not follow from the deliveries. Except for `totals`, `target` and `contradiction`, the match
 /// was decided by something that the deliveries don't show.
-public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
+package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// The match was awarded to a side, whatever had been played (`method` is `Awarded`).
   case awarded
   /// A tie was decided by a bowl-out, which is not recorded as deliveries.
@@ -32,7 +32,7 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   case contradiction
 
   /// The reason as half a sentence.
-  public var words: String {
+  package var words: String {
     switch self {
     case .awarded: "the match was awarded"
     case .bowlOut: "decided by a bowl-out"
@@ -49,13 +49,13 @@ public enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the file contradicts itself, or may do so.
-  public var isContradiction: Bool { [.totals, .target, .contradiction, .inningsOpen].contains(self) }
+  package var isContradiction: Bool { [.totals, .target, .contradiction, .inningsOpen].contains(self) }
 }
 
 extension Match {
   /// Compares the stated outcome with the one that follows from the deliveries, and with the target if that disagrees
   /// with the totals.
-  public var outcomeCheck: OutcomeCheck {
+  package var outcomeCheck: OutcomeCheck {
     guard let given = info.outcome else { return .inProgress }
     let agreesWithTotals = given.isSame(as: recomputedOutcome.outcome)
     if let byTarget = outcomeByMistakenTarget {

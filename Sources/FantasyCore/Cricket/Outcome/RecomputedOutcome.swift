@@ -1,7 +1,7 @@
 /// The outcome of a match calculated from its deliveries alone. `OutcomeCheck` compares it with the recorded outcome.
-public struct RecomputedOutcome: Hashable, Sendable {
+package struct RecomputedOutcome: Hashable, Sendable {
   /// The basis of an outcome.
-  public enum Basis: Hashable, Sendable {
+  package enum Basis: Hashable, Sendable {
     /// The totals of the innings, and in a chase the target if it was revised.
     case totals
     /// The chase used all the balls of its target and finished ahead of it, mid-over or after the target had already
@@ -16,12 +16,12 @@ public struct RecomputedOutcome: Hashable, Sendable {
   }
 
   /// The winner and margin, or the result. `method` and `bowlOut` are never set, since deliveries don't show them.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// The basis of the outcome.
-  public var basis: Basis
+  package var basis: Basis
 
   /// An outcome with its basis.
-  public init(_ outcome: Outcome, basis: Basis = .totals) { (self.outcome, self.basis) = (outcome, basis) }
+  package init(_ outcome: Outcome, basis: Basis = .totals) { (self.outcome, self.basis) = (outcome, basis) }
 }
 
 extension Match {
@@ -29,10 +29,10 @@ extension Match {
   ///
   /// `info.outcome` is ignored, and so is a target that disagrees with the totals without having been revised. Linear in
   /// the deliveries.
-  public var recomputedOutcome: RecomputedOutcome { recomputedOutcome(trusting: mistakenTarget == nil) }
+  package var recomputedOutcome: RecomputedOutcome { recomputedOutcome(trusting: mistakenTarget == nil) }
 
   /// The outcome by a target that disagrees with the totals; nil if the target is revised, or agrees.
-  public var outcomeByMistakenTarget: RecomputedOutcome? {
+  package var outcomeByMistakenTarget: RecomputedOutcome? {
     mistakenTarget == nil ? nil : recomputedOutcome(trusting: true)
   }
 

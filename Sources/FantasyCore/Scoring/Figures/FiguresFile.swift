@@ -21,9 +21,9 @@ package struct FiguresContext {
 }
 
 /// The figures of one or more matches.
-public struct FiguresFile {
+package struct FiguresFile {
   /// The matches, in the order the file first names them.
-  public private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
+  package private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
 
   /// The most innings in a match.
   static let maxInnings = 20

@@ -7,7 +7,7 @@ extension [FiguresLine] {
   /// - Parameters:
   ///   - match: the match.
   ///   - names: the names of the sport's figures, in order.
-  public func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
+  package func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
     let lines = inOrder
     let used = names.filter { name in lines.contains { $0.figures[name] != nil } }
     let header = FiguresLine.identifyingColumns + used
@@ -27,7 +27,7 @@ extension [FiguresLine] {
   /// Reads the figures of a match from the CSV stored by a league.
   ///
   /// - Throws: `CSVErrors` with the first defect.
-  public init(stored bytes: [UInt8]) throws(CSVErrors) {
+  package init(stored bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)
     let places = try table.places(of: ["player_id", "player", "side", "innings"])
     var lines: [FiguresLine] = []

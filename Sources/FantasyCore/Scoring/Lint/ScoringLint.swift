@@ -10,7 +10,7 @@ extension ScoringSystem {
   ///   - bytes: the file.
   ///   - teamRules: the team rules to be used with it, if known.
   /// - Returns: the findings, ordered by place.
-  public static func lint(_ bytes: [UInt8], with teamRules: TeamRules? = nil) -> [RuleFinding] {
+  package static func lint(_ bytes: [UInt8], with teamRules: TeamRules? = nil) -> [RuleFinding] {
     let defects = JSONDefects()
     guard let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile)) else {
       return defects.found.map { RuleFinding($0, isSyntax: true) }

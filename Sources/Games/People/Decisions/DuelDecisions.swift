@@ -7,7 +7,7 @@ extension PeopleBook {
   /// Challenges a friend to a duel. Two of the same kind between the same two are allowed.
   ///
   /// - Parameter goals: the goals that the game allows.
-  public func challenging(
+  package func challenging(
     _ friend: ManagerID, on game: BookID, goal: Int, days: Int, among goals: ClosedRange<Int>, by actor: ManagerID
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if friend == actor { throw .oneself }
@@ -24,7 +24,7 @@ extension PeopleBook {
   /// - Parameters:
   ///   - sequence: see `Duel.sequence`.
   ///   - time: the time by the game's clock.
-  public func acceptingDuel(
+  package func acceptingDuel(
     _ sequence: Int, by actor: ManagerID, at time: Instant
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try received(sequence, by: actor)
@@ -36,7 +36,7 @@ extension PeopleBook {
   }
 
   /// Refuses a duel, which its creator sees; no event if the actor has refused it already.
-  public func refusingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func refusingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try received(sequence, by: actor)
     switch duel.stage {
     case .waiting where !duel.isVoid: return [.duelRefused(DuelRefused(sequence, by: duel.creator))]
@@ -46,7 +46,7 @@ extension PeopleBook {
   }
 
   /// Cancels a duel while it waits; no event if the actor has cancelled it already.
-  public func cancellingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func cancellingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try own(sequence, of: actor)
     if actor == duel.friend { throw .othersDuel(number, duel.creator) }
     switch duel.stage {
@@ -71,7 +71,7 @@ extension PeopleBook {
   }
 
   /// The duel that a manager knows by a number.
-  public func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
+  package func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
     guard let own = duels(of: manager)[number: number] else { throw .duelUnknown(number) }
     return own.duel
   }

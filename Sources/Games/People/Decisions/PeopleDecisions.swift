@@ -8,7 +8,7 @@ extension PeopleBook {
   ///
   /// No event if they are friends, or invited already. A refused invitation looks like a waiting one to whoever made it,
   /// so it gives the same answer.
-  public func inviting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func inviting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
     case .none: [.friendInvited(FriendInvited(other))]
@@ -18,7 +18,7 @@ extension PeopleBook {
   }
 
   /// Accepts a manager's invitation, refused before or not; no event if they are friends already.
-  public func accepting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func accepting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
     case .invitedBy: return [.friendAccepted(FriendAccepted(other))]
@@ -28,7 +28,7 @@ extension PeopleBook {
   }
 
   /// Refuses a manager's invitation, which may still be accepted later; no event if it is refused already.
-  public func refusing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func refusing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
     case .invitedBy(_, isRefused: false): return [.friendRefused(FriendRefused(other))]
@@ -40,7 +40,7 @@ extension PeopleBook {
 
   /// Ends the friendship with a manager, or withdraws the actor's invitation, refused or not; no event if there is
   /// neither.
-  public func removing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func removing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
     case .friend, .invited: [.friendRemoved(FriendRemoved(other))]
@@ -50,7 +50,7 @@ extension PeopleBook {
 
   /// Ends all that the book has under a name, since it is registered anew; no event if the book does not know it. Needs a
   /// book that knows all its commits.
-  public func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
+  package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in
       commit.who == name || commit.events.contains { $0.friend == name }
     }

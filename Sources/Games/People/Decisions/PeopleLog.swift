@@ -3,26 +3,26 @@ import FantasyCore
 
 /// The log of the book of friends as one manager may see it: their own acts and what reached them, numbered for them
 /// alone. Neither a gap in the numbers nor a mark tells of a refusal to whoever was refused, or of what others do.
-public struct PeopleLog: Sendable {
+package struct PeopleLog: Sendable {
   /// A change as its reader sees it.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// Its number for the reader, from 1.
-    public let number: Int
+    package let number: Int
     /// The commit, whose own number the reader does not see.
-    public let commit: PeopleCommit
+    package let commit: PeopleCommit
     /// The number, for the reader, of the change that undid it; nil if it is in effect.
-    public fileprivate(set) var undoneBy: Int?
+    package fileprivate(set) var undoneBy: Int?
   }
 
   /// The changes in order.
-  public private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
 
   /// Creates a reader's log.
   ///
   /// - Parameters:
   ///   - reader: the manager who is to see it.
   ///   - commits: all commits of the book, or its first ones.
-  public init(for reader: ManagerID, _ commits: [PeopleCommit]) {
+  package init(for reader: ManagerID, _ commits: [PeopleCommit]) {
     // What came before a name was registered anew is about somebody else.
     let start = commits.last { $0.who == reader && $0.isRenewal }?.sequence ?? 1
     for commit in commits where commit.sequence > start {
@@ -55,12 +55,12 @@ public struct PeopleLog: Sendable {
   }
 
   /// The number of a commit in the journal, for an undo; nil if the reader has no change of this number.
-  public func sequence(of number: Int) -> Int? {
+  package func sequence(of number: Int) -> Int? {
     changes[number: number]?.commit.sequence
   }
 
   /// A reason against an undo or redo with the reader's numbers in place of those of the journal.
-  public func renumbered(_ fault: UndoFault) -> UndoFault {
+  package func renumbered(_ fault: UndoFault) -> UndoFault {
     func number(_ sequence: Int) -> Int { self.number(of: sequence) ?? 0 }
     return switch fault {
     case .nothing, .unknown: fault
@@ -73,12 +73,12 @@ public struct PeopleLog: Sendable {
   }
 
   /// The number by which the reader knows a commit of the journal; nil if they don't see it.
-  public func number(of sequence: Int) -> Int? { changes.first { $0.commit.sequence == sequence }?.number }
+  package func number(of sequence: Int) -> Int? { changes.first { $0.commit.sequence == sequence }?.number }
 }
 
 extension PeopleBook {
   /// Returns the changes that a manager may see, numbered for them alone.
-  public static func visibleLog(for reader: ManagerID, commits: [PeopleCommit]) -> PeopleLog {
+  package static func visibleLog(for reader: ManagerID, commits: [PeopleCommit]) -> PeopleLog {
     PeopleLog(for: reader, commits)
   }
 }

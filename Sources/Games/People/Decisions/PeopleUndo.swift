@@ -14,13 +14,13 @@ import FantasyCore
 
 extension PeopleBook {
   /// Returns whether a later act depends on an earlier one: only acts between the same two do, and no refusal.
-  public func dependence(of later: PeopleCommit, on earlier: PeopleCommit, at now: Instant) -> UndoDependence {
+  package func dependence(of later: PeopleCommit, on earlier: PeopleCommit, at now: Instant) -> UndoDependence {
     let isRefusal = later.events.allSatisfy { $0.kind == .friendRefused }
     return !isRefusal && later.pair != nil && later.pair == earlier.pair ? .decidable : .none
   }
 
   /// Returns why an act may not be undone or redone.
-  public func undoRefusal(
+  package func undoRefusal(
     _ direction: UndoDirection, _ commit: PeopleCommit, becoming other: PeopleBook, at now: Instant
   ) -> PeopleRefusal? {
     if isOfFormerPerson(commit) { return .undo(.nothing(direction)) }

@@ -4,9 +4,9 @@ import Books
 import FantasyCore
 
 /// How a duel stands: what both have so far, and who has won.
-public struct DuelRace: Hashable, Sendable {
+package struct DuelRace: Hashable, Sendable {
   /// Who has won.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     /// The one who created it.
     case creator
     /// The friend who was challenged.
@@ -16,11 +16,11 @@ public struct DuelRace: Hashable, Sendable {
   }
 
   /// What the creator has; nil for no result yet.
-  public private(set) var creator: Points?
+  package private(set) var creator: Points?
   /// What the friend has.
-  public private(set) var friend: Points?
+  package private(set) var friend: Points?
   /// How it ended; nil while it runs.
-  public private(set) var end: End?
+  package private(set) var end: End?
 
   private let goal: Points
   private let order: ScoreOrder
@@ -63,7 +63,7 @@ extension Duel {
   /// submitted in one file the better one counts. Nil if it was not accepted.
   ///
   /// - Complexity: O(log r) for r results, and linear in those since the acceptance.
-  public func race(on board: GameBoard, at now: Instant) -> DuelRace? {
+  package func race(on board: GameBoard, at now: Instant) -> DuelRace? {
     guard let accepted, let finish else { return nil }
     let order = board.terms.order
     var race = DuelRace(goal, order)
@@ -94,19 +94,19 @@ extension Duel {
   /// - Parameters:
   ///   - board: the leaderboard of this league.
   ///   - now: the time by the league's clock.
-  public func race(in league: League, _ board: Board, at now: Instant) -> DuelRace? {
+  package func race(in league: League, _ board: Board, at now: Instant) -> DuelRace? {
     let counting = board.matches.filter(\.counts)
     return race(in: league, counting, at: now) { board.lastMatches(counting.count, of: $0, in: league) }
   }
 
   /// How it stood in a league that is not the present one; see `race(in:_:at:)`.
-  public func race(in scoreboard: Scoreboard, at now: Instant) -> DuelRace? {
+  package func race(in scoreboard: Scoreboard, at now: Instant) -> DuelRace? {
     let counting = scoreboard.matches.filter(\.counts).map { BoardMatch($0) }
     return race(in: scoreboard.league, counting, at: now) { scoreboard.matchTotals(of: $0) }
   }
 
   /// Whether a match lies within the duel.
-  public func covers(_ match: LeagueMatch) -> Bool {
+  package func covers(_ match: LeagueMatch) -> Bool {
     guard let accepted, let finish else { return false }
     return match.fixture.start > accepted && match.fixture.start <= finish
   }
@@ -139,7 +139,7 @@ extension Duel {
 }
 
 /// What a duel is to one of the two.
-public enum DuelState: String, Hashable, Sendable, CaseIterable {
+package enum DuelState: String, Hashable, Sendable, CaseIterable {
   /// The friend has not answered.
   case waiting
   /// It runs.
@@ -161,13 +161,13 @@ public enum DuelState: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A duel as one of the two sees it.
-public struct DuelStanding: Hashable, Sendable {
+package struct DuelStanding: Hashable, Sendable {
   /// What it is to the reader.
-  public let state: DuelState
+  package let state: DuelState
   /// What the reader has; nil for nothing yet.
-  public let mine: Points?
+  package let mine: Points?
   /// What the other one has.
-  public let theirs: Points?
+  package let theirs: Points?
 
   /// Works out what a duel is to one of the two.
   ///
@@ -175,7 +175,7 @@ public struct DuelStanding: Hashable, Sendable {
   ///   - race: how it stands; nil where that can't be computed any more.
   ///   - isGone: whether the board was removed, so that nothing can follow.
   ///   - isUnreadable: whether the board or league is damaged, so that it is not known how the duel stands.
-  public init(
+  package init(
     _ duel: Duel, for reader: ManagerID, _ race: DuelRace?, isGone: Bool, isUnreadable: Bool = false
   ) {
     let isCreator = reader == duel.creator

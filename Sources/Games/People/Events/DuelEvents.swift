@@ -3,34 +3,34 @@ import FantasyCore
 import StrictJSON
 
 /// The author challenged a friend to a duel.
-public struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
+package struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   /// The board or league.
-  public var game: BookID
+  package var game: BookID
   /// The friend.
-  public var manager: ManagerID
+  package var manager: ManagerID
   /// The score or points to reach.
-  public var goal: Int
+  package var goal: Int
   /// How long it lasts from its acceptance, in days.
-  public var days: Int
+  package var days: Int
 
   /// Creates the event.
-  public init(_ game: BookID, _ manager: ManagerID, goal: Int, days: Int) {
+  package init(_ game: BookID, _ manager: ManagerID, goal: Int, days: Int) {
     (self.game, self.manager, self.goal, self.days) = (game, manager, goal, days)
   }
 
   /// Its kind in the list of events.
-  public static let kind = PeopleBookEvent.Kind.duelCreated
+  package static let kind = PeopleBookEvent.Kind.duelCreated
   /// Its name in a journal.
-  public static let name = "duel.created"
+  package static let name = "duel.created"
   /// The payload as one of the book's events.
-  public var listed: PeopleBookEvent { .duelCreated(self) }
+  package var listed: PeopleBookEvent { .duelCreated(self) }
   /// It belongs to its author.
-  public var nature: EventTraits { EventTraits(.author) }
+  package var nature: EventTraits { EventTraits(.author) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "game", "manager", "goal", "days"])
     self.init(
       try object.required("game").id(), try object.required("manager").id(),
@@ -38,12 +38,12 @@ public struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     ["game": .string(game.text), "manager": .string(manager.text), "goal": .int(goal), "days": .int(days)]
   }
 
   /// The duel waits from now on.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.add(
       Duel(
         sequence: commit.sequence, game: game, creator: commit.who, friend: manager, goal: goal, days: days,
@@ -51,7 +51,7 @@ public struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   }
 
   /// Decides it again, as a request of its author.
-  public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
     try book.challenging(manager, on: game, goal: goal, days: days, among: Duel.boardGoals, by: commit.who)
   }
 }
@@ -64,11 +64,11 @@ protocol DuelAnswer: EventBetweenTwo {
 
 extension DuelAnswer {
   /// It belongs to its author.
-  public var nature: EventTraits { EventTraits(.author) }
+  package var nature: EventTraits { EventTraits(.author) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> { ["duel": .int(duel), "manager": .string(manager.text)] }
+  package var members: KeyValuePairs<String, JSON> { ["duel": .int(duel), "manager": .string(manager.text)] }
 
   fileprivate static func read(_ value: JSONValue) throws(JSONError) -> (Int, ManagerID) {
     let object = try value.object(["event", "duel", "manager"])
@@ -77,28 +77,28 @@ extension DuelAnswer {
 }
 
 /// The author accepted a duel.
-public struct DuelAccepted: DuelAnswer, Hashable, Sendable {
+package struct DuelAccepted: DuelAnswer, Hashable, Sendable {
   /// The number of the commit that created the duel.
-  public var duel: Int
+  package var duel: Int
   /// Who created it.
-  public var manager: ManagerID
+  package var manager: ManagerID
   /// When, by the game's clock: a league may have one of its own.
-  public var time: Instant
+  package var time: Instant
 
   /// Creates the event.
-  public init(_ duel: Int, by manager: ManagerID, at time: Instant) {
+  package init(_ duel: Int, by manager: ManagerID, at time: Instant) {
     (self.duel, self.manager, self.time) = (duel, manager, time)
   }
 
   /// Its kind in the list of events.
-  public static let kind = PeopleBookEvent.Kind.duelAccepted
+  package static let kind = PeopleBookEvent.Kind.duelAccepted
   /// Its name in a journal.
-  public static let name = "duel.accepted"
+  package static let name = "duel.accepted"
   /// The payload as one of the book's events.
-  public var listed: PeopleBookEvent { .duelAccepted(self) }
+  package var listed: PeopleBookEvent { .duelAccepted(self) }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "duel", "manager", "at"])
     self.init(
       try object.required("duel").int(in: 1...Int.max), by: try object.required("manager").id(),
@@ -106,79 +106,79 @@ public struct DuelAccepted: DuelAnswer, Hashable, Sendable {
   }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> {
+  package var members: KeyValuePairs<String, JSON> {
     ["duel": .int(duel), "manager": .string(manager.text), "at": .string(time.description)]
   }
 
   /// The duel runs from now on.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.answer(duel, .accepted(time), by: commit.who, at: commit.time)
   }
 
   /// Decides it again, as a request of its author.
-  public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
     try book.acceptingDuel(duel, by: commit.who, at: time)
   }
 }
 
 /// The author refused a duel.
-public struct DuelRefused: DuelAnswer, Hashable, Sendable {
+package struct DuelRefused: DuelAnswer, Hashable, Sendable {
   /// The number of the commit that created the duel.
-  public var duel: Int
+  package var duel: Int
   /// Who created it.
-  public var manager: ManagerID
+  package var manager: ManagerID
 
   /// Creates the event.
-  public init(_ duel: Int, by manager: ManagerID) { (self.duel, self.manager) = (duel, manager) }
+  package init(_ duel: Int, by manager: ManagerID) { (self.duel, self.manager) = (duel, manager) }
 
   /// Its kind in the list of events.
-  public static let kind = PeopleBookEvent.Kind.duelRefused
+  package static let kind = PeopleBookEvent.Kind.duelRefused
   /// Its name in a journal.
-  public static let name = "duel.refused"
+  package static let name = "duel.refused"
   /// The payload as one of the book's events.
-  public var listed: PeopleBookEvent { .duelRefused(self) }
+  package var listed: PeopleBookEvent { .duelRefused(self) }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) { (duel, manager) = try Self.read(value) }
+  package init(_ value: JSONValue) throws(JSONError) { (duel, manager) = try Self.read(value) }
 
   /// The duel is over.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.answer(duel, .refused, by: commit.who, at: commit.time)
   }
 
   /// Decides it again, as a request of its author.
-  public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
     try book.refusingDuel(duel, by: commit.who)
   }
 }
 
 /// The author cancelled a duel that they had created.
-public struct DuelCancelled: DuelAnswer, Hashable, Sendable {
+package struct DuelCancelled: DuelAnswer, Hashable, Sendable {
   /// The number of the commit that created the duel.
-  public var duel: Int
+  package var duel: Int
   /// The friend who was challenged.
-  public var manager: ManagerID
+  package var manager: ManagerID
 
   /// Creates the event.
-  public init(_ duel: Int, with manager: ManagerID) { (self.duel, self.manager) = (duel, manager) }
+  package init(_ duel: Int, with manager: ManagerID) { (self.duel, self.manager) = (duel, manager) }
 
   /// Its kind in the list of events.
-  public static let kind = PeopleBookEvent.Kind.duelCancelled
+  package static let kind = PeopleBookEvent.Kind.duelCancelled
   /// Its name in a journal.
-  public static let name = "duel.cancelled"
+  package static let name = "duel.cancelled"
   /// The payload as one of the book's events.
-  public var listed: PeopleBookEvent { .duelCancelled(self) }
+  package var listed: PeopleBookEvent { .duelCancelled(self) }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) { (duel, manager) = try Self.read(value) }
+  package init(_ value: JSONValue) throws(JSONError) { (duel, manager) = try Self.read(value) }
 
   /// The duel is over.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.answer(duel, .cancelled, by: commit.who, at: commit.time)
   }
 
   /// Decides it again, as a request of its author.
-  public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
     try book.cancellingDuel(duel, by: commit.who)
   }
 }

@@ -1,27 +1,27 @@
 import FantasyCore
 
 /// The author accepted a manager's invitation; the two are friends.
-public struct FriendAccepted: FriendEvent, Hashable, Sendable {
+package struct FriendAccepted: FriendEvent, Hashable, Sendable {
   /// The other manager.
-  public var manager: ManagerID
+  package var manager: ManagerID
 
   /// Creates the event.
-  public init(_ manager: ManagerID) { self.manager = manager }
+  package init(_ manager: ManagerID) { self.manager = manager }
 
   /// Its kind in the list of events.
-  public static let kind = PeopleBookEvent.Kind.friendAccepted
+  package static let kind = PeopleBookEvent.Kind.friendAccepted
   /// Its name in a journal.
-  public static let name = "friend.accepted"
+  package static let name = "friend.accepted"
   /// The payload as one of the book's events.
-  public var listed: PeopleBookEvent { .friendAccepted(self) }
+  package var listed: PeopleBookEvent { .friendAccepted(self) }
 
   /// They are friends from now on, if the invitation is there.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.accept(manager, by: commit.who, at: commit.time)
   }
 
   /// Decides it again, as a request of its author.
-  public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
     try book.accepting(manager, by: commit.who)
   }
 }

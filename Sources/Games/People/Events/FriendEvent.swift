@@ -18,14 +18,14 @@ protocol FriendEvent: EventBetweenTwo {
 
 extension FriendEvent {
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     self.init(try value.object(["event", "manager"]).required("manager").id())
   }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> { ["manager": .string(manager.text)] }
+  package var members: KeyValuePairs<String, JSON> { ["manager": .string(manager.text)] }
   /// It belongs to its author.
-  public var nature: EventTraits { EventTraits(.author) }
+  package var nature: EventTraits { EventTraits(.author) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 }

@@ -1,28 +1,28 @@
 import FantasyCore
 
 /// The author ended the friendship with a manager, or withdrew the invitation to them.
-public struct FriendRemoved: FriendEvent, Hashable, Sendable {
+package struct FriendRemoved: FriendEvent, Hashable, Sendable {
   /// The other manager.
-  public var manager: ManagerID
+  package var manager: ManagerID
 
   /// Creates the event.
-  public init(_ manager: ManagerID) { self.manager = manager }
+  package init(_ manager: ManagerID) { self.manager = manager }
 
   /// Its kind in the list of events.
-  public static let kind = PeopleBookEvent.Kind.friendRemoved
+  package static let kind = PeopleBookEvent.Kind.friendRemoved
   /// Its name in a journal.
-  public static let name = "friend.removed"
+  package static let name = "friend.removed"
   /// The payload as one of the book's events.
-  public var listed: PeopleBookEvent { .friendRemoved(self) }
+  package var listed: PeopleBookEvent { .friendRemoved(self) }
 
   /// They are friends no more, the author's invitation is gone, and duels between them are void unless their days are over.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.remove(manager, by: commit.who)
     book.voidDuels(between: commit.who, manager, at: commit.time)
   }
 
   /// Decides it again, as a request of its author.
-  public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
     try book.removing(manager, by: commit.who)
   }
 }

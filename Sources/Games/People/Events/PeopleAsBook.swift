@@ -5,25 +5,25 @@ import FantasyCore
 
 extension PeopleBook: Book {
   /// The book's event type.
-  public typealias Event = PeopleBookEvent
+  package typealias Event = PeopleBookEvent
   /// The digest says nothing: nobody has to have an account, and a name that is registered anew starts afresh; see
   /// `PersonRenewed`.
-  public typealias Digest = NoMembers
+  package typealias Digest = NoMembers
 
   /// The book is stored in `people/`, without other files.
-  public static let layout = BookLayout(noun: "book of friends", folder: "people")
+  package static let layout = BookLayout(noun: "book of friends", folder: "people")
 
   /// The book after its first commit.
-  public var beginning: PeopleBook { PeopleBook(opened: record.first) }
+  package var beginning: PeopleBook { PeopleBook(opened: record.first) }
 
   /// The book after its first commit; no files are read.
-  public static func beginning(
+  package static func beginning(
     with first: PeopleCommit, of commits: ArraySlice<PeopleCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> PeopleBook { PeopleBook(opened: first) }
 
   /// Returns why a manager may not do something that every book supports; nil if they may. Nobody undoes more than their
   /// own last change, whoever begun the book.
-  public func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
+  package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
     guard actor != nil else { return .guest }
     switch right {
     case .readLog, .undo, .redo: return nil
@@ -32,15 +32,15 @@ extension PeopleBook: Book {
   }
 
   /// Returns a reason against an undo or redo, as a refusal.
-  public static func refused(_ fault: UndoFault) -> PeopleRefusal { .undo(fault) }
+  package static func refused(_ fault: UndoFault) -> PeopleRefusal { .undo(fault) }
 
   // MARK: Checkpoint
 
   /// Raise it after any change to `pack(into:)` or to what the packed state means.
-  public static let checkpointVersion = 3
+  package static let checkpointVersion = 3
 
   /// Adds the state without its record to a checkpoint.
-  public func pack(into packed: inout PackedBytes) {
+  package func pack(into packed: inout PackedBytes) {
     packed.add(friendships.sorted { ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second) }) {
       $0.add($1.key.first)
       $0.add($1.key.second)
@@ -55,7 +55,7 @@ extension PeopleBook: Book {
   }
 
   /// Reads the state from a checkpoint.
-  public init(
+  package init(
     unpacking packed: inout PackedReader, record: Record<PeopleBook>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked) {
     self.record = record
@@ -128,15 +128,15 @@ extension PackedReader {
 }
 
 /// A digest without members.
-public struct NoMembers: JournalDigest {
+package struct NoMembers: JournalDigest {
   /// Creates the digest.
-  public init() {}
+  package init() {}
   /// Adds nothing.
-  public mutating func add(_ commit: PeopleCommit) {}
+  package mutating func add(_ commit: PeopleCommit) {}
   /// Zero.
-  public var count: Int { 0 }
+  package var count: Int { 0 }
   /// None.
-  public var members: [ManagerID] { [] }
+  package var members: [ManagerID] { [] }
   /// None.
-  public var unclaimed: Set<ManagerID> { [] }
+  package var unclaimed: Set<ManagerID> { [] }
 }

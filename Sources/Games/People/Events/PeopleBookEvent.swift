@@ -4,7 +4,7 @@ import Books
 import FantasyCore
 
 /// An event of a book of friends.
-public enum PeopleBookEvent: EventList {
+package enum PeopleBookEvent: EventList {
   /// The book was begun.
   case opened(PeopleOpened)
   /// Somebody was invited to be a friend.
@@ -31,21 +31,21 @@ public enum PeopleBookEvent: EventList {
   case changeRedone(ChangeRedone<PeopleBook>)
 
   /// The events without their payloads.
-  public enum Kind: CaseIterable, Hashable, Sendable {
+  package enum Kind: CaseIterable, Hashable, Sendable {
     /// See the events.
     case opened, friendInvited, friendAccepted, friendRefused, friendRemoved
     case duelCreated, duelAccepted, duelRefused, duelCancelled, personRenewed, undone, redone
   }
 
   /// The kinds by their names in a journal.
-  public static let kinds = kindsByName()
+  package static let kinds = kindsByName()
   /// The kind of an undo.
-  public static let undone = Kind.undone
+  package static let undone = Kind.undone
   /// The kind of a redo.
-  public static let redone = Kind.redone
+  package static let redone = Kind.redone
 
   /// Returns the payload type of a kind.
-  public static func type(of kind: Kind) -> any BookEvent<PeopleBook>.Type {
+  package static func type(of kind: Kind) -> any BookEvent<PeopleBook>.Type {
     switch kind {
     case .opened: PeopleOpened.self
     case .friendInvited: FriendInvited.self
@@ -63,7 +63,7 @@ public enum PeopleBookEvent: EventList {
   }
 
   /// The payload of the event.
-  public var payload: any BookEvent<PeopleBook> {
+  package var payload: any BookEvent<PeopleBook> {
     switch self {
     case .opened(let event): event
     case .friendInvited(let event): event
@@ -81,8 +81,8 @@ public enum PeopleBookEvent: EventList {
   }
 
   /// The manager to whom it is done; nil for an event that is not about two.
-  public var friend: ManagerID? { (payload as? any EventBetweenTwo)?.manager }
+  package var friend: ManagerID? { (payload as? any EventBetweenTwo)?.manager }
 }
 
 /// A commit of a book of friends.
-public typealias PeopleCommit = BookCommit<PeopleBook>
+package typealias PeopleCommit = BookCommit<PeopleBook>

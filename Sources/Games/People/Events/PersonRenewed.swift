@@ -2,32 +2,32 @@ import Books
 import StrictJSON
 
 /// The author's name was registered anew after the accounts were lost: what the book knows by it is about somebody else.
-public struct PersonRenewed: BookEvent {
+package struct PersonRenewed: BookEvent {
   /// Creates the event.
-  public init() {}
+  package init() {}
 
   /// Its kind in the list of events.
-  public static let kind = PeopleBookEvent.Kind.personRenewed
+  package static let kind = PeopleBookEvent.Kind.personRenewed
   /// Its name in a journal.
-  public static let name = "person.renewed"
+  package static let name = "person.renewed"
   /// The payload as one of the book's events.
-  public var listed: PeopleBookEvent { .personRenewed(self) }
+  package var listed: PeopleBookEvent { .personRenewed(self) }
   /// It belongs to its author, and nobody takes it back.
-  public var nature: EventTraits { EventTraits(.author, isPermanent: true) }
+  package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
   /// None.
-  public var files: [NamedContent] { [] }
+  package var files: [NamedContent] { [] }
 
   /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
+  package init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
 
   /// The event as JSON.
-  public var members: KeyValuePairs<String, JSON> { [:] }
+  package var members: KeyValuePairs<String, JSON> { [:] }
 
   /// Ends all friendships of the name, and all invitations from and to it.
-  public func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.forget(commit.who) }
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.forget(commit.who) }
 
   /// Decides it again, as a request of its author.
-  public func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
+  package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
     book.renewing(commit.who)
   }
 }

@@ -2,33 +2,33 @@ import FantasyCore
 
 /// A duel between two friends: who first reaches a goal on a board or in a league, within some days. Its outcome is not in
 /// it, and nowhere else: it is computed from the results; see `DuelRace`.
-public struct Duel: Hashable, Sendable {
+package struct Duel: Hashable, Sendable {
   /// The number of the commit that created it, which identifies it in the journal. People see the numbers of
   /// `PeopleBook.duels(of:)`.
-  public let sequence: Int
+  package let sequence: Int
   /// The board or league.
-  public let game: BookID
+  package let game: BookID
   /// Who created it.
-  public let creator: ManagerID
+  package let creator: ManagerID
   /// The friend who is challenged.
-  public let friend: ManagerID
+  package let friend: ManagerID
   /// The score or points to reach.
-  public let goal: Int
+  package let goal: Int
   /// How long it lasts from its acceptance, in days of 24 hours.
-  public let days: Int
+  package let days: Int
   /// When it was created.
-  public let created: Instant
+  package let created: Instant
   /// What the two have said about it.
-  public internal(set) var stage = Stage.waiting
+  package internal(set) var stage = Stage.waiting
   /// When it was accepted by the clock of this book, to tell whether its days are over when the friendship ends.
   var begun: Instant?
   /// Whether the friendship ended before the days of the duel were over, or a name in it was registered anew.
-  public internal(set) var isVoid = false
+  package internal(set) var isVoid = false
   /// The names in it that are somebody else's by now.
   var former: Set<ManagerID> = []
 
   /// What the two have said about a duel.
-  public enum Stage: Hashable, Sendable {
+  package enum Stage: Hashable, Sendable {
     /// The friend has not answered.
     case waiting
     /// The friend has accepted, at this time of the game's clock.
@@ -40,22 +40,22 @@ public struct Duel: Hashable, Sendable {
   }
 
   /// The days that a duel may last.
-  public static let days = 1...365
+  package static let days = 1...365
   /// The goals on a board: whole numbers of 32 bits.
-  public static let boardGoals = Int(Int32.min)...Int(Int32.max)
+  package static let boardGoals = Int(Int32.min)...Int(Int32.max)
   /// The goals in a league, where everybody begins with no points.
-  public static let leagueGoals = 1...Int(Int32.max)
+  package static let leagueGoals = 1...Int(Int32.max)
 
   /// When it was accepted, by the game's clock; nil for one that was not.
-  public var accepted: Instant? { if case .accepted(let time) = stage { time } else { nil } }
+  package var accepted: Instant? { if case .accepted(let time) = stage { time } else { nil } }
   /// When it is over, by the game's clock; nil for one that was not accepted.
-  public var finish: Instant? { accepted.map { finish(acceptedAt: $0) } }
+  package var finish: Instant? { accepted.map { finish(acceptedAt: $0) } }
 
   /// When it is over if it is accepted at a time.
-  public func finish(acceptedAt time: Instant) -> Instant { Instant(seconds: time.seconds + days * 24 * 3_600) }
+  package func finish(acceptedAt time: Instant) -> Instant { Instant(seconds: time.seconds + days * 24 * 3_600) }
 
   /// The other one of the two; nil if that name is somebody else's by now.
-  public func opponent(of manager: ManagerID) -> ManagerID? {
+  package func opponent(of manager: ManagerID) -> ManagerID? {
     let other = manager == creator ? friend : creator
     return former.contains(other) ? nil : other
   }
@@ -67,7 +67,7 @@ public struct Duel: Hashable, Sendable {
 }
 
 /// A term of a duel.
-public enum DuelTerm: String, Hashable, Sendable {
+package enum DuelTerm: String, Hashable, Sendable {
   /// The score or points to reach.
   case goal
   /// How many days it lasts.
@@ -77,12 +77,12 @@ public enum DuelTerm: String, Hashable, Sendable {
 extension PeopleBook {
   /// A manager's duels in the order in which they were created. Their numbers, from 1, are the manager's own: they tell
   /// nobody how many duels others have.
-  public func duels(of manager: ManagerID) -> [(number: Int, duel: Duel)] {
+  package func duels(of manager: ManagerID) -> [(number: Int, duel: Duel)] {
     duels.filter { $0.isOf(manager) }.enumerated().map { (number: $0 + 1, duel: $1) }
   }
 
   /// The number by which a manager knows a duel; nil if it is not theirs.
-  public func number(ofDuel sequence: Int, for manager: ManagerID) -> Int? {
+  package func number(ofDuel sequence: Int, for manager: ManagerID) -> Int? {
     duels(of: manager).first { $0.duel.sequence == sequence }?.number
   }
 

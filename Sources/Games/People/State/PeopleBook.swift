@@ -4,12 +4,12 @@ import FantasyCore
 /// The book of friends of a store: who has invited whom, who are friends, and their duels. There is one in a store, made
 /// by the first act. It names managers by their login names only; whether an account still exists is a question to the
 /// accounts.
-public struct PeopleBook: Sendable {
+package struct PeopleBook: Sendable {
   /// The name of the only book of this kind in a store.
-  public static let id = BookID(known: "people")
+  package static let id = BookID(known: "people")
 
   /// The book's commits, and which of them are undone.
-  public var record: Record<PeopleBook>
+  package var record: Record<PeopleBook>
   /// The friends, with the time of the acceptance.
   var friendships: [Pair: Instant] = [:]
   /// The invitations that were neither accepted nor withdrawn, refused ones too, with their times.
@@ -40,11 +40,11 @@ public struct PeopleBook: Sendable {
   }
 
   /// Creates the book from its first commit.
-  public init(opened first: BookCommit<PeopleBook>) { record = Record(beginning: first) }
+  package init(opened first: BookCommit<PeopleBook>) { record = Record(beginning: first) }
 }
 
 /// What one manager is to another, as the first one may know it.
-public enum Relation: Hashable, Sendable {
+package enum Relation: Hashable, Sendable {
   /// Nothing.
   case none
   /// They are friends.
@@ -57,7 +57,7 @@ public enum Relation: Hashable, Sendable {
 
 extension PeopleBook {
   /// What another manager is to one, as that one may know it.
-  public func relation(of manager: ManagerID, to other: ManagerID) -> Relation {
+  package func relation(of manager: ManagerID, to other: ManagerID) -> Relation {
     if let since = friendships[Pair(manager, other)] { return .friend(since: since) }
     if let since = invitations[Invitation(from: manager, to: other)] { return .invited(since: since) }
     let received = Invitation(from: other, to: manager)
@@ -68,7 +68,7 @@ extension PeopleBook {
   /// All managers who are something to one, by login name, as that one may know it.
   ///
   /// - Complexity: O(n) in the number of friendships and invitations in the book.
-  public func relations(of manager: ManagerID) -> [(other: ManagerID, relation: Relation)] {
+  package func relations(of manager: ManagerID) -> [(other: ManagerID, relation: Relation)] {
     let friends = friendships.keys.compactMap { $0.other(than: manager) }
     let invited = invitations.keys.compactMap { Pair($0.from, $0.to).other(than: manager) }
     return (friends + invited).sorted().map { ($0, relation(of: manager, to: $0)) }

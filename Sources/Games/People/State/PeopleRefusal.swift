@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 
 /// Why the book of friends refuses a request.
-public enum PeopleRefusal: Error, Hashable, Sendable {
+package enum PeopleRefusal: Error, Hashable, Sendable {
   /// The request is about the manager who makes it. Nobody is their own friend.
   case oneself
   /// The other manager has not invited this one, so there is nothing to accept or refuse. The way out is to invite them.

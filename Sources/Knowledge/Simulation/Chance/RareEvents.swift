@@ -1,40 +1,40 @@
 /// The odds of rare events in cricket, in ten-thousandths.
-public struct RareEvents: Sendable, Hashable {
+package struct RareEvents: Sendable, Hashable {
   /// A batter retires hurt, per ball.
-  public var retiredHurt = 3
+  package var retiredHurt = 3
   /// A concussion substitute comes in, per batter who retires hurt.
-  public var concussion = 2_500
+  package var concussion = 2_500
   /// A batter retires out or not out, per over.
-  public var retired = 3
+  package var retired = 3
   /// A batter is absent hurt, per innings.
-  public var absentHurt = 40
+  package var absentHurt = 40
   /// The bowler is injured and another finishes the over, per ball.
-  public var bowlerInjured = 1
+  package var bowlerInjured = 1
   /// The umpire miscounts an over, per over.
-  public var miscountedOver = 8
+  package var miscountedOver = 8
   /// Five penalty runs, per ball.
-  public var penalty = 1
+  package var penalty = 1
   /// Five penalty runs before an innings, per innings.
-  public var penaltyBeforeInnings = 5
+  package var penaltyBeforeInnings = 5
   /// A four or six is all run, per four or six.
-  public var nonBoundary = 50
+  package var nonBoundary = 50
   /// A fielder is a substitute, per catch or run out.
-  public var substitute = 150
+  package var substitute = 150
   /// The batter obstructs the field or hits the ball twice, per wicket.
-  public var oddDismissal = 12
+  package var oddDismissal = 12
   /// Both sides may bring in an impact player, per limited-overs match.
-  public var impactPlayers = 1_000
+  package var impactPlayers = 1_000
   /// Rain ends a limited-overs match without a result, per match.
-  public var noResult = 200
+  package var noResult = 200
   /// Rain shortens the second innings, per limited-overs match.
-  public var rain = 500
+  package var rain = 500
   /// Rain costs a Test one to three days, per Test.
-  public var testRain = 3_500
+  package var testRain = 3_500
   /// A tie isn't broken by a super over, per tie.
-  public var tieStands = 1_000
+  package var tieStands = 1_000
 
   /// The usual odds.
-  public static let usual = RareEvents()
+  package static let usual = RareEvents()
 
   /// The odds where records decide: only what match files show often enough, and no rain in limited overs.
   ///
@@ -49,7 +49,7 @@ public struct RareEvents: Sendable, Hashable {
   }
 
   /// Odds for tests and fixtures: most are about ten times the usual.
-  public static let eventful: RareEvents = {
+  package static let eventful: RareEvents = {
     var odds = RareEvents()
     odds.retiredHurt = 30
     odds.concussion = 4_000

@@ -1,5 +1,5 @@
 /// The kinds of matches that can be simulated, with their laws and playing conditions.
-public enum MatchConditions: String, Sendable, Hashable, CaseIterable {
+package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   /// Twenty overs a side.
   case t20
   /// Fifty overs a side.
@@ -10,7 +10,7 @@ public enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   case hundred
 
   /// The match type in a record; `T20` for The Hundred too (MATCH-FILES.md, 2).
-  public var matchType: String {
+  package var matchType: String {
     switch self {
     case .t20, .hundred: "T20"
     case .oneDay: "ODI"
@@ -19,10 +19,10 @@ public enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Legal balls in an over.
-  public var ballsPerOver: Int { self == .hundred ? 5 : 6 }
+  package var ballsPerOver: Int { self == .hundred ? 5 : 6 }
 
   /// Overs in an innings; nil if there is no limit.
-  public var overs: Int? {
+  package var overs: Int? {
     switch self {
     case .t20, .hundred: 20
     case .oneDay: 50
@@ -45,7 +45,7 @@ public enum MatchConditions: String, Sendable, Hashable, CaseIterable {
 
 extension MatchConditions {
   /// The conditions of a kind of match by the name in match files, such as `T20`; nil for another one.
-  public init?(ofFormat format: String) {
+  package init?(ofFormat format: String) {
     switch format {
     case "T20", "IT20": self = .t20
     case "ODI", "ODM": self = .oneDay

@@ -2,7 +2,7 @@ import FantasyCore
 
 /// What decides the balls of one match between two sides with records: for each batter against each bowler how often each
 /// result comes, and who bowls how much.
-public struct RecordedPlay: Sendable, Hashable {
+package struct RecordedPlay: Sendable, Hashable {
   let situation: Situation?
   private let bounds: [Int]
   /// Millionths of the balls that are played, by batter, bowler, phase and result.

@@ -1,43 +1,43 @@
 import FantasyCore
 
 /// A match to be simulated: its sides, venue, date and conditions, and the seed that decides it.
-public struct SimulatedFixture: Sendable, Hashable {
+package struct SimulatedFixture: Sendable, Hashable {
   /// The match's id in a league: `d0001`.
-  public var id: MatchID
+  package var id: MatchID
   /// The home side, listed first in the record.
-  public var home: SimulatedClub
+  package var home: SimulatedClub
   /// The away side.
-  public var away: SimulatedClub
+  package var away: SimulatedClub
   /// The playing conditions.
-  public var conditions: MatchConditions
+  package var conditions: MatchConditions
   /// The first day of play.
-  public var day: Day
+  package var day: Day
   /// The start in minutes after midnight, UTC.
-  public var startMinute: Int
+  package var startMinute: Int
   /// The competition.
-  public var event: String
+  package var event: String
   /// The number of the match in the competition; nil for none.
-  public var number: Int?
+  package var number: Int?
   /// The season; nil for the year of `day`.
-  public var season: String?
+  package var season: String?
   /// `male` or `female`.
-  public var gender = "male"
+  package var gender = "male"
   /// The odds of rare events.
-  public var rareEvents = RareEvents.usual
+  package var rareEvents = RareEvents.usual
   /// What decides the balls where the players have records; nil for invented ones, whose strengths do. Both squads are
   /// then elevens in batting order.
-  public var recorded: RecordedPlay?
+  package var recorded: RecordedPlay?
   /// `club` or `international`.
-  public var teamType: String? = "club"
+  package var teamType: String? = "club"
   /// The random seed: equal fixtures give equal matches.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// The roles of both squads, the home side's first: of a match with records those of its players in the record.
-  public var roles: [Role] { (home.squad + away.squad).map(\.role) }
+  package var roles: [Role] { (home.squad + away.squad).map(\.role) }
 
   /// A match to be simulated.
   /// - Parameter startMinute: minutes after midnight, UTC.
-  public init(
+  package init(
     id: MatchID, home: SimulatedClub, away: SimulatedClub, conditions: MatchConditions, day: Day,
     startMinute: Int = 14 * 60, event: String = "Invented Premier League", number: Int? = nil, seed: UInt64
   ) {
@@ -55,7 +55,7 @@ public struct SimulatedFixture: Sendable, Hashable {
 
 extension SimulatedFixture {
   /// The match as a league's fixture.
-  public var announcement: Fixture {
+  package var announcement: Fixture {
     Fixture(
       id: id, number: number, start: Instant(seconds: day.number * 86_400 + startMinute * 60), home: home.name,
       away: away.name, venue: "\(home.venue), \(home.city)")

@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// Why some players are no side.
-public enum SideFault: Error, Hashable {
+package enum SideFault: Error, Hashable {
   /// There are so many, and a side has eleven.
   case players(Int)
   /// Nobody of them is known to keep wicket.
@@ -40,7 +40,7 @@ private struct SideCandidate {
 
 extension PlayingBook {
   /// How many must bowl, so that nobody bowls more than a fifth of the overs.
-  public static var leastBowlers: Int { 5 }
+  package static var leastBowlers: Int { 5 }
 
   /// The side that a club is most likely to choose: those with the largest parts of whom one keeps wicket and five bowl, in
   /// the order in which they mostly come in.
@@ -50,7 +50,7 @@ extension PlayingBook {
   ///   - shares: the parts of players in the club's last matches.
   ///   - role: the role of a player, if something else than these matches says it.
   /// - Throws: where these can't be a side.
-  public func side(
+  package func side(
     of club: Int, from shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
   ) throws(SideFault) -> RecordedSide {
@@ -76,7 +76,7 @@ extension PlayingBook {
   ///   - shares: the players, with their parts in the club's last matches.
   ///   - role: the role of a player, if something else than these matches says it.
   /// - Throws: where these can't be a side.
-  public func side(
+  package func side(
     of club: Int, inOrder shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
   ) throws(SideFault) -> RecordedSide {

@@ -6,7 +6,7 @@ import FantasyCore
 /// A player's factor says how much more often than to be expected a ball of theirs is run, goes for four or six, or takes
 /// a wicket; what is to be expected depends on the phase of the innings, the era, and the other player's factor. With
 /// little evidence it is drawn to that of the role (as Efron and Morris, "Stein's paradox in statistics", 1977).
-public struct PlayingBook: Sendable {
+package struct PlayingBook: Sendable {
   /// A batter and a bowler in one phase of an innings.
   struct Line {
     let batter: Int
@@ -57,10 +57,10 @@ public struct PlayingBook: Sendable {
   var grounds: [String: ResultTallies] = [:]
   var means = PlayingMeans()
   /// How many matches it knows.
-  public internal(set) var count = 0
+  package internal(set) var count = 0
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// Takes in the next match.
   mutating func add(_ match: Match) {
@@ -73,7 +73,7 @@ public struct PlayingBook: Sendable {
   }
 
   /// How much a player did in the matches so far.
-  public func activity(of player: Int) -> Activity { players[player]?.activity ?? Activity() }
+  package func activity(of player: Int) -> Activity { players[player]?.activity ?? Activity() }
 
   // MARK: Factors
 

@@ -5,10 +5,10 @@ import FantasyCore
 
 extension PlayingBook {
   /// Raised after any change to what is packed, or to what it is computed from.
-  public static var version: Int { 1 }
+  package static var version: Int { 1 }
 
   /// The book as packed bytes.
-  public var packed: PackedBytes {
+  package var packed: PackedBytes {
     var packed = PackedBytes()
     packed.add(players) { packed, player in
       packed.add(player.batting)
@@ -31,7 +31,7 @@ extension PlayingBook {
   }
 
   /// Reads a packed book.
-  public init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     self.init()
     players = try packed.dictionary { packed throws(NotPacked) in
       var player = Player()

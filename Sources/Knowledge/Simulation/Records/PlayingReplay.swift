@@ -6,7 +6,7 @@ extension Encyclopedia {
   /// - Parameters:
   ///   - end: the day before which a match counts; nil for all.
   ///   - each: receives what was known before each match, and its place.
-  public func playing(
+  package func playing(
     in kind: Kind, before end: Day? = nil, each: (PlayingBook, Int) -> Void = { _, _ in }
   ) -> PlayingBook {
     let places = matches.indices.filter { place in

@@ -1,41 +1,41 @@
 import FantasyCore
 
 /// A player of a side that is simulated from records.
-public struct RecordedPlayer: Sendable, Hashable {
+package struct RecordedPlayer: Sendable, Hashable {
   /// The registry id.
-  public let id: PlayerID
+  package let id: PlayerID
   /// The name in match files.
-  public let name: String
+  package let name: String
   /// The place among the players of the encyclopedia.
-  public let place: Int
+  package let place: Int
   /// The role; nil if it isn't known.
-  public let role: Role?
+  package let role: Role?
 
   /// A player.
-  public init(id: PlayerID, name: String, place: Int, role: Role?) {
+  package init(id: PlayerID, name: String, place: Int, role: Role?) {
     (self.id, self.name, self.place, self.role) = (id, name, place, role)
   }
 }
 
 /// A side of eleven that is simulated from records.
-public struct RecordedSide: Sendable, Hashable {
+package struct RecordedSide: Sendable, Hashable {
   /// The club's name in match files.
-  public let club: String
+  package let club: String
   /// The place of the club in the encyclopedia.
-  public let place: Int
+  package let place: Int
   /// The eleven, in batting order.
-  public let players: [RecordedPlayer]
+  package let players: [RecordedPlayer]
   /// Who of them keeps wicket.
-  public let keeper: Int
+  package let keeper: Int
   /// Whether they are known to keep wicket, and were not just made to.
-  public let isKeeperKnown: Bool
+  package let isKeeperKnown: Bool
 
   /// A side.
   ///
   /// - Parameters:
   ///   - players: eleven, in batting order.
   ///   - keeper: the place among them of who keeps wicket.
-  public init(club: String, place: Int, players: [RecordedPlayer], keeper: Int, isKeeperKnown: Bool = true) {
+  package init(club: String, place: Int, players: [RecordedPlayer], keeper: Int, isKeeperKnown: Bool = true) {
     (self.club, self.place, self.players, self.keeper) = (club, place, players, keeper)
     self.isKeeperKnown = isKeeperKnown
   }
@@ -43,7 +43,7 @@ public struct RecordedSide: Sendable, Hashable {
 
 extension RecordedSide {
   /// The side under another name of its club.
-  public func named(_ club: String) -> RecordedSide {
+  package func named(_ club: String) -> RecordedSide {
     RecordedSide(club: club, place: place, players: players, keeper: keeper, isKeeperKnown: isKeeperKnown)
   }
 }
@@ -55,7 +55,7 @@ extension SimulatedFixture {
   ///   - play: what decides its balls, from `PlayingBook.play`.
   ///   - day: the day that the record of the match has.
   ///   - seed: equal seeds give equal matches.
-  public init(
+  package init(
     of home: RecordedSide, and away: RecordedSide, _ play: RecordedPlay, _ conditions: MatchConditions, on day: Day,
     at venue: String?, gender: String?, seed: UInt64
   ) {

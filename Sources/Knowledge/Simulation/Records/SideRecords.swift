@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// What a side of eleven brings to a match: the factors of its players, by player.
-public struct SideRecords: Sendable {
+package struct SideRecords: Sendable {
   /// By phase and result.
   fileprivate let batting: [[Int]]
   /// By phase and result.
@@ -13,7 +13,7 @@ public struct SideRecords: Sendable {
 
 extension PlayingBook {
   /// What a side brings to a match, by the matches so far; players without a record bring what is usual for their role.
-  public func records(of side: RecordedSide) -> SideRecords {
+  package func records(of side: RecordedSide) -> SideRecords {
     let records = side.players.map { players[$0.place] ?? Player() }
     let roles = zip(side.players, records).map { player, record in player.role ?? record.activity.role }
     let usuals = roles.map { usual(of: $0, at: side.place) }
@@ -31,7 +31,7 @@ extension PlayingBook {
   ///   - format: the kind of match, such as `T20`.
   ///   - isOfLeague: whether both are clubs of a league, and not nations.
   ///   - ground: the ground, by the name that the encyclopedia gives it; nil for a usual one.
-  public func play(
+  package func play(
     _ home: SideRecords, _ away: SideRecords, _ conditions: MatchConditions, of format: String, isOfLeague: Bool,
     at ground: String?
   ) -> RecordedPlay {

@@ -1,13 +1,13 @@
 /// An invented club: its name, town, ground and players.
-public struct SimulatedClub: Sendable, Hashable {
+package struct SimulatedClub: Sendable, Hashable {
   /// The name in match files: `Port Meridian Terns`.
-  public let name: String
+  package let name: String
   /// The town.
-  public let city: String
+  package let city: String
   /// The ground.
-  public let venue: String
+  package let venue: String
   /// All its players.
-  public let squad: [SimulatedPlayer]
+  package let squad: [SimulatedPlayer]
 }
 
 struct InventedTown {

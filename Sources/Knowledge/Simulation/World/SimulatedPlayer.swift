@@ -1,31 +1,31 @@
 import FantasyCore
 
 /// How a player bowls.
-public enum SimulatedBowling: String, Sendable, Hashable, CaseIterable {
+package enum SimulatedBowling: String, Sendable, Hashable, CaseIterable {
   case pace
   case spin
 }
 
 /// An invented player: identity, abilities, price.
-public struct SimulatedPlayer: Sendable, Hashable {
+package struct SimulatedPlayer: Sendable, Hashable {
   /// The registry id, 8 hexadecimal digits.
-  public let id: PlayerID
+  package let id: PlayerID
   /// The name in match files: initials and surname, `A Vermalan`.
-  public let name: String
+  package let name: String
   /// The full name.
-  public let fullName: String
+  package let fullName: String
   /// The club's name.
-  public let club: String
+  package let club: String
   /// The role in a pool.
-  public let role: Role
+  package let role: Role
   /// How well they bat, 0 to 100.
-  public let batting: Int
+  package let batting: Int
   /// How well they bowl, 0 to 100.
-  public let bowling: Int
+  package let bowling: Int
   /// How they bowl.
-  public let style: SimulatedBowling
+  package let style: SimulatedBowling
   /// Whether the player is tagged as overseas.
-  public let isOverseas: Bool
+  package let isOverseas: Bool
 
   /// How good they are in their role, 0 to 100.
   var strength: Int {
@@ -37,15 +37,15 @@ public struct SimulatedPlayer: Sendable, Hashable {
   }
 
   /// The price in tenths of a credit: 65 to 110 in steps of 5, rising with strength.
-  public var price: Int { min(max(65 + 5 * ((strength - 57) / 4), 65), 110) }
+  package var price: Int { min(max(65 + 5 * ((strength - 57) / 4), 65), 110) }
 
   /// The tags in a pool.
-  public var tags: [String] { isOverseas ? ["overseas"] : [] }
+  package var tags: [String] { isOverseas ? ["overseas"] : [] }
 }
 
 extension SimulatedPlayer {
   /// The player as a pool player.
-  public var poolPlayer: PoolPlayer {
+  package var poolPlayer: PoolPlayer {
     PoolPlayer(
       id: id, name: fullName, side: club, role: role, price: Price(tenths: price), tags: tags, matchName: name)
   }

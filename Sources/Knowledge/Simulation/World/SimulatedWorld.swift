@@ -1,16 +1,16 @@
 import FantasyCore
 
 /// Invented clubs with invented players, all generated from one seed: a pool to pick from, and sides that can play.
-public struct SimulatedWorld: Sendable, Hashable {
+package struct SimulatedWorld: Sendable, Hashable {
   /// The clubs.
-  public let clubs: [SimulatedClub]
+  package let clubs: [SimulatedClub]
 
   /// Creates a world.
   /// - Parameters:
   ///   - seed: equal seeds give equal worlds.
   ///   - clubs: the number of clubs, at least 2.
   ///   - playersPerClub: the size of each squad, at least 11.
-  public init(seed: UInt64, clubs: Int = 8, playersPerClub: Int = 15) {
+  package init(seed: UInt64, clubs: Int = 8, playersPerClub: Int = 15) {
     var random = SeededRandom(seed: seed)
     var register = NameRegister()
     self.clubs = (0..<max(clubs, 2)).map { place in
@@ -19,10 +19,10 @@ public struct SimulatedWorld: Sendable, Hashable {
   }
 
   /// All players, club by club.
-  public var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
+  package var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
 
   /// All players as a pool, each with a rank: 1 for the strongest, of equal ones the first.
-  public var pool: [PoolPlayer] {
+  package var pool: [PoolPlayer] {
     let players = players
     var pool = players.map(\.poolPlayer)
     let strongestFirst = players.indices.sorted { (-players[$0].strength, $0) < (-players[$1].strength, $1) }
