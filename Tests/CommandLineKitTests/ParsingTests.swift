@@ -130,4 +130,13 @@ import Testing
     #expect(OperandShare(places: [place(0, false), place(1, false)], count: 1).counts == [0, 1])
     #expect(OperandShare(places: [place(0, true), place(2, true)], count: 1).missing.count == 1)
   }
+
+  @Test("only what takes a value is written as repeated")
+  func repeatedUsage() {
+    func usage(_ kind: ArgumentInfo.Kind) -> String {
+      ArgumentInfo(kind: kind, name: "--x", valueName: "Y", help: "h", isRepeatable: true).usage
+    }
+    #expect(usage(.flag) == "[--x]")
+    #expect(usage(.option) == "[--x Y...]")
+  }
 }

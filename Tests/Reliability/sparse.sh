@@ -22,14 +22,14 @@ sparse_world() {
 
 # Runs a command, which has to end with one of the codes that are given; its memory and time are noted.
 measured() {
-  local want=$1 before pid now=0 code=0 took
+  local want=$1 before pid name now=0 code=0 took
   shift
   before=$(microseconds)
   "$@" >measured.out 2>&1 </dev/null &
   pid=$!
-  # The highest so far; what is read last is nearly the end's.
-  while read -r _ now _ < <(grep VmHWM "/proc/$pid/status" 2>/dev/null); do
-    [ "${now:-0}" -le "$peak" ] || peak=$now largest=$*
+  # The highest so far; what is read last is nearly the end's. Before it is the command, the process is a copy of this one.
+  while read -r name now < <(awk '/^Name:/ { name = $2 } /^VmHWM:/ { print name, $2 }' "/proc/$pid/status" 2>/dev/null); do
+    [ "$name" = bash ] || [ "${now:-0}" -le "$peak" ] || peak=$now largest=$*
     sleep 0.005
   done
   wait "$pid" || code=$?

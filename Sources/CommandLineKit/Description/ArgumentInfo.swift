@@ -39,7 +39,7 @@ package struct ArgumentInfo: Equatable, Sendable {
 
   /// How the argument is written in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
   package var usage: String {
-    let repeated = isRepeatable ? nameAndValue + "..." : nameAndValue
+    let repeated = isRepeatable && kind != .flag ? nameAndValue + "..." : nameAndValue
     return minimum == 0 ? "[" + repeated + "]" : repeated
   }
 

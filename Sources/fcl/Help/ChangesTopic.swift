@@ -31,6 +31,8 @@ extension HelpTopics {
                          unknown first round is cup.too-long (3); the code cup.round is gone.
       redo               after undo --clock sets the clock forward again. If a team was changed since for one of the
                          matches, it ends with 6 (redo.clock-set-back).
+      news --since       -7d is before the time of the league in use, as elsewhere; without a league before now.
+      pool --file        heeds --limit.
       match lint         compares target, totals, margin and outcome with each other, by the new codes target-totals,
                          outcome-totals and outcome-target. A win on par is the note outcome-target-missing. Of one
                          kind it lists at most 1,000 findings. match card says the same.

@@ -94,7 +94,10 @@ package struct PoolShow: Command {
       matches($0, filters, picked, open.league) && purse?.affords($0, picked) ?? true
     }
     let players = sorted(found, open.league, totals, PlayerForm(board: board))
-    if isFile { return .text(PoolText(isForTerminal: context.world.terminal.isOutputTerminal).text(of: players)) }
+    if isFile {
+      let text = PoolText(isForTerminal: context.world.terminal.isOutputTerminal)
+      return .text(text.text(of: Array(players.prefix(context.globals.limit ?? players.count))))
+    }
     let ownership = try ownership(of: open, context)
     let expected = try expected(in: open, board, context)
     var report = Report(
