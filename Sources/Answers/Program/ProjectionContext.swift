@@ -96,9 +96,13 @@ extension Context {
   }
 
   /// The fixtures of a league after a time, without those that were abandoned, by their start.
+  ///
+  /// - Parameter time: nil for those ahead of the one who asks, for which a team that they save counts.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matchesByStart.filter { match in
-      !match.isAbandoned && (time.map { match.fixture.start > $0 } ?? !match.hasBegun(at: open.now))
+      if match.isAbandoned { return false }
+      if let time { return match.fixture.start > time }
+      return !match.hasBegun(at: open.now) && !(open.actor.map { open.league.isFixed(match, for: $0) } ?? false)
     }
   }
 }

@@ -72,7 +72,12 @@ extension Rendering {
 
   /// The text with the signs of the program and of print replaced, where the terminal can show only ASCII.
   private func inASCII(_ text: String) -> String {
-    terminal.isASCII ? text.map { Self.inASCII[$0] ?? String($0) }.joined() : text
+    guard terminal.isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    var shown = ""
+    for sign in text {
+      if let word = Self.inASCII[sign] { shown += word } else { shown.append(sign) }
+    }
+    return shown
   }
 
   func writeTable(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws {
