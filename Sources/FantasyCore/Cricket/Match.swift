@@ -2,47 +2,47 @@
 // matches and everything is computed from them.
 
 /// One of the two sides of a match, by its index in `MatchInfo.teams`.
-package enum Side: UInt8, Sendable, Hashable, CaseIterable {
+public enum Side: UInt8, Sendable, Hashable, CaseIterable {
   case first = 0
   case second = 1
 
   /// The other side.
-  package var opponent: Side { self == .first ? .second : .first }
+  public var opponent: Side { self == .first ? .second : .first }
   /// The index in `MatchInfo.teams`.
-  package var index: Int { Int(rawValue) }
+  public var index: Int { Int(rawValue) }
 }
 
 /// A player's index in `Match.players`.
-package typealias PlayerIndex = UInt8
+public typealias PlayerIndex = UInt8
 
 /// A player listed by a side for a match.
 public struct MatchPlayer: Sendable, Hashable {
   /// The name in this match's record; it does not identify the player outside it.
   public var name: String
   /// The registry id, 8 hexadecimal digits.
-  package var id: PlayerID
+  public var id: PlayerID
   /// The side that lists the player.
-  package var side: Side
+  public var side: Side
 
   /// A player of a side.
-  package init(name: String, id: PlayerID, side: Side) {
+  public init(name: String, id: PlayerID, side: Side) {
     (self.name, self.id, self.side) = (name, id, side)
   }
 }
 
 /// The officials of a match, by name; each list is empty where the record doesn't say.
-package struct Officials: Sendable, Hashable {
+public struct Officials: Sendable, Hashable {
   /// The umpires on the field.
-  package var umpires: [String]
+  public var umpires: [String]
   /// The umpires at the screen.
-  package var tvUmpires: [String]
+  public var tvUmpires: [String]
   /// The umpires in reserve.
-  package var reserveUmpires: [String]
+  public var reserveUmpires: [String]
   /// The match referees.
-  package var matchReferees: [String]
+  public var matchReferees: [String]
 
   /// Officials; omitted lists are empty.
-  package init(
+  public init(
     umpires: [String] = [], tvUmpires: [String] = [], reserveUmpires: [String] = [], matchReferees: [String] = []
   ) {
     self.umpires = umpires
@@ -55,33 +55,33 @@ package struct Officials: Sendable, Hashable {
 /// A match: its facts, its players, its innings.
 public struct Match: Sendable, Hashable {
   /// The date, place, kind and outcome of the match.
-  package var info: MatchInfo
+  public var info: MatchInfo
   /// The listed players, at most 255: the first side's first, each side in listed order. A second name on one side with
   /// the same registry id is the same player, under the name listed first (SCORING.md, decision 16).
-  package var players: [MatchPlayer]
+  public var players: [MatchPlayer]
   /// All innings in order, including super overs and forfeited ones.
-  package var innings: [Innings]
+  public var innings: [Innings]
   /// Those who stood as umpires, and the referees.
-  package var officials = Officials()
+  public var officials = Officials()
   /// The performances in the order of `players`, for a match that was given as figures and has no deliveries; otherwise
   /// nil.
-  package var figures: [Performance]?
+  public var figures: [Performance]?
   /// The figures by name, for a match that was given as figures; otherwise nil.
-  package var lines: [FiguresLine]?
+  public var lines: [FiguresLine]?
 
   /// A match from its parts.
-  package init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
+  public init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
     (self.info, self.players, self.innings) = (info, players, innings)
   }
 
   /// Whether the record has no outcome yet.
-  package var isInProgress: Bool { info.outcome == nil && figures == nil }
+  public var isInProgress: Bool { info.outcome == nil && figures == nil }
 
   /// The name of a side.
-  package func teamName(_ side: Side) -> String { info.teams[side.index] }
+  public func teamName(_ side: Side) -> String { info.teams[side.index] }
 
   /// The player at an index; nil if it is out of range, which it may be in a match built in code.
-  package func player(_ index: PlayerIndex) -> MatchPlayer? {
+  public func player(_ index: PlayerIndex) -> MatchPlayer? {
     players.indices.contains(Int(index)) ? players[Int(index)] : nil
   }
 }
