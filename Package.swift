@@ -21,7 +21,7 @@ let quick = released(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-concrete-t
 // The parts that are large, come last and don't compute points are built a file at a time, on all cores: that halves
 // their time, and costs nothing when they run.
 let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"])
-// What each command needs and computes little is optimised for size.
+// What each command needs, or goes through many deliveries or bytes, is optimised for size.
 let small = released(["-Osize"])
 // What only some commands need and computes little: without the passes that make code fast it takes half the time to build.
 let lean = released([
@@ -110,7 +110,7 @@ let package = Package(
     .target(name: "Cricsheet", dependencies: ["StrictJSON", "FantasyCore"], swiftSettings: strict + alwaysOptimised),
     .target(name: "Knowledge", dependencies: ["FantasyCore"], swiftSettings: strict),
     .target(name: "Books", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge"], swiftSettings: strict),
-    .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + lean),
+    .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + small),
     .target(
       name: "Games", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge", "Books"],
       swiftSettings: strict + lean),
@@ -125,7 +125,7 @@ let package = Package(
     .target(
       name: "StoreCare",
       dependencies: ["StrictJSON", "FantasyCore", "Cricsheet", "Books", "Games", "Digest", "LeagueStore"],
-      swiftSettings: strict + lean),
+      swiftSettings: strict + small),
     .target(
       name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + lean),
     .target(name: "CommandLineKit", swiftSettings: strict + alwaysOptimised),

@@ -5,29 +5,6 @@ import Explanations
 import FantasyCore
 import LeagueStore
 
-/// The part of a season that is explained.
-enum ExplainScope {
-  /// A match, or the season's own points.
-  case unit(String)
-  case round(HeadToHead.Round)
-
-  func contains(_ name: String) -> Bool {
-    switch self {
-    case .unit(let only): name == only
-    case .round(let round): round.matches.contains { $0.fixture.id.text == name }
-    }
-  }
-
-  /// In words: `match m1`.
-  var words: String {
-    switch self {
-    case .unit(PointUnit.season): "season part"
-    case .unit(let match): "match \(match)"
-    case .round(let round): "round \(round.number)"
-    }
-  }
-}
-
 /// The data that `explain` reads: the scoreboard, and the deliveries of matches as they are needed.
 struct ExplainReading {
   let open: OpenLeague

@@ -1,16 +1,15 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 
 /// `fcl points --chart`: sums of points as bars.
-struct PointsChart {
-  let chart: Chart
+package struct PointsChart {
+  package let chart: Chart
 
   /// - Parameters:
   ///   - report: the sums; the last two columns are the players' own points, and those counted for the entry.
   ///   - sum: what they are sums by.
-  init(_ report: Report, by sum: PointSums.Kind, isAll: Bool, of entry: Entry?, _ league: League) {
+  package init(_ report: Report, by sum: PointSums.Kind, isAll: Bool, of entry: Entry?, _ league: League) {
     let isOwn = isAll || entry == nil
     let place = report.columns.count - (isOwn ? 2 : 1)
     let name = sum == .match ? 0 : 1

@@ -1,11 +1,10 @@
-import Answers
 import Books
 import CommandLineKit
 import Explanations
 import FantasyCore
 
 /// `fcl points`: the points that players earned, by match and player, and what they counted for a manager.
-struct PointsShow: Command {
+package struct PointsShow: Command {
   var manager: String?
   var match: String?
   var round: Int?
@@ -16,14 +15,16 @@ struct PointsShow: Command {
   var isChart = false
   var signs: Chart.Signs?
 
-  enum Order: String, CaseIterable, ArgumentValue {
+  package enum Order: String, CaseIterable, ArgumentValue {
     case points
     case name
     case price
     case dearest = "-price"
   }
 
-  static let description = CommandDescription<PointsShow>(
+  package init() {}
+
+  package static let description = CommandDescription<PointsShow>(
     summary: "Show the points of a match or of the league, by player.",
     discussion: """
       By default, the players of your locked team who played, match by match in the order picked. With --all, every \
@@ -55,7 +56,7 @@ struct PointsShow: Command {
     exitCodes: [4: "not logged in, or the team is hidden", 5: "no such manager or match"],
     seeAlso: ["explain", "leaderboard", "match points"])
 
-  func run(_ context: Context) throws -> Answer {
+  package func run(_ context: Context) throws -> Answer {
     if round != nil { try ContradictionFault.refuse("--round", beside: ["--match": match != nil, "--bench": isBench]) }
     if isBench { try ContradictionFault.refuse("--bench", beside: ["--all": isAll, "--by": sum != nil]) }
     if sort != nil, sum != nil { throw ContradictionFault.exclusive("--sort", "--by") }
@@ -129,14 +130,14 @@ struct PointsShow: Command {
   }
 }
 
-struct PointRows {
-  let board: Scoreboard
-  let entry: Entry?
-  let isAll: Bool
+package struct PointRows {
+  package let board: Scoreboard
+  package let entry: Entry?
+  package let isAll: Bool
   /// The order of the rows; nil for that of matches, and in each of them that of the team or pool.
-  let order: PointsShow.Order?
+  package let order: PointsShow.Order?
   /// The selected matches and season parts.
-  let units: [PointUnit]
+  package let units: [PointUnit]
 
   private static let columns: [Column] = [
     .hidden("player_id"), .name("player", "Player"), .text("side", "Side", flexible: true, leaves: 2),
@@ -144,7 +145,7 @@ struct PointRows {
     .number("multiplier", "Multiplier", leaves: 3), .number("counted", "Counted"),
   ]
 
-  var report: Report {
+  package var report: Report {
     let all = units.flatMap { unit in players(of: unit).map { (unit: unit, player: $0) } }
     let pool = board.league.pool.players
     let sorted =
@@ -161,7 +162,9 @@ struct PointRows {
   }
 
   /// The players with a row for a match or season part, each with what they counted for the entry.
-  func players(of unit: PointUnit) -> [(place: Place<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?)] {
+  package func players(of unit: PointUnit) -> [(
+    place: Place<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?
+  )] {
     let counted = entry.map { board.counted($0, in: unit) } ?? []
     guard isAll else { return counted.map { ($0.place, $0.points, $0) } }
     let byPlace = Dictionary(counted.map { ($0.place, $0) }) { first, _ in first }
@@ -183,7 +186,7 @@ struct PointRows {
 
 extension PointRows {
   /// A line for each item of the season part: `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20 (rank 12).`
-  var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
+  package var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
 
   private func lines(of unit: PointUnit) -> [String] {
     let players = players(of: unit)

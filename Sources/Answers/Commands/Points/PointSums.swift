@@ -1,18 +1,17 @@
-import Answers
 import CommandLineKit
 import Explanations
 import FantasyCore
 
 /// `fcl points --by`: the rows of `points` added up by match, player or item.
-struct PointSums {
-  enum Kind: String, CaseIterable, ArgumentValue {
+package struct PointSums {
+  package enum Kind: String, CaseIterable, ArgumentValue {
     case match
     case player
     case item
   }
 
-  let rows: PointRows
-  let kind: Kind
+  package let rows: PointRows
+  package let kind: Kind
 
   fileprivate struct Sum {
     var head: [Value]
@@ -27,7 +26,7 @@ struct PointSums {
     }
   }
 
-  var report: Report {
+  package var report: Report {
     var report = Report(
       schema: "points-by-\(kind.rawValue)", league: rows.board.league.terms.id, columns: columns, rows: [])
     report.rows = sums.map { sum in

@@ -1,13 +1,12 @@
-import Answers
 import Books
 import CommandLineKit
 import FantasyCore
 
 /// `fcl points --bench`: who was left out of a locked team, was affordable, and earned more than somebody in it.
-struct BenchRows {
-  let hindsight: Hindsight
-  let entry: Entry?
-  let order: PointsShow.Order?
+package struct BenchRows {
+  package let hindsight: Hindsight
+  package let entry: Entry?
+  package let order: PointsShow.Order?
 
   private static let columns: [Column] = [
     .hidden("player_id"), .name("player", "Player"), .text("side", "Side", flexible: true, leaves: 2),
@@ -16,7 +15,7 @@ struct BenchRows {
     .text("captaincy", "Would be", leaves: 4), .number("gain", "Gain"),
   ]
 
-  var report: Report {
+  package var report: Report {
     let swaps = hindsight.matches.indices.flatMap { match in
       (entry.map { hindsight.swaps(of: $0, in: match) } ?? []).map {
         (match: hindsight.matches[match].match.fixture.id, swap: $0)

@@ -1,0 +1,25 @@
+import Books
+import Explanations
+
+/// The part of a season that is explained.
+package enum ExplainScope {
+  /// A match, or the season's own points.
+  case unit(String)
+  case round(HeadToHead.Round)
+
+  package func contains(_ name: String) -> Bool {
+    switch self {
+    case .unit(let only): name == only
+    case .round(let round): round.matches.contains { $0.fixture.id.text == name }
+    }
+  }
+
+  /// In words: `match m1`.
+  package var words: String {
+    switch self {
+    case .unit(PointUnit.season): "season part"
+    case .unit(let match): "match \(match)"
+    case .round(let round): "round \(round.number)"
+    }
+  }
+}
