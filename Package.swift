@@ -24,9 +24,7 @@ let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"
 // What each command needs, or goes through many deliveries or bytes, is optimised for size.
 let small = released(["-Osize"])
 // What only some commands need and computes little: without the passes that make code fast it takes half the time to build.
-let lean = released([
-  "-Osize", "-Xfrontend", "-disable-sil-perf-optzns", "-no-whole-module-optimization", "-enable-batch-mode",
-])
+let lean = small + released(["-Xfrontend", "-disable-sil-perf-optzns"]) + inParallel
 let strict: [SwiftSetting] =
   [.treatAllWarnings(as: .error)] + quick + (isFuzzing ? [.unsafeFlags([sanitized, "-O"])] : [])
 // The parts that read bytes and lines are optimised in debug builds too, where the tests spent much of their time; what
@@ -68,20 +66,22 @@ let ordered: [LinkerSetting] =
 
 let parts: [Target.Dependency] = [
   "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations", "Games",
-  "Digest", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit", "Answers",
+  "Digest", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
 ]
 let program: [Target] =
   isFuzzing
   ? [
-    .target(name: "fcl", dependencies: parts, exclude: ["main.swift", "link-order.txt"], swiftSettings: strict),
+    .target(
+      name: "fcl", dependencies: parts + ["Answers"], exclude: ["main.swift", "link-order.txt"], swiftSettings: strict),
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/Fuzzer"),
     .executableTarget(
-      name: "fcl-fuzz", dependencies: parts + ["StrictXML", "fcl", "CFuzzer"], path: "Tests/Fuzzing/Program",
+      name: "fcl-fuzz", dependencies: parts + ["StrictXML", "Answers", "fcl", "CFuzzer"], path: "Tests/Fuzzing/Program",
       swiftSettings: strict, linkerSettings: [.unsafeFlags([sanitized, "-use-ld=lld"])]),
   ]
   : [
     .executableTarget(
-      name: "fcl", dependencies: parts, exclude: ["link-order.txt"], swiftSettings: strict + lean + carried,
+      name: "fcl", dependencies: parts + ["Answers"], exclude: ["link-order.txt"],
+      swiftSettings: strict + lean + carried,
       linkerSettings: carriedLink + ordered)
   ]
 
@@ -130,12 +130,7 @@ let package = Package(
       name: "Feeds", dependencies: ["StrictJSON", "StrictXML", "FantasyCore", "Digest"], swiftSettings: strict + lean),
     .target(name: "CommandLineKit", swiftSettings: strict + alwaysOptimised),
     .target(
-      name: "Answers",
-      dependencies: [
-        "StrictJSON", "FantasyCore", "Audit", "BuiltInRules", "Cricsheet", "Knowledge", "Books", "Explanations",
-        "Games", "Digest", "LeagueStore", "StoreCare", "Feeds", "CommandLineKit",
-      ],
-      swiftSettings: strict + small),
+      name: "Answers", dependencies: parts, swiftSettings: strict + small),
     .executableTarget(
       name: "fcl-bench",
       dependencies: [
@@ -165,7 +160,7 @@ let package = Package(
     .testTarget(name: "StrictXMLTests", dependencies: ["StrictXML"], swiftSettings: strict),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds", "FantasyCore"], swiftSettings: strict),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"], swiftSettings: strict),
-    .testTarget(name: "SessionTests", dependencies: parts + ["fcl"], swiftSettings: strict),
+    .testTarget(name: "SessionTests", dependencies: parts + ["Answers", "fcl"], swiftSettings: strict),
   ] + program,
   swiftLanguageModes: [.v6]
 )

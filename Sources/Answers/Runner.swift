@@ -215,7 +215,7 @@ package struct Runner: Sendable {
     if case OutputError.closedPipe = error { return Exit.ofClosedPipe }
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
     var problems = Problem.all(of: error)
-    // What was saved before a failure stays saved: scripts find it in the details.
+    // Changes saved before a failure stay saved; scripts find them in the details.
     if !context.notes.commits.isEmpty, !problems.isEmpty { problems[0].saved = context.notes.commits }
     let isClosedPipe = (error as? SavedDespiteFailure)?.isClosedPipe ?? false
     let exit = isClosedPipe ? Exit.ofClosedPipe : (exit ?? problems.exit).rawValue

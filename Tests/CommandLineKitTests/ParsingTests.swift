@@ -133,10 +133,8 @@ import Testing
 
   @Test("only what takes a value is written as repeated")
   func repeatedUsage() {
-    func usage(_ kind: ArgumentInfo.Kind) -> String {
-      ArgumentInfo(kind: kind, name: "--x", valueName: "Y", help: "h", isRepeatable: true).usage
-    }
-    #expect(usage(.flag) == "[--x]")
-    #expect(usage(.option) == "[--x Y...]")
+    #expect(Argument<Globals>.flag("--quiet", \.quiet, "say nothing").info.usage == "[--quiet]")
+    let repeated = ArgumentInfo(kind: .option, name: "--x", valueName: "Y", help: "h", isRepeatable: true)
+    #expect(repeated.usage == "[--x Y...]")
   }
 }

@@ -1,7 +1,7 @@
 import LeagueStore
 
 extension Passwords {
-  /// What makes a password unusable, worded to follow "the new password"; nil if it is valid.
+  /// Why a password can't be used, worded to follow "the new password"; nil if it is valid.
   package static func fault(_ password: [UInt8]) -> String? {
     if password.count < length.lowerBound { return "is too short: use at least \(length.lowerBound) characters" }
     if password.count > length.upperBound { return "is too long: use at most \(length.upperBound) bytes" }

@@ -5,7 +5,7 @@ import StrictJSON
 
 /// A missing or unusable value in a request.
 package enum ValueFault: Error {
-  /// What stands for the rows in a template of a board.
+  /// The mark for the rows in the template of a board's page.
   package static let rowsMark = "{{rows}}"
 
   // Missing.

@@ -268,7 +268,7 @@ extension Context {
 }
 
 extension OpenMarket {
-  /// What the cheapest share that is offered costs; nil if none is.
+  /// The price of the cheapest share on offer; nil if there is none.
   package var cheapest: Money? {
     pool.players.lazy.map { history.price(of: $0.id) }.filter { $0 > MarketBook.lowestPrice }.min()
   }

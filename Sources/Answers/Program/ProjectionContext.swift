@@ -100,9 +100,8 @@ extension Context {
   /// - Parameter time: nil for those ahead of the one who asks, for which a team that they save counts.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matchesByStart.filter { match in
-      if match.isAbandoned { return false }
-      if let time { return match.fixture.start > time }
-      return !match.hasBegun(at: open.now) && !(open.actor.map { open.league.isFixed(match, for: $0) } ?? false)
+      time.map { match.fixture.start > $0 && !match.isAbandoned }
+        ?? open.league.isOpen(match, at: open.now, for: open.actor)
     }
   }
 }

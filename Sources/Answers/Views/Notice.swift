@@ -1,8 +1,8 @@
-/// What a message says of one thing, when the same may have to be said of others: people then get one line for all.
+/// A message about one thing that may also apply to others: people then get one line for all of them.
 package struct Recurrence: Hashable, Sendable {
   /// The thing: `m3`.
   package var thing: String
-  /// What is said of several things, after their number: `matches have not started yet`.
+  /// The message for several things, to follow their number: `matches have not started yet`.
   package var ofSeveral: String
 
   package init(thing: String, ofSeveral: String) {

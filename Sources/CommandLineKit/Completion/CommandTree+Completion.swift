@@ -83,8 +83,7 @@ extension CommandTree {
     }
     let given = Set(line.given.map(\.slot))
     let free = table.arguments.enumerated().filter { slot, argument in
-      argument.isNamed && !argument.isHidden
-        && !(given.contains(slot) && !(argument.kind == .option && argument.isRepeatable))
+      argument.isNamed && !argument.isHidden && (argument.isRepeatable || !given.contains(slot))
     }
     let all = free.map { CompletionOffer.Candidate($0.element.name, $0.element.help) } + [.init("--help", "show help")]
     return Self.offer(Self.beginning(typed, all))

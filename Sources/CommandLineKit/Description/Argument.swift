@@ -19,7 +19,7 @@ package struct Argument<Root>: Sendable {
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Bool> & Sendable, _ help: String
   ) -> Self {
-    let info = ArgumentInfo(kind: .flag, name: name, short: short, help: help, isRepeatable: true)
+    let info = ArgumentInfo(kind: .flag, name: name, short: short, help: help)
     return Argument(info: info) { root, _ in root[keyPath: path()] = true }
   }
 

@@ -27,7 +27,7 @@ package struct ArgumentInfo: Equatable, Sendable {
   package var choices: [String]?
   /// The minimum number of times it must be given.
   package var minimum = 0
-  /// Whether it may be given more than once.
+  /// Whether it may have several values: a flag has none.
   package var isRepeatable = false
   /// Whether help and completion leave it out.
   package var isHidden = false
@@ -39,7 +39,7 @@ package struct ArgumentInfo: Equatable, Sendable {
 
   /// How the argument is written in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
   package var usage: String {
-    let repeated = isRepeatable && kind != .flag ? nameAndValue + "..." : nameAndValue
+    let repeated = isRepeatable ? nameAndValue + "..." : nameAndValue
     return minimum == 0 ? "[" + repeated + "]" : repeated
   }
 

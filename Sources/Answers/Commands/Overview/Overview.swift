@@ -84,7 +84,10 @@ package struct Overview: Command {
         (.number("last_match_points", "Last match"), .points(standing?.lastMatchPoints)),
         (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
         (.text("next_match", "Next match"), nextMatch(next)),
-        (.text("next_lock", "Next lock"), .time(nextLock(league, open.now, of: actor))),
+        (
+          .text("next_lock", "Next lock"),
+          .time(league.completed == nil ? league.nextLock(after: open.now, for: actor) : nil)
+        ),
       ] + changes(league, entry, open.now) + transfers(league, entry, open.now) + [
         (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
       ] + contest(open, actor, context) + market(open, context) + PeopleNews(in: open, context).facts
@@ -215,13 +218,6 @@ package struct Overview: Command {
     case .started(let since): .worded(.text("started"), "started at \(since)")
     case .completed(let since): .worded(.text("completed"), "completed at \(since)")
     }
-  }
-
-  /// When the manager's line-up locks next: not for a match for which a correction of the clock has fixed it.
-  private static func nextLock(_ league: League, _ now: Instant, of manager: ManagerID) -> Instant? {
-    if league.completed != nil { return nil }
-    return league.terms.lock == .match
-      ? league.nextMatch(after: now, for: manager)?.fixture.start : league.nextLock(after: now)
   }
 
   private static func nextMatch(_ match: LeagueMatch?) -> Value {

@@ -84,18 +84,6 @@ extension League {
     let lineUp = entry(of: manager).flatMap { lockedLineUp(of: $0, for: match) }
     fixed.locked[match.fixture.id, default: [:]][manager] = .init(lineUp: lineUp?.clamped(to: time))
   }
-
-  /// Whether a correction of the clock has fixed the line-up of a manager for a match: what they save counts no more.
-  package func isFixed(_ match: LeagueMatch, for manager: ManagerID) -> Bool {
-    fixed.locked[match.fixture.id]?[manager] != nil
-  }
-
-  /// Returns the first match for which a line-up saved at a time counts; matches with a fixed line-up of the manager
-  /// are skipped.
-  package func nextMatch(after now: Instant, for manager: ManagerID) -> LeagueMatch? {
-    matches.values.filter { !$0.hasBegun(at: now) && !$0.isAbandoned && !isFixed($0, for: manager) }
-      .min(by: LeagueMatch.isEarlier)
-  }
 }
 
 extension SavedLineUp {

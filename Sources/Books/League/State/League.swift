@@ -188,8 +188,10 @@ public struct League: Sendable {
   public var matchesByStart: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
 
   /// Returns the first match for which a line-up saved at a time counts.
-  public func nextMatch(after now: Instant) -> LeagueMatch? {
-    matches.values.filter { !$0.hasBegun(at: now) && !$0.isAbandoned }.min(by: LeagueMatch.isEarlier)
+  ///
+  /// - Parameter manager: whose line-up; nil for anybody's.
+  public func nextMatch(after now: Instant, for manager: ManagerID? = nil) -> LeagueMatch? {
+    matches.values.filter { isOpen($0, at: now, for: manager) }.min(by: LeagueMatch.isEarlier)
   }
 
   /// Returns whether a match earns entries points: it must not start before the league does.

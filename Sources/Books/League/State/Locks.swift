@@ -137,11 +137,21 @@ extension League {
     }
   }
 
+  /// Returns whether a line-up saved at a time counts for a match.
+  ///
+  /// - Parameter manager: whose line-up, which a correction of the clock may have fixed; nil for anybody's.
+  package func isOpen(_ match: LeagueMatch, at now: Instant, for manager: ManagerID? = nil) -> Bool {
+    if match.hasBegun(at: now) || match.isAbandoned { return false }
+    return manager.map { fixed.locked[match.fixture.id]?[$0] == nil } ?? true
+  }
+
   /// Returns the matches for which line-ups lock after a time and no later than another one, in order of their start.
-  package func locks(after now: Instant, until last: Instant) -> [LeagueMatch] {
+  ///
+  /// - Parameter manager: whose line-up; nil for anybody's.
+  package func locks(after now: Instant, until last: Instant, for manager: ManagerID? = nil) -> [LeagueMatch] {
     switch terms.lock {
     case .match:
-      matchesByStart.filter { !$0.hasBegun(at: now) && !$0.isAbandoned && $0.fixture.start <= last }
+      matchesByStart.filter { isOpen($0, at: now, for: manager) && $0.fixture.start <= last }
     case .league:
       // All line-ups lock when the league starts.
       [nextMatch(after: now)].compactMap(\.self).filter {
@@ -151,9 +161,11 @@ extension League {
   }
 
   /// Returns when line-ups lock next; nil if that isn't planned, or won't happen again.
-  package func nextLock(after now: Instant) -> Instant? {
+  ///
+  /// - Parameter manager: whose line-up; nil for anybody's.
+  package func nextLock(after now: Instant, for manager: ManagerID? = nil) -> Instant? {
     switch terms.lock {
-    case .match: nextMatch(after: now)?.fixture.start
+    case .match: nextMatch(after: now, for: manager)?.fixture.start
     case .league: start(at: now) == nil ? terms.plannedStart : nil
     }
   }

@@ -134,7 +134,7 @@ struct DueThing {
       due.append(
         DueThing(kind: .start, time: planned, what: "the league starts", toDo: toDo ?? "your team is saved"))
     }
-    due += league.locks(after: now, until: last).filter { !league.isFixed($0, for: actor) }.map { match in
+    due += league.locks(after: now, until: last, for: actor).map { match in
       let fixture = match.fixture
       return DueThing(
         kind: .lock, time: fixture.start, match: fixture.id, what: "line-ups lock: \(fixture.home) v \(fixture.away)",
