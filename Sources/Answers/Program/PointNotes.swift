@@ -3,7 +3,7 @@ import Explanations
 import FantasyCore
 
 /// The notes below points: void matches, players of a team who did not play, and what each item of the season earned.
-package struct PointNotes {
+struct PointNotes {
   package let lines: [String]
   /// What transfers cost, which are among the lines.
   package let transfers: [String]

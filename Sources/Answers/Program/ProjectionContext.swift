@@ -99,9 +99,9 @@ extension Context {
   ///
   /// - Parameter time: nil for those ahead of the one who asks, for which a team that they save counts.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
-    open.league.matchesByStart.filter { match in
+    open.league.matches.values.filter { match in
       time.map { match.fixture.start > $0 && !match.isAbandoned }
         ?? open.league.isOpen(match, at: open.now, for: open.actor)
-    }
+    }.sorted(by: LeagueMatch.isEarlier)
   }
 }

@@ -24,7 +24,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
   }
 
   /// The files named by its events.
-  package var files: [NamedContent] { events.flatMap(\.payload.files) }
+  package var files: [NamedContent] { events.flatMap { $0.payload.files } }
   /// Whether it corrects a wrong time, so that its own time may be earlier than that of the previous commit.
   package var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
   /// Whether it can never be undone.

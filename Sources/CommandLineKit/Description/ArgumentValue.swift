@@ -53,5 +53,5 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
   }
 
   /// The raw values of all cases.
-  package static var choices: [String]? { allCases.map(\.rawValue) }
+  package static var choices: [String]? { allCases.map { $0.rawValue } }
 }

@@ -51,7 +51,8 @@ package struct CommandDescription<Root>: Sendable {
   /// Builds the description that doesn't depend on the command's type.
   func info(name: String, arguments: [Argument<Root>]) -> CommandInfo {
     CommandInfo(
-      name: name, summary: summary, discussion: discussion, arguments: arguments.map(\.info), examples: makeExamples(),
+      name: name, summary: summary, discussion: discussion, arguments: arguments.map { $0.info },
+      examples: makeExamples(),
       exitCodes: makeExitCodes().map { CommandInfo.ExitCode(code: $0.key, meaning: $0.value) }, seeAlso: makeSeeAlso())
   }
 }

@@ -27,7 +27,7 @@ struct Binder<Root: CommandArguments> {
 
   mutating func storeOperands(_ line: LineContent, of command: CommandInfo) {
     let places = arguments.filter { !$0.info.isNamed }
-    let share = OperandShare(places: places.map(\.info), count: line.operands.count)
+    let share = OperandShare(places: places.map { $0.info }, count: line.operands.count)
     var rest = line.operands[...]
     for (place, count) in zip(places, share.counts) {
       for word in rest.prefix(count) { store(word, in: place, spelling: place.info.name) }

@@ -8,7 +8,7 @@ extension CommandTree {
   ///   thrown.
   package func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
     let globalArguments = Globals.description.arguments
-    let globalInfo = globalArguments.map(\.info)
+    let globalInfo = globalArguments.map { $0.info }
     let found = findCommand(in: words, table: OptionTable(arguments: globalInfo))
     let entry = entry(named: found.name)
     let command = isHelp(found) ? nil : entry?.open()

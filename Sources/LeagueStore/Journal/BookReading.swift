@@ -136,7 +136,7 @@ extension BookFiles {
     let rest = try BookJournal<Subject>.rest(
       of: input, JournalLines(path: input.text, after: checkpoint.end), checkpoint.end.sum)
     // To undo or redo a commit, everything is folded without it.
-    if rest.commits.contains(where: \.isUndoOrRedo) { return nil }
+    if rest.commits.contains(where: { $0.isUndoOrRedo }) { return nil }
     let read: (NamedContent) -> [UInt8]? = { try? adoptedBytes($0) }
     let fresh = NamedContent.all(of: rest.commits)
     let bytes = rest.end.length - checkpoint.end.length + foldedSize(of: fresh)

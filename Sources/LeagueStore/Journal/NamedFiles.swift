@@ -99,7 +99,9 @@ extension BookFiles {
 
 extension NamedContent {
   /// The files that commits name, each once, in the order of their first mention.
-  package static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] { [].adding(commits.flatMap(\.files)) }
+  package static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] {
+    [].adding(commits.flatMap { $0.files })
+  }
 
   /// The files that a journal's commits name; nil if it has none, so that it is unknown which files are needed.
   package static func needed(by commits: [BookCommit<some Book>]) -> [NamedContent]? {

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 
 /// `fcl points --bench`: who was left out of a locked team, was affordable, and earned more than somebody in it.
-package struct BenchRows {
+struct BenchRows {
   package let hindsight: Hindsight
   package let entry: Entry?
   package let order: PointsShow.Order?

@@ -3,7 +3,7 @@ import Explanations
 import FantasyCore
 
 /// `fcl points --by`: the rows of `points` added up by match, player or item.
-package struct PointSums {
+struct PointSums {
   package enum Kind: String, CaseIterable, ArgumentValue {
     case match
     case player

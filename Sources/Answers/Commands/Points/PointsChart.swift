@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 
 /// `fcl points --chart`: sums of points as bars.
-package struct PointsChart {
+struct PointsChart {
   package let chart: Chart
 
   /// - Parameters:

@@ -130,7 +130,7 @@ package struct PointsShow: Command {
   }
 }
 
-package struct PointRows {
+struct PointRows {
   package let board: Scoreboard
   package let entry: Entry?
   package let isAll: Bool
@@ -186,7 +186,7 @@ package struct PointRows {
 
 extension PointRows {
   /// A line for each item of the season part: `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20 (rank 12).`
-  package var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
+  var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
 
   private func lines(of unit: PointUnit) -> [String] {
     let players = players(of: unit)

@@ -1,13 +1,12 @@
-import Answers
 import CommandLineKit
 import FantasyCore
 import StrictJSON
 
 /// The players given to `team pick` and `team check`: as arguments, in a file, or on standard input.
-struct TeamList {
-  var players: [String] = []
-  var captain: String?
-  var viceCaptain: String?
+package struct TeamList {
+  package var players: [String] = []
+  package var captain: String?
+  package var viceCaptain: String?
 
   /// The most players in a file: no team has that many, and each unknown one costs a search for similar names.
   private static let most = 1_000
@@ -16,7 +15,7 @@ struct TeamList {
   ///
   /// A file is CSV with a column `id` or `name` and optionally `captaincy`, or the JSON of these, as `team show` writes
   /// them; or it has an id or a name on each line.
-  init(
+  package init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws {
     if let file = file ?? (words == ["-"] ? "-" : nil) {
@@ -29,14 +28,14 @@ struct TeamList {
   }
 
   /// Refuses an invalid combination of arguments before anything is opened.
-  static func checkRequest(_ words: [String], from file: String?, isNeeded: Bool) throws {
+  package static func checkRequest(_ words: [String], from file: String?, isNeeded: Bool) throws {
     if file != nil, !words.isEmpty { throw ContradictionFault.exclusive("players", "--from") }
     if isNeeded, file == nil, words.isEmpty { throw ValueFault.noPlayers }
   }
 
   private init(players: [String]) { self.players = players }
 
-  init(parsing bytes: [UInt8], path: String) throws {
+  package init(parsing bytes: [UInt8], path: String) throws {
     let first = bytes.dropFirst(ByteOrderMark.length(in: bytes)).first { !Self.blanks.contains($0) }
     if first == UInt8(ascii: "[") {
       let message = "expected what fcl team show --json prints, an id or a name on each line, or CSV"
@@ -100,7 +99,7 @@ struct TeamList {
   /// The line-up that the words name.
   ///
   /// - Throws: the errors of all words that name no player, or several, at once.
-  func lineUp(in pool: Pool) throws -> LineUp {
+  package func lineUp(in pool: Pool) throws -> LineUp {
     let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
     var rest = named[players.count...]
     let captain = self.captain == nil ? nil : rest.popFirst()

@@ -1,11 +1,10 @@
-import Answers
 import Books
 import FantasyCore
 
 /// The report of `whatif`: one row per entry, with the suppositions above them.
 struct WhatIfReport {
-  let supposed: WhatIfLeague
-  let names: ShownNames
+  package let supposed: WhatIfLeague
+  package let names: ShownNames
   private let teamsWithoutCaptains: Int
   /// What is different in rounds, table and cups; nil where there are none.
   private let contest: CorrectionWords?
@@ -14,7 +13,7 @@ struct WhatIfReport {
   private let moves: [BoardMove]
 
   /// - Parameter memberships: who was in the league when; nil where nobody plays against anybody.
-  init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
+  package init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
     (self.supposed, self.names, teamsWithoutCaptains) = (supposed, names, supposed.teamsWithoutCaptains)
     let boards = supposed.scoreboards
     moves = BoardMoves(from: boards.now.leaderboard(), to: boards.then.leaderboard()).all
@@ -25,7 +24,7 @@ struct WhatIfReport {
     }
   }
 
-  var report: Report {
+  package var report: Report {
     let league = supposed.league
     return Report(
       schema: "whatif", league: league.terms.id, columns: Self.columns, rows: moves.map(row), facts: facts,
@@ -68,7 +67,7 @@ struct WhatIfReport {
   private var faults: [String] { supposed.faults.map { Problem($0, pool: supposed.league.pool).message } }
 
   /// Warnings that must be shown in every output format.
-  var warnings: [String] {
+  package var warnings: [String] {
     let count = teamsWithoutCaptains
     if count == 0 { return [] }
     let have = count == 1 ? "1 team has" : "\(count) teams have"

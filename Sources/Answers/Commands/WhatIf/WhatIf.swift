@@ -1,9 +1,8 @@
-import Answers
 import CommandLineKit
 import FantasyCore
 
 /// `fcl whatif`: compares the leaderboard with what it would be after supposed changes. Nothing is written.
-struct WhatIf: Command {
+package struct WhatIf: Command {
   var system: String?
   var captain: String?
   var viceCaptain: String?
@@ -11,7 +10,9 @@ struct WhatIf: Command {
   var without: [String] = []
   var lineUp: String?
 
-  static let description = CommandDescription<WhatIf>(
+  package init() {}
+
+  package static let description = CommandDescription<WhatIf>(
     summary: "Show the leaderboard under another scoring system, or if you had picked a different team.",
     discussion: """
       Options can be combined; nothing is written. A change to your team applies to every counted line-up that it \
@@ -37,7 +38,7 @@ struct WhatIf: Command {
     ],
     seeAlso: ["leaderboard", "rules adopt", "team check"])
 
-  func run(_ context: Context) throws -> Answer {
+  package func run(_ context: Context) throws -> Answer {
     try checkRequest()
     let open = try context.openLeague()
     let manager = isAboutTeam ? try entrant(open, context) : nil

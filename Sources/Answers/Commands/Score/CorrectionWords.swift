@@ -1,16 +1,15 @@
-import Answers
 import Books
 import Explanations
 import FantasyCore
 
 /// What a correction changes, in words and as facts for scripts: deliveries, players, managers.
-struct CorrectionWords {
+package struct CorrectionWords {
   private let correction: Correction
   private let names: ShownNames
   /// Whether the match is named with each player, because there are several.
   private let namesMatches: Bool
 
-  init(_ correction: Correction, _ names: ShownNames, namesMatches: Bool) {
+  package init(_ correction: Correction, _ names: ShownNames, namesMatches: Bool) {
     (self.correction, self.names, self.namesMatches) = (correction, names, namesMatches)
   }
 
@@ -20,7 +19,7 @@ struct CorrectionWords {
   // MARK: For people
 
   /// The differences between two files of a match.
-  static func lines(of match: MatchID, _ differences: [MatchDifference]) -> [String] {
+  package static func lines(of match: MatchID, _ differences: [MatchDifference]) -> [String] {
     let told = differences.prefix(most).map { "  \($0.sentence)" }
     let rest = differences.count - told.count
     return ["Match \(match): \(Problem.count(differences.count, "difference"))"] + told
@@ -32,19 +31,19 @@ struct CorrectionWords {
   /// - Parameters:
   ///   - nothing: the line if there are none.
   ///   - most: the most players shown.
-  func players(orElse nothing: String?, most: Int = .max) -> [String] {
+  package func players(orElse nothing: String?, most: Int = .max) -> [String] {
     let shown = correction.players.prefix(most).map(line)
     let rest = correction.players.count - shown.count
     return section("Players", shown + (rest > 0 ? ["  and \(rest) more"] : []), orElse: nothing)
   }
 
   /// The managers whose points or rank change.
-  func managers(orElse nothing: String?) -> [String] {
+  package func managers(orElse nothing: String?) -> [String] {
     section("Managers", correction.managers.map { $0.line(names[$0.now.manager]) }, orElse: nothing)
   }
 
   /// The games and rows of a head-to-head league that change, and what changes in cups.
-  var contest: [String] {
+  package var contest: [String] {
     section("Rounds", correction.games.map(line), orElse: nil)
       + section("Table", correction.rows.map(line), orElse: nil)
       + section("Cups", correction.cups.map(line), orElse: nil)
@@ -103,9 +102,9 @@ struct CorrectionWords {
 
   // MARK: For scripts
 
-  var playerRecords: Value { .records(correction.players.map(Self.facts)) }
+  package var playerRecords: Value { .records(correction.players.map(Self.facts)) }
   /// What changes in a head-to-head league; nothing in others.
-  var contestFacts: [Fact] {
+  package var contestFacts: [Fact] {
     let cups = Fact("cups", .records(correction.cups.map(Self.facts)))
     if correction.games.isEmpty, correction.rows.isEmpty { return correction.cups.isEmpty ? [] : [cups] }
     return [
@@ -146,10 +145,10 @@ struct CorrectionWords {
       + facts(change.now, "to")
   }
 
-  var managerRecords: Value { .records(correction.managers.map(\.facts)) }
+  package var managerRecords: Value { .records(correction.managers.map(\.facts)) }
 
   /// The differences between two files of each match.
-  static func records(of matches: [(match: MatchID, differences: [MatchDifference])]) -> Value {
+  package static func records(of matches: [(match: MatchID, differences: [MatchDifference])]) -> Value {
     .records(matches.flatMap { match in match.differences.map { facts($0, of: match.match) } })
   }
 

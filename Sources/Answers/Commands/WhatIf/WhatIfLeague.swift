@@ -1,32 +1,31 @@
-import Answers
 import Books
 import FantasyCore
 
 /// A league as it is and as it would be with the supposed changes, which it lists in words.
 struct WhatIfLeague {
   /// A change of a manager's team, in words.
-  typealias Change = (words: String, change: LineUpChange)
+  package typealias Change = (words: String, change: LineUpChange)
 
-  let league: League
-  private(set) var supposed: League
+  package let league: League
+  package private(set) var supposed: League
   private let records: [MatchID: MatchRecord]
   private let now: Instant
   /// The name of the supposed scoring system.
-  private(set) var system: String?
-  private(set) var without: [LeagueMatch] = []
+  package private(set) var system: String?
+  package private(set) var without: [LeagueMatch] = []
   /// The changes to the team, each with the number of matches whose line-up it changes.
-  private(set) var changes: [(words: String, matches: Int)] = []
+  package private(set) var changes: [(words: String, matches: Int)] = []
   /// The team rules that the supposed line-ups break.
-  private(set) var faults: [TeamFault] = []
+  package private(set) var faults: [TeamFault] = []
 
-  init(_ open: OpenLeague, _ records: [MatchID: MatchRecord]) {
+  package init(_ open: OpenLeague, _ records: [MatchID: MatchRecord]) {
     league = open.league
     supposed = open.league
     now = open.recorded
     self.records = records
   }
 
-  mutating func score(by system: ScoringSystem) {
+  package mutating func score(by system: ScoringSystem) {
     supposed = supposed.whatIf(system)
     self.system = system.name
   }
@@ -36,7 +35,7 @@ struct WhatIfLeague {
   }
 
   /// Changes a manager's line-ups, one change after the other.
-  mutating func change(_ changes: [Change], of manager: ManagerID) {
+  package mutating func change(_ changes: [Change], of manager: ManagerID) {
     let before = supposed
     for change in changes {
       let next = supposed.whatIf(change.change, of: manager)
@@ -48,7 +47,7 @@ struct WhatIfLeague {
   }
 
   /// The scored matches that count in the supposed league.
-  var counting: [LeagueMatch] {
+  package var counting: [LeagueMatch] {
     league.matchesByStart.filter { match in
       records[match.fixture.id] != nil && league.counts(match, at: now) && !without.contains(match)
     }

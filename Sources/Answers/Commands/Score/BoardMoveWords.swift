@@ -1,18 +1,17 @@
 // Gains and losses on the leaderboard, in words, for `score --replace` and `rules adopt`.
 
-import Answers
 import FantasyCore
 
 extension BoardMove {
   /// A line for people: `Anna: 74 to 77 (+3), rank 2 to 1`.
   ///
   /// - Parameter name: the manager's name.
-  func line(_ name: String) -> String {
+  package func line(_ name: String) -> String {
     "  \(name): \(was.points) to \(now.points) (\(gain.signed)), rank \(was.rank) to \(now.rank)"
   }
 
   /// The move as facts for scripts.
-  var facts: [Fact] {
+  package var facts: [Fact] {
     [
       Fact("manager", .id(now.manager)), Fact("from", .points(was.points)), Fact("to", .points(now.points)),
       Fact("rank_from", .whole(was.rank)), Fact("rank_to", .whole(now.rank)),
