@@ -1,5 +1,4 @@
-/// SHA-256 (FIPS 180-4) of bytes that may come in pieces: for the journal's chain and the names of content-addressed
-/// files.
+/// Incremental SHA-256 (FIPS 180-4), for the journal's hash chain and the names of content-addressed files.
 package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -8,10 +7,9 @@ package struct SHA256 {
   private var rest: [UInt8] = []
   private var count = 0
 
-  /// The hash of no bytes yet.
   package init() {}
 
-  /// The hash of bytes, as 64 hexadecimal digits in lower case.
+  /// The hash of the bytes as 64 lower-case hexadecimal digits.
   package static func hex(_ bytes: some Collection<UInt8>) -> String {
     var hash = SHA256()
     hash.add(Array(bytes))
@@ -36,13 +34,12 @@ package struct SHA256 {
     rest += bytes[whole...]
   }
 
-  /// The hash of all bytes so far, as 64 hexadecimal digits in lower case.
+  /// The hash of all bytes so far, as 64 lower-case hexadecimal digits; more bytes can be added.
   package var hex: String {
     var hash = self
     return hash.finish()
   }
 
-  /// Appends the padding and length that the standard requires, and returns the hash.
   private mutating func finish() -> String {
     var end: [UInt8] = []
     end.reserveCapacity(128)
@@ -88,7 +85,7 @@ package struct SHA256 {
       schedule[word] = UInt32(bigEndian: blocks.loadUnaligned(fromByteOffset: start + word * 4, as: UInt32.self))
       word &+= 1
     }
-    // Loops and rotations are written out: in a debug build, where nothing is inlined, this is most of what tests do.
+    // Loops and rotations are written out: debug builds don't inline, and tests spend most of their time here.
     word = 16
     while word < 64 {
       let early = schedule[word &- 15]
@@ -107,7 +104,7 @@ package struct SHA256 {
   ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    // What the bits of b and c differ in is what those of a and b differed in one round earlier.
+    // The difference b ^ c is the a ^ b of the previous round.
     var different: UInt32 = b ^ c
     var round = 0
     while round < 64 {

@@ -1,20 +1,16 @@
-// Whether a side still had a batter when an innings ended: how many may bat, who is out, hurt or absent, and who
-// replaced them.
+// Decides whether a side was all out, allowing for batters who were hurt, absent or replaced.
 
 extension Match {
-  /// Whether an innings is completed (Law 13.3), not counting the overs limit: all out, declared or forfeited.
+  /// Whether an innings is completed (Law 13.3), ignoring the overs limit.
   func isCompleted(_ innings: Innings) -> Bool {
     innings.isDeclared || innings.isForfeited || isAllOut(innings)
   }
 
-  /// Whether a batter left on the last ball and no other batter could come in (Law 13.3.2).
-  ///
-  /// A side has eleven batters, or as many as the record lists if fewer. Linear in the deliveries for each retired
-  /// batter.
+  /// Whether a batter left on the last ball and no other could come in (Law 13.3.2). Linear, for each retired batter.
   package func isAllOut(_ innings: Innings) -> Bool {
     let most = batters(of: innings.battingSide) - 1
     if innings.wicketsFallen >= most { return true }
-    // The batters at the crease after the last ball bat on, however many others or their replacements are hurt.
+    // If nobody left on the last ball, the two at the crease could bat on, however many others were hurt.
     guard innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return false }
     return unableToBat(in: innings).count >= most
   }
@@ -25,7 +21,7 @@ extension Match {
     return listed < 2 ? 11 : min(11, listed)
   }
 
-  /// The names of the batters who are out, hurt or absent and have not been replaced.
+  /// The names of batters who are out, and of those hurt or absent who were not replaced.
   private func unableToBat(in innings: Innings) -> Set<String> {
     let dismissed = innings.wickets.filter(\.kind.isDismissal).map { name($0.playerOut) }
     let hurt = innings.retired.filter { wicket in
@@ -36,7 +32,7 @@ extension Match {
     return Set(dismissed).union(hurt.map { name($0.playerOut) }).union(absent(from: innings))
   }
 
-  /// The absent batters, except those replaced in this innings or an earlier one.
+  /// Absent batters, except those replaced in any innings of the match.
   private func absent(from innings: Innings) -> [String] {
     let replaced = self.innings.flatMap(\.replacements).filter { $0.team == innings.battingSide }.map(\.playerOut)
     return innings.absentHurt.filter { !replaced.contains($0) }
@@ -48,10 +44,8 @@ extension Match {
 }
 
 extension Replacement {
-  /// Whether this player comes in to bat for a batter who retired.
-  ///
-  /// An impact player, a supersub or a tactical substitute may bat too, but only eleven do in all, including the
-  /// retired batter.
+  /// Whether this player bats for one who retired. Impact players, supersubs and tactical substitutes may bat too, but
+  /// don't count: only eleven bat in all, including the retired batter.
   fileprivate func isForBatting(_ side: Side, insteadOf batter: String) -> Bool {
     team == side && playerOut == batter && !["impact_player", "supersub", "tactical_substitute"].contains(reason)
   }

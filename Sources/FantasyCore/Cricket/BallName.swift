@@ -1,7 +1,6 @@
-/// The position of a delivery in a match, as broadcasts name it: `13.2` is the second legal ball of over 13, counted
-/// from 0. A wide or no-ball has the number of the ball that is bowled again for it: `13.2wd`, then `13.2`.
+/// A delivery's position in a match, as broadcasts name it: `13.2` is the second legal ball of over 13, counted from 0.
+/// A wide or no-ball has the number of the ball bowled again for it: `13.2wd`, then `13.2`.
 package struct BallName: Hashable, Sendable, CustomStringConvertible {
-  /// The reason a delivery doesn't count as a ball of the over.
   package enum Extra: String, Hashable, Sendable {
     case wide = "wd"
     case noBall = "nb"
@@ -9,25 +8,23 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 
   /// The number of the innings in the record, from 1.
   package var innings: Int
-  /// The over, from 0.
+  /// From 0.
   package var over: Int
-  /// The number of the ball in the over, from 1; wides and no-balls don't count.
+  /// From 1; wides and no-balls don't count.
   package var ball: Int
-  /// Whether it was a wide or a no-ball; nil for a legal ball.
+  /// Nil for a legal ball.
   package var extra: Extra?
 
-  /// A ball's name from its parts.
   package init(innings: Int, over: Int, ball: Int, extra: Extra? = nil) {
     (self.innings, self.over, self.ball, self.extra) = (innings, over, ball, extra)
   }
 
-  /// The name without the innings: `13.2`, `13.2wd`.
   package var description: String { "\(over).\(ball)\(extra?.rawValue ?? "")" }
 
-  /// The name with the innings: `2nd inn 13.2wd`.
+  /// With the innings: `2nd inn 13.2wd`.
   package var inMatch: String { "\(Self.words(innings: innings)) \(self)" }
 
-  /// The words for an innings by its number in the record, from 1: `2nd inn`.
+  /// Describes an innings by its number in the record, from 1: `2nd inn`.
   package static func words(innings: Int) -> String {
     let ending = [1: "st", 2: "nd", 3: "rd"][innings] ?? "th"
     return "\(innings)\(ending) inn"
@@ -35,9 +32,7 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
-  /// The name of each delivery.
-  ///
-  /// - Parameter number: the number of the innings in the record, from 1.
+  /// Names the deliveries in order; `number` is the innings' number in the record, from 1.
   package func places(innings number: Int) -> [BallName] {
     var (over, legal) = (-1, 0)
     return deliveries.map { ball in

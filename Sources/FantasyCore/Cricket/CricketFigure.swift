@@ -1,5 +1,4 @@
-/// The figures of cricket that scoring items can count, in the order of their indices in a `FigureRow`. The table in
-/// `facts` holds everything else about them.
+/// The figures of cricket that scoring items can count, in the order of their indices in a `FigureRow`.
 public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   /// 1 for each match in which the player was listed.
   case appearances
@@ -12,23 +11,20 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case fours
   /// Boundary sixes off the bat.
   case sixes
-  /// Times the player was dismissed.
   case dismissals
   /// Innings in which the player was out for 0.
   case ducks
-  /// Legal balls bowled.
   case legalBalls
   case runsConceded
   /// Wickets credited to the bowler.
   case wickets
-  /// Wickets that were bowled or lbw.
   case bowledLbw
   case maidens
   /// Legal balls with no run charged to the bowler.
   case dots
-  /// Deliveries that were wides.
+  /// Deliveries, not runs.
   case wides
-  /// Deliveries that were no-balls.
+  /// Deliveries, not runs.
   case noBalls
   /// Catches, including caught and bowled.
   case catches
@@ -39,11 +35,10 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case runOutsShared
   /// The player's rank in the pool, 0 without one; only in season figures.
   case rank
-  /// Partnerships of 50 or more, including extras, that the player was part of. A batter who comes in after a
-  /// retirement begins a new one.
+  /// Partnerships of 50 or more, extras included; the batter after a retirement begins a new one.
   case fiftyStands
 
-  /// The table of everything that rule files, columns, lint, help and explanations need to know about a figure.
+  /// Everything that rule files, columns, lint, help and explanations need to know about a figure.
   package var facts: FigureFacts {
     switch self {
     case .appearances: FigureFacts("appearances", "match", "matches", .onceAMatch)
@@ -77,7 +72,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   /// The name in rule files and columns: `run_outs_direct`.
   package var name: String { Self.names[rawValue] }
 
-  /// All names, by index.
+  /// All names, in index order.
   public static let names = allCases.map(\.facts.name)
 
   /// The figures that belong to a match or a season, not to an innings.
@@ -86,28 +81,25 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
 
 /// The properties of a figure, other than how it is counted.
 package struct FigureFacts: Sendable {
-  /// A limit on a figure's value.
   package enum Bound: Sendable {
     case none
     /// 1 in an innings: a player bats, is out and makes a duck only once.
     case onceAnInnings
     /// 1 in a match, and 0 in an innings.
     case onceAMatch
-    /// It has a value only over a season.
+    /// A value only over a season.
     case seasonOnly
   }
 
-  /// The name in rule files and CSV columns.
   package let name: String
-  /// The singular in words: `catch`.
+  /// The singular: `catch`.
   package let one: String
-  /// The plural in words: `catches`.
+  /// The plural: `catches`.
   package let many: String
-  /// The title of its column in `match figures`; nil if it has no column.
+  /// The column title in `match figures`; nil if there is no column.
   package let column: String?
-  /// The limit on its value.
   package let bound: Bound
-  /// Whether it counts balls, and so can be given in overs.
+  /// Whether the figure counts balls, and so can be given in overs.
   package let areBalls: Bool
 
   package init(
@@ -118,6 +110,5 @@ package struct FigureFacts: Sendable {
   }
 }
 
-/// A figure of any sport, as `Place<Figure>` names it: the place of its name in `ScoringSystem.figures` and of its value
-/// in a `FigureRow`.
+/// A figure of any sport: `Place<Figure>` is an index in `ScoringSystem.figures` and in a `FigureRow`.
 public enum Figure {}

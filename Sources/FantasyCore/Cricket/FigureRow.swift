@@ -1,17 +1,13 @@
-/// The figures of one player in one innings, match or season, by index; unset figures are 0.
-///
-/// The first 32, enough for all of cricket, are lanes of one vector, so that rows are added at once. Other sports may
-/// have more; the extra ones cost nothing if unused.
+/// The figures of one player in one innings, match or season, by index; unset figures are 0. The first 32, enough for
+/// cricket, are lanes of one vector, so that rows are added at once. Further ones cost nothing if unused.
 public struct FigureRow: Hashable, Sendable {
   private static let lanes = 32
   private var first = SIMD32<Int32>()
   /// The figures from index 32 on, up to the last nonzero one.
   private var rest: [Int32] = []
 
-  /// A row of zeros.
   package init() {}
 
-  /// The figure at an index.
   package subscript(place: Place<Figure>) -> Int32 {
     get {
       let index = place.index
@@ -30,7 +26,6 @@ public struct FigureRow: Hashable, Sendable {
     }
   }
 
-  /// The value of a cricket figure.
   package subscript(figure: CricketFigure) -> Int32 {
     get { self[figure.place] }
     set { self[figure.place] = newValue }
@@ -39,7 +34,7 @@ public struct FigureRow: Hashable, Sendable {
   /// The number of indices that may hold a nonzero figure.
   package var count: Int { Self.lanes + rest.count }
 
-  /// Adds another row figure by figure, with overflow wrapping around.
+  /// Overflow wraps around.
   package static func &+= (sum: inout FigureRow, row: FigureRow) {
     sum.first &+= row.first
     for (index, figure) in row.rest.enumerated() { sum[Place(Self.lanes + index)] &+= figure }

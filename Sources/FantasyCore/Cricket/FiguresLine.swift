@@ -1,17 +1,15 @@
 /// A player's figures in one innings of a match that was given as figures instead of deliveries, for any sport.
 public struct FiguresLine: Hashable, Sendable {
-  /// The player's id in the pool.
   package var player: PlayerID
   /// The name in the pool when the figures were imported.
   package var name: String
   /// The side the player appeared for; the fixture's home side is the first.
   package var side: Side
-  /// The innings, from 1.
+  /// From 1.
   package var innings: Int
   /// The nonzero figures by name.
   package var figures: [String: Int32]
 
-  /// A player's figures in one innings.
   package init(player: PlayerID, name: String, side: Side, innings: Int = 1, figures: [String: Int32] = [:]) {
     self.player = player
     self.name = name
@@ -20,7 +18,7 @@ public struct FiguresLine: Hashable, Sendable {
     self.figures = figures
   }
 
-  /// The highest value of a figure: more is a typing error and could make points overflow.
+  /// The maximum of a figure: more is a typing error and could make points overflow.
   package static let most = 1_000_000
 
   /// The columns of a figures CSV that identify a row; no figure can have one of these names.
@@ -28,8 +26,7 @@ public struct FiguresLine: Hashable, Sendable {
 }
 
 extension [FiguresLine] {
-  /// The figures in the canonical order for storage: by side, player, innings. A line without figures is left out
-  /// unless it is the player's only one.
+  /// Canonical order: side, player, innings. Lines without figures are dropped unless they are a player's only one.
   package var inOrder: [FiguresLine] {
     let sorted = self.sorted { one, other in
       (one.side.index, one.player.text, one.innings) < (other.side.index, other.player.text, other.innings)

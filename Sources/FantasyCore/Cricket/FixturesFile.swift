@@ -1,21 +1,16 @@
 // Reads announced matches from a CSV file: match,number,start,home,away,venue.
 
 extension Fixture {
-  /// The columns that a fixtures file must have; `number` and `venue` values may be empty.
+  /// The required columns; `number` and `venue` values may be empty.
   package static let columns = ["match", "number", "start", "home", "away", "venue"]
 
-  /// How the file writes when a match starts.
+  /// The format of a match's start.
   package struct StartForm {
-    /// Reads a start; nil if it isn't one.
+    /// Nil if the text isn't a start.
     let read: (String) -> Instant?
-    /// The message about a text that isn't a start.
+    /// The message about a text that isn't a start, with an example.
     let fault: (String) -> String
 
-    /// Creates a form.
-    ///
-    /// - Parameters:
-    ///   - read: reads a start; nil if it isn't one.
-    ///   - fault: the message about a text that isn't a start, with an example.
     package init(read: @escaping (String) -> Instant?, fault: @escaping (String) -> String) {
       self.read = read
       self.fault = fault
@@ -31,9 +26,7 @@ extension Fixture {
     }
   }
 
-  /// The matches of a fixtures file, in its order.
-  ///
-  /// - Throws: `CSVErrors` with every defect.
+  /// Reads the matches in the file's order; throws `CSVErrors` with the defects.
   package static func reading(_ bytes: [UInt8], starts: StartForm = .usual) throws(CSVErrors) -> [Fixture] {
     var errors: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &errors)

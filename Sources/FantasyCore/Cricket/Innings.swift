@@ -1,4 +1,4 @@
-/// One ball bowled. Kept small: 14 bytes in an array.
+/// One ball bowled; only 14 bytes in an array.
 public struct Delivery: Sendable, Hashable {
   /// The over, from 0.
   public var over: UInt16
@@ -20,12 +20,12 @@ public struct Delivery: Sendable, Hashable {
   public var byes: UInt8
   /// Leg-byes.
   public var legByes: UInt8
-  /// Penalty runs attached to this delivery.
+  /// Penalty runs attached to the delivery.
   public var penalty: UInt8
-  /// Whether a four or six was all run, and so isn't a boundary.
+  /// Whether 4 or 6 runs off the bat were all run, and so aren't a boundary.
   public var isNonBoundary: Bool
 
-  /// A delivery; omitted values are zero.
+  /// Creates a delivery; omitted values are zero.
   public init(
     over: UInt16, ball: UInt8, batter: PlayerIndex, nonStriker: PlayerIndex, bowler: PlayerIndex,
     batterRuns: UInt8 = 0, wides: UInt8 = 0, noBalls: UInt8 = 0, byes: UInt8 = 0, legByes: UInt8 = 0,
@@ -57,7 +57,7 @@ public struct Delivery: Sendable, Hashable {
   public var total: Int { Int(batterRuns) + extras }
 }
 
-/// How a batter got out, or left.
+/// The way a batter got out or retired.
 public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case bowled
   case caught
@@ -74,10 +74,10 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case timedOut = "timed out"
   case hitTheBallTwice = "hit the ball twice"
 
-  /// Its number in packed bytes, from 1; 0 is for none.
+  /// The number in packed bytes, from 1; 0 stands for none.
   public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// The kind with a number; nil for none.
+  /// Finds the kind with a number; nil if there is none.
   public init?(number: Int) {
     guard let kind = Self.allCases[number: number] else { return nil }
     self = kind
@@ -101,11 +101,10 @@ public struct Fielder: Sendable, Hashable {
   public var player: PlayerIndex?
   /// The name in the record; nil for the 416 unnamed substitutes (MATCH-FILES.md, 10).
   public var name: String?
-  /// Whether they were fielding as a substitute, and so score nothing unless the system counts substitutes (SCORING.md,
-  /// decision 8).
+  /// Whether they were a substitute, who scores only if the system counts substitutes (SCORING.md, decision 8).
   public var isSubstitute: Bool
 
-  /// A fielder.
+  /// Creates a fielder; both values are nil for an unnamed substitute.
   public init(player: PlayerIndex?, name: String?, isSubstitute: Bool = false) {
     (self.player, self.name, self.isSubstitute) = (player, name, isSubstitute)
   }
@@ -115,14 +114,14 @@ public struct Fielder: Sendable, Hashable {
 public struct Wicket: Sendable, Hashable {
   /// The delivery's index in `Innings.deliveries`; a delivery may have several wickets.
   public var delivery: Int
-  /// How the batter got out.
+  /// The way the batter got out or retired.
   public var kind: DismissalKind
   /// The batter who is out: the striker, the non-striker, or neither.
   public var playerOut: PlayerIndex
   /// The fielders, in the record's order.
   public var fielders: [Fielder]
 
-  /// The fall of a wicket.
+  /// Creates a wicket, by default without fielders.
   public init(delivery: Int, kind: DismissalKind, playerOut: PlayerIndex, fielders: [Fielder] = []) {
     (self.delivery, self.kind, self.playerOut, self.fielders) = (delivery, kind, playerOut, fielders)
   }
@@ -138,12 +137,12 @@ public struct Replacement: Sendable, Hashable {
   public var playerOut: String?
   /// The side, for a replacement in the match; nil for one in a role only.
   public var team: Side?
-  /// `impact_player`, `concussion_substitute`, `injury`.
+  /// The reason: `impact_player`, `concussion_substitute`, `injury`.
   public var reason: String
   /// The role, `bowler` or `batter`, for a replacement in a role only.
   public var role: String?
 
-  /// A replacement.
+  /// Creates a replacement, with a `team` in the match or with a `role` in that role only.
   public init(
     delivery: Int, playerIn: String, playerOut: String?, team: Side? = nil, reason: String, role: String? = nil
   ) {
@@ -162,18 +161,18 @@ public struct Review: Sendable, Hashable {
   public var delivery: Int
   /// The side that asked for the review.
   public var side: Side
-  /// The batter that the decision was about, by name.
+  /// The name of the batter under review.
   public var batter: String
-  /// What came of it: `upheld`, `struck down`, `technical failure`.
+  /// The result: `upheld`, `struck down`, `technical failure`.
   public var decision: String
   /// Whether it was too close to overrule the umpire.
   public var isUmpiresCall: Bool
-  /// The umpire whose decision it was, by name.
+  /// The name of the umpire who made the decision.
   public var umpire: String?
-  /// What the decision was about, where the record says so: `wicket`.
+  /// The subject of the decision, if recorded: `wicket`.
   public var kind: String?
 
-  /// A review.
+  /// Creates a review; omitted values are unknown, and the umpire's call is false.
   public init(
     delivery: Int, side: Side, batter: String, decision: String, isUmpiresCall: Bool = false, umpire: String? = nil,
     kind: String? = nil
@@ -198,13 +197,13 @@ public struct Innings: Sendable, Hashable {
   public var wickets: [Wicket] = []
   /// Replacements in order.
   public var replacements: [Replacement] = []
-  /// Reviews in order, at most one of a delivery.
+  /// Reviews in order, at most one per delivery.
   public var reviews: [Review] = []
   /// Whether it is a super over, which gives no figures and no points (decision 6).
   public var isSuperOver = false
-  /// Whether it was declared.
+  /// Whether the side declared.
   public var isDeclared = false
-  /// Whether it was forfeited.
+  /// Whether the side forfeited it.
   public var isForfeited = false
   /// The target, if one was set.
   public var target: Target?
@@ -215,7 +214,7 @@ public struct Innings: Sendable, Hashable {
   /// Batters absent hurt, by name.
   public var absentHurt: [String] = []
 
-  /// An innings without deliveries.
+  /// Creates an innings without deliveries.
   public init(battingSide: Side) { self.battingSide = battingSide }
 
   /// The fielding side.
@@ -230,14 +229,14 @@ public struct Innings: Sendable, Hashable {
   /// Whether the innings has figures: it has at least one delivery and isn't a super over (SCORING.md, decision 6).
   public var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
 
-  /// Penalty runs that no delivery has.
+  /// Penalty runs outside any delivery.
   public struct PenaltyRuns: Sendable, Hashable {
     /// Runs that the side begins with.
     public var before = 0
     /// Runs awarded after the last delivery.
     public var after = 0
 
-    /// Penalty runs before and after an innings.
+    /// Creates penalty runs before and after an innings.
     public init(before: Int = 0, after: Int = 0) { (self.before, self.after) = (before, after) }
   }
 
@@ -250,7 +249,7 @@ public struct Innings: Sendable, Hashable {
     /// Balls beyond the complete overs: `8.4` is 8 overs and 4 balls.
     public var balls: Int
 
-    /// A target.
+    /// Creates a target, by default without a limit of overs.
     public init(runs: Int, overs: Int? = nil, balls: Int = 0) {
       (self.runs, self.overs, self.balls) = (runs, overs, balls)
     }

@@ -1,5 +1,4 @@
-// A match as recorded: its players and every delivery. Small values in flat arrays, since a league has thousands of
-// matches and everything is computed from them.
+// A match as recorded, in small values and flat arrays: a league has thousands, and computes everything from them.
 
 /// One of the two sides of a match, by its index in `MatchInfo.teams`.
 public enum Side: UInt8, Sendable, Hashable, CaseIterable {
@@ -24,7 +23,7 @@ public struct MatchPlayer: Sendable, Hashable {
   /// The side that lists the player.
   public var side: Side
 
-  /// A player of a side.
+  /// Creates a listed player.
   public init(name: String, id: PlayerID, side: Side) {
     (self.name, self.id, self.side) = (name, id, side)
   }
@@ -34,14 +33,14 @@ public struct MatchPlayer: Sendable, Hashable {
 public struct Officials: Sendable, Hashable {
   /// The umpires on the field.
   public var umpires: [String]
-  /// The umpires at the screen.
+  /// The third umpires.
   public var tvUmpires: [String]
-  /// The umpires in reserve.
+  /// The reserve umpires.
   public var reserveUmpires: [String]
   /// The match referees.
   public var matchReferees: [String]
 
-  /// Officials; omitted lists are empty.
+  /// Creates officials; omitted lists are empty.
   public init(
     umpires: [String] = [], tvUmpires: [String] = [], reserveUmpires: [String] = [], matchReferees: [String] = []
   ) {
@@ -52,7 +51,7 @@ public struct Officials: Sendable, Hashable {
   }
 }
 
-/// A match: its facts, its players, its innings.
+/// A match: its facts, players and innings.
 public struct Match: Sendable, Hashable {
   /// The date, place, kind and outcome of the match.
   public var info: MatchInfo
@@ -61,26 +60,25 @@ public struct Match: Sendable, Hashable {
   public var players: [MatchPlayer]
   /// All innings in order, including super overs and forfeited ones.
   public var innings: [Innings]
-  /// Those who stood as umpires, and the referees.
+  /// The umpires and referees.
   public var officials = Officials()
-  /// The performances in the order of `players`, for a match that was given as figures and has no deliveries; otherwise
-  /// nil.
+  /// The performances in the order of `players` for a match given as figures, without deliveries; otherwise nil.
   public var figures: [Performance]?
-  /// The figures by name, for a match that was given as figures; otherwise nil.
+  /// The figures by name for a match given as figures; otherwise nil.
   public var lines: [FiguresLine]?
 
-  /// A match from its parts.
+  /// Creates a match without officials and figures.
   public init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
     (self.info, self.players, self.innings) = (info, players, innings)
   }
 
-  /// Whether the record has no outcome yet.
+  /// Whether the record has no outcome yet; false for a match given as figures.
   public var isInProgress: Bool { info.outcome == nil && figures == nil }
 
   /// The name of a side.
   public func teamName(_ side: Side) -> String { info.teams[side.index] }
 
-  /// The player at an index; nil if it is out of range, which it may be in a match built in code.
+  /// The player at an index; nil if out of range, possible in a match built in code.
   public func player(_ index: PlayerIndex) -> MatchPlayer? {
     players.indices.contains(Int(index)) ? players[Int(index)] : nil
   }

@@ -1,12 +1,9 @@
-// From deliveries to figures: what each player did in each innings. A pure fold. Numbers in brackets refer to the
-// decisions in SCORING.md, "What the printed tables leave open, decided".
+// Computes each player's figures in each innings from the deliveries. Numbers in brackets are decisions in SCORING.md,
+// "What the printed tables leave open, decided".
 
 extension Match {
-  /// The performance of each listed player, in the order of `players`: one set of figures for each innings with
-  /// deliveries.
-  ///
-  /// A match that was given as figures returns those. Super overs are left out (6); innings keep their number in the
-  /// record. Linear in the deliveries.
+  /// In the order of `players`, with figures for each innings with deliveries; linear in the deliveries. A match given
+  /// as figures returns those. Super overs are left out (6), but innings keep their number in the record.
   package func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { innings[$0].isCounted }
@@ -25,12 +22,10 @@ extension Match {
   }
 }
 
-/// The tallies of all players over one innings.
 struct InningsTallies {
-  /// The tallies, indexed by player.
   package private(set) var players: [PlayerTally]
 
-  /// The fielding tallies of listed players while marked as substitutes; there are few of them.
+  /// Fielding tallies of listed players while marked as substitutes; there are few.
   package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
@@ -126,7 +121,7 @@ struct InningsTallies {
   }
 }
 
-/// One player's running figures in an innings: plain integers, since adding single values to a vector row is slow.
+/// Running figures as plain integers, since adding single values to a vector row is slow.
 struct PlayerTally {
   package var batted = false
   package var howOut: DismissalKind?

@@ -1,14 +1,12 @@
-/// Who did best in a match as a whole: most runs off the bat, most wickets that are the bowler's, both in all innings but
-/// super overs, and the runs of both sides together.
+/// The leading run scorers and wicket-takers of a match, without super overs, and the total of both sides.
 package struct MatchLeaders: Sendable, Hashable {
-  /// The players with most runs, by place in `Match.players`; several with equal runs, nobody if nobody made one.
+  /// Indices in `Match.players`, several if level; empty if nobody scored off the bat.
   package let batters: [Int]
-  /// The players with most wickets, likewise.
+  /// Indices by wickets credited to the bowler, likewise.
   package let bowlers: [Int]
-  /// All runs of both sides, with extras.
+  /// All runs of both sides, extras included.
   package let total: Int
 
-  /// The leaders of a match.
   package init(_ match: Match) {
     let tallies = MatchTallies(match)
     (batters, bowlers) = (Self.best(of: tallies.runs), Self.best(of: tallies.wickets))

@@ -1,13 +1,11 @@
 extension Outcome {
-  /// How the sentence of a match without a result begins.
   package static let noResult = "No result"
 
-  /// Whether the match had no result.
   package var hasNoResult: Bool {
     winner == nil && eliminator == nil && bowlOut == nil && (result == nil || result == .noResult)
   }
 
-  /// The outcome in a sentence: `Royal Challengers Bengaluru won by 6 wickets`.
+  /// `Royal Challengers Bengaluru won by 6 wickets`.
   package var sentence: String {
     let method = self.method.map { " (\($0))" } ?? ""
     if let winner { return "\(winner) won\(margin.map { " by " + $0.words } ?? "")\(method)" }

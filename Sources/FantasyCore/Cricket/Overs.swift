@@ -1,22 +1,18 @@
-// The grouping of deliveries into overs, when an over is complete, and how far an innings went. Only the audit counts
-// balls of an over separately, since it recalculates everything by independent means.
+// Groups deliveries into overs. Only the audit counts balls itself, since it recalculates by independent means.
 
-/// One over of an innings.
 package struct Over: Hashable, Sendable {
-  /// Its number, from 0.
+  /// From 0.
   package let number: Int
-  /// Its deliveries, by index in the innings.
+  /// Indices in `Innings.deliveries`.
   package internal(set) var places: Range<Int>
   /// The legal balls that complete it: the match's usual number, or its own if it was miscounted.
   package let due: Int
-  /// The bowler of the entire over; nil if several bowlers shared it.
+  /// Nil if several bowlers shared the over.
   package private(set) var onlyBowler: PlayerIndex?
-  /// Balls that are neither wides nor no-balls.
   package private(set) var legalBalls = 0
-  /// Runs charged to its bowlers.
+  /// Runs charged to the bowlers.
   package private(set) var runsConceded = 0
 
-  /// Whether all its balls were bowled.
   package var isWhole: Bool { legalBalls >= due }
 
   /// The bowler, if the over is a maiden: complete, by one bowler, with no runs charged (SCORING.md, decision 3).
@@ -37,30 +33,23 @@ package struct Over: Hashable, Sendable {
   }
 }
 
-/// A number of overs: complete ones, and the balls of an incomplete one.
+/// Complete overs and the balls of an incomplete one.
 package struct OverCount: Hashable, Sendable, CustomStringConvertible {
-  /// Complete overs.
   package var whole: Int
-  /// Balls of the incomplete over.
   package var balls: Int
 
-  /// A number of overs and balls.
   package init(whole: Int, balls: Int = 0) {
     (self.whole, self.balls) = (whole, balls)
   }
 
-  /// A number of balls, converted to overs.
   package init(balls: Int, perOver: Int) { self.init(whole: balls / perOver, balls: balls % perOver) }
 
-  /// The overs in cricket notation: `19.4`, or `20`.
+  /// `19.4`, or `20`.
   package var description: String { balls == 0 ? "\(whole)" : "\(whole).\(balls)" }
 }
 
 extension Innings {
-  /// The overs in order. A miscounted over is complete with the balls it actually had.
-  ///
-  /// - Parameter ballsPerOver: legal balls in an over of the match.
-  /// - Complexity: linear in the deliveries.
+  /// The overs in order; a miscounted over is complete with the balls it actually had. Linear in the deliveries.
   package func overs(ballsPerOver: Int) -> [Over] {
     var overs: [Over] = []
     for (place, ball) in deliveries.enumerated() {
@@ -73,8 +62,7 @@ extension Innings {
     return overs
   }
 
-  /// How far the innings went, by the highest number of its overs, which a record may have out of order. A miscounted
-  /// over counts as one over.
+  /// By the highest over number, since overs may be out of order in a record. A miscounted over counts as one.
   package func oversBowled(ballsPerOver: Int) -> OverCount {
     let overs = overs(ballsPerOver: ballsPerOver)
     guard let highest = overs.map(\.number).max(), let last = overs.last(where: { $0.number == highest }) else {

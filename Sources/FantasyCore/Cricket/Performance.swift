@@ -1,14 +1,11 @@
-/// A player's figures in one innings, batting, bowling and fielding.
 package struct InningsFigures: Sendable, Hashable {
   /// The number of the innings in the record, from 1.
   package var innings: Int
-  /// The figures; `appearances` is 0 here.
+  /// `appearances` is 0 here.
   package var row: FigureRow
-  /// How the player's innings ended according to the record, including retirements; nil if they did not bat or were not
-  /// out.
+  /// The recorded end of the player's innings, retirements included; nil if not out or did not bat.
   package var howOut: DismissalKind?
 
-  /// A player's figures in one innings.
   package init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
     (self.innings, self.row, self.howOut) = (innings, row, howOut)
   }
@@ -16,25 +13,22 @@ package struct InningsFigures: Sendable, Hashable {
 
 /// A player's figures in a match: one set for each innings with deliveries, without super overs.
 public struct Performance: Sendable, Hashable {
-  /// The player.
+  /// The player as listed in the match.
   public var player: MatchPlayer
-  /// The figures for each innings in the record's order, including innings in which the player did nothing.
+  /// One set per innings in the record's order, including innings in which the player did nothing.
   package var innings: [InningsFigures]
 
-  /// The fielding figures of a listed player while marked as a substitute; the scoring system decides whether they
-  /// count.
+  /// Fielding figures while marked as a substitute; the scoring system decides whether they count.
   package var asSubstitute: [InningsFigures]
-  /// The appearances to add for the match: 1 in cricket, 0 in other sports, whose rows contain all figures.
+  /// 1 in cricket; 0 in other sports, whose rows contain all figures.
   package var appearances: Int32
 
-  /// A player's performance in a match.
   package init(
     player: MatchPlayer, innings: [InningsFigures], asSubstitute: [InningsFigures] = [], appearances: Int32 = 1
   ) {
     (self.asSubstitute, self.player, self.innings, self.appearances) = (asSubstitute, player, innings, appearances)
   }
 
-  /// The performance with the substitute figures added to the others.
   package var countingSubstitutes: Performance {
     var counted = self
     counted.innings.add(asSubstitute)
@@ -42,7 +36,6 @@ public struct Performance: Sendable, Hashable {
     return counted
   }
 
-  /// The figures for the whole match, including the appearance.
   package var total: FigureRow { Self.total(of: innings, appearances: appearances) }
 
   package static func total(of innings: [InningsFigures], appearances: Int32) -> FigureRow {
@@ -53,10 +46,9 @@ public struct Performance: Sendable, Hashable {
 }
 
 extension [InningsFigures] {
-  /// The place of those of an innings.
   package func place(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
 
-  /// Adds figures to those of the same innings; others are left out.
+  /// Adds figures to those of the same innings; others are skipped.
   package mutating func add(_ others: [InningsFigures]) {
     for figures in others {
       if let place = place(of: figures.innings) { self[place].row &+= figures.row }

@@ -1,24 +1,22 @@
-/// A partnership: two batters from the first ball they face together to the last. When a batter is out or retires, the
-/// next one starts a new stand, and so does a pair that comes together again.
+/// A partnership: two batters from the first ball they face together to the last. A new batter, or a pair that comes
+/// together again, starts a new stand.
 package struct Stand {
   /// The striker of the first ball.
   package let batter: PlayerIndex
-  /// The other batter; the same player if a record names one player at both ends.
+  /// The same as `batter` if a record names one player at both ends.
   package let partner: PlayerIndex
-  /// The deliveries, by index in the innings.
+  /// Indices in `Innings.deliveries`.
   package let balls: Range<Int>
-  /// All runs the side scored from them, including extras, as partnerships are counted.
+  /// All runs from these balls, extras included, as partnerships are counted.
   package let runs: Int
 
-  /// The batters, without repetition.
   package var batters: [PlayerIndex] { batter == partner ? [batter] : [batter, partner] }
 
-  /// Whether it counts as a `fifty_stands` for both batters.
+  /// Whether the stand counts as a `fifty_stands` for both batters.
   package var isFifty: Bool { runs >= 50 }
 }
 
 extension Innings {
-  /// The stands in the order of play.
   package var stands: [Stand] {
     var stands: [Stand] = []
     var start = 0

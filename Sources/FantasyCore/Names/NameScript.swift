@@ -1,10 +1,10 @@
-/// The script of a letter, as far as names need it: letters of two scripts in one name may be there to look like another
-/// name. The standard library does not know scripts, so these are the blocks of Unicode, of scripts in everyday use.
-/// Letters outside of them, such as mathematical and full-width ones, are no part of a name.
+/// The script of a letter, to detect names that mix scripts to look like others. The standard library does not know
+/// scripts, so these are Unicode blocks of scripts in everyday use. Letters outside them, such as mathematical and
+/// full-width ones, are not allowed in names.
 enum NameScript: String, CaseIterable {
   case latin, greek, cyrillic, armenian, hebrew, arabic, thaana, devanagari, bengali, gurmukhi, gujarati, odia, tamil
   case telugu, kannada, malayalam, sinhala, thai, lao, tibetan, burmese, georgian, hangul, ethiopic, khmer
-  /// Chinese characters and the Japanese syllables that stand between them.
+  /// Chinese characters and Japanese kana.
   case han
 
   private var blocks: [ClosedRange<UInt32>] {
@@ -38,7 +38,7 @@ enum NameScript: String, CaseIterable {
     }
   }
 
-  /// The script of a letter or digit; nil for one of no script here.
+  /// Nil if the letter or digit is in none of these scripts.
   package init?(of scalar: Unicode.Scalar) {
     guard let script = Self.allCases.first(where: { $0.blocks.contains { $0.contains(scalar.value) } }) else {
       return nil

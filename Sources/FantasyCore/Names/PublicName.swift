@@ -1,27 +1,25 @@
-/// What a manager's public name may be: short, visible, and not made to look like another one.
+/// The rules for a manager's public name: short, visible, and not made to look like another.
 package enum PublicName {
-  /// What is wrong with a name.
   package enum Fault: Hashable, Sendable {
-    /// It is longer than `most` characters, or so full of marks that it is longer than a text may be.
+    /// Longer than `most` characters, or so full of marks that it is longer than any text may be.
     case tooLong
-    /// It has a control character, an invisible or bidirectional one, or another space than the usual one.
+    /// A control, invisible or bidirectional character, or a space other than U+0020.
     case unprintable(Unicode.Scalar)
-    /// It begins or ends with a space, or has two in a row.
+    /// A space at the start or end, or two in a row.
     case spaces
-    /// It has a bracket, which is reserved: `Ben (ben2)` tells people with the same name apart.
+    /// A bracket: they are reserved, as in `Ben (ben2)` for people with the same name.
     case bracket(Unicode.Scalar)
-    /// It has neither a letter nor a digit.
+    /// Neither a letter nor a digit.
     case noLetter
-    /// It has letters of two scripts, given by their names.
+    /// Letters of two scripts, given by their names.
     case mixed(String, String)
-    /// It has a letter of no script of everyday use.
+    /// A letter of no script in everyday use.
     case unusual(Unicode.Scalar)
   }
 
-  /// The most characters in a name.
+  /// The maximum number of characters.
   package static let most = 20
 
-  /// Returns everything that is wrong with a name; empty if it may be used.
   package static func faults(of name: String) -> [Fault] {
     var faults: [Fault] = []
     if name.count > most || name.utf8.count > TextLength.usual.upperBound { faults.append(.tooLong) }
@@ -32,7 +30,7 @@ package enum PublicName {
     return faults + (signs.isEmpty ? [.noLetter] : scriptFaults(signs))
   }
 
-  /// Marks belong to the letter before them; spaces, punctuation and the digits 0 to 9 to any script.
+  /// Marks belong to the letter before them; spaces, punctuation and the digits 0 to 9 fit any script.
   private static func scriptFaults(_ signs: some Sequence<Unicode.Scalar>) -> [Fault] {
     var first: NameScript?
     for sign in signs where !("0"..."9").contains(sign) {
@@ -50,7 +48,7 @@ package enum PublicName {
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    // The apostrophes of some languages count as letters, and belong to none.
+    // The apostrophes of some languages count as letters, but belong to no script.
     if scalar == "\u{2BC}" || scalar == "\u{2BB}" { return false }
     return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
@@ -63,9 +61,9 @@ package enum PublicName {
   }
 }
 
-/// Text of which nothing is hidden from whoever reads it.
+/// Checks that text has no hidden characters.
 package enum VisibleText {
-  /// Returns the first character that can't be seen, or that changes how others are shown; nil if there is none.
+  /// The first character that is invisible, or that changes how others are shown; nil if there is none.
   package static func firstInvisible(in text: String) -> Unicode.Scalar? {
     var isFirst = true
     for scalar in text.unicodeScalars {
@@ -76,7 +74,7 @@ package enum VisibleText {
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    // The joiners that South Asian scripts and pictures need, and the sign that makes a character a picture.
+    // The joiners that South Asian scripts and emoji need, and the emoji variation selector.
     if ["\u{200C}", "\u{200D}", "\u{FE0F}"].contains(scalar) { return false }
     if scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { return true }
     return switch scalar.properties.generalCategory {

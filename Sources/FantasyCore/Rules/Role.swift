@@ -4,7 +4,7 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   /// The name in files and outputs.
   public let name: String
 
-  /// A role by its name.
+  /// Creates a role by its name.
   public init(_ name: String) { self.name = name }
 
   /// Bats.

@@ -12,15 +12,13 @@ public struct RuleFinding: Sendable, Hashable {
 
   /// The kind of finding, for programs.
   public enum Code: String, Sendable, Hashable, CaseIterable {
-    /// The text isn't JSON.
     case syntax
     /// An unknown key, figure, item, role or group.
     case unknownWord = "unknown-word"
-    /// A value that is invalid here, or a missing one.
+    /// An invalid or missing value.
     case defect
-    /// No figure or rate can fall in a band, or other bands cover all of it.
+    /// A band that no value can fall in, or that other bands cover.
     case unreachableBand = "unreachable-band"
-    /// Two bands share a value.
     case bandOverlap = "band-overlap"
     /// Two bands almost meet, leaving a gap.
     case bandGap = "band-gap"
@@ -38,7 +36,6 @@ public struct RuleFinding: Sendable, Hashable {
     case notBalls = "not-balls"
     /// Captaincy points, but the team rules have no captaincy.
     case noCaptain = "no-captain"
-    /// Rules for two different sports.
     case otherSport = "other-sport"
     /// Contradictory numbers of players.
     case impossible
@@ -46,13 +43,13 @@ public struct RuleFinding: Sendable, Hashable {
 
   /// The location in the file.
   public var place: JSONPlace
-  /// How serious it is.
+  /// The severity of the finding.
   public var severity: Severity
   /// The kind of finding.
   public var code: Code
-  /// The message, as half a sentence.
+  /// The message as a clause.
   public var message: String
-  /// For an unknown word: the word and the valid ones.
+  /// The unknown word with the valid ones, if that is the finding.
   public var unknown: UnknownWord?
 
   package init(
@@ -62,7 +59,7 @@ public struct RuleFinding: Sendable, Hashable {
     self.unknown = unknown
   }
 
-  /// A finding for an error from the strict reader, or for a word that is merely odd.
+  /// Creates a finding from an error of the strict reader; a warning for a word that is merely unusual.
   package init(_ error: JSONError, _ severity: Severity = .error, isSyntax: Bool = false) {
     let code = isSyntax ? Code.syntax : error.unknown == nil ? .defect : .unknownWord
     self.init(error.place, severity, code, error.message, unknown: error.unknown)
@@ -70,7 +67,7 @@ public struct RuleFinding: Sendable, Hashable {
 }
 
 extension [RuleFinding] {
-  /// The findings ordered by place; those at the same place keep their order.
+  /// Ordered by place; findings at the same place keep their order.
   package var inOrder: [RuleFinding] {
     enumerated().sorted { one, other in
       let (left, right) = (one.element.place, other.element.place)

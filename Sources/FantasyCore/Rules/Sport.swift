@@ -1,6 +1,5 @@
 /// The sports that team rules and scoring systems can name; only cricket is known to the program.
 public enum Sport {
-  /// The sport with known figures, which are calculated from match files. A rule file names the figures of other
-  /// sports.
+  /// The sport whose figures are calculated from match files; rule files of other sports name theirs.
   public static let cricket = "cricket"
 }

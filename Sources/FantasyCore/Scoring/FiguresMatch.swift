@@ -1,9 +1,7 @@
-// Builds a match from figures, ordered as in a scoring system.
+// Builds a match from figures.
 
 extension [FiguresLine] {
-  /// The performances of all players, with figures indexed as in a scoring system.
-  ///
-  /// - Parameter system: the system that defines the figures; names it doesn't have are ignored.
+  /// The performances, with figures indexed as in the system; figures it doesn't have are ignored.
   public func performances(under system: ScoringSystem) -> [Performance] {
     let numbers = Set(map(\.innings)).sorted()
     let places = Dictionary(system.figures.enumerated().map { ($1, Place<Figure>($0)) }) { first, _ in first }
@@ -26,12 +24,7 @@ extension [FiguresLine] {
 }
 
 extension Match {
-  /// A match built from figures.
-  ///
-  /// - Parameters:
-  ///   - lines: the figures; names that the system doesn't have are ignored.
-  ///   - fixture: gives the sides, day and venue.
-  ///   - system: the scoring system that defines the figures.
+  /// Creates a match from figures and the fixture's sides, day and venue; figures not in the system are ignored.
   public init(_ lines: [FiguresLine], fixture: Fixture, system: ScoringSystem) {
     var info = MatchInfo(
       teams: [fixture.home, fixture.away], dates: [fixture.start.day.description], matchType: system.sport)

@@ -4,11 +4,10 @@ public struct MatchRecord: Hashable, Sendable {
   public var info: MatchInfo
   /// The performances of all players.
   public var performances: [Performance]
-  /// The figures by name, if the match was given as figures; then there are no deliveries and no outcome, and players
-  /// are identified by their pool ids.
+  /// The figures by name, if the match was given as figures; then players have their pool ids, and there is no outcome.
   public var lines: [FiguresLine]?
 
-  /// A record from its parts.
+  /// Creates a record from its parts.
   public init(info: MatchInfo, performances: [Performance], lines: [FiguresLine]? = nil) {
     (self.info, self.performances, self.lines) = (info, performances, lines)
   }
@@ -16,7 +15,7 @@ public struct MatchRecord: Hashable, Sendable {
   /// Whether the match was given as figures.
   public var isOfFigures: Bool { lines != nil }
 
-  /// The record with its figures indexed as in a scoring system, which may differ from the one it was read with.
+  /// The record with its figures indexed for a scoring system, which may differ from the one it was read with.
   public func withFigures(orderedFor system: ScoringSystem) -> MatchRecord {
     guard let lines else { return self }
     var record = self
@@ -24,12 +23,12 @@ public struct MatchRecord: Hashable, Sendable {
     return record
   }
 
-  /// The record of a match.
+  /// Creates the record of a match; linear in the deliveries.
   public init(_ match: Match) {
     self.init(info: match.info, performances: match.performances(), lines: match.lines)
   }
 
-  /// Whether points are provisional because the match has no outcome yet.
+  /// Whether points are provisional: the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil && !isOfFigures }
 
   /// Whether the match counts for nothing: it has no result, and the system voids such matches.

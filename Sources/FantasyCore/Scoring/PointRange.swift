@@ -1,17 +1,14 @@
-// What a player can earn in a match by a scoring system, whatever they do: the bounds that its items have.
+// The range of points that a player can earn in a match, by the limits of a system's items.
 
-/// An interval of points, in ten-thousandths, that may have no limit above, below, or both.
+/// An interval of points in ten-thousandths; a nil bound means no limit.
 package struct PointRange: Hashable {
-  /// The least; nil without a limit.
   package var least: Int?
-  /// The most; nil without a limit.
   package var most: Int?
 
   package static let zero = PointRange(least: 0, most: 0)
 
   package init(least: Int?, most: Int?) { (self.least, self.most) = (least, most) }
 
-  /// One value.
   package init(_ points: Points) { self.init(least: points.tenThousandths, most: points.tenThousandths) }
 
   package var isBounded: Bool { least != nil && most != nil }
@@ -22,18 +19,17 @@ package struct PointRange: Hashable {
 
   package static func += (one: inout PointRange, other: PointRange) { one = one + other }
 
-  /// The range of a value of the first range less one of the second, each chosen freely.
+  /// All differences of a value of the first range and one of the second.
   package static func - (one: PointRange, other: PointRange) -> PointRange {
     PointRange(least: sum(one.least, other.most.map { -$0 }), most: sum(one.most, other.least.map { -$0 }))
   }
 
-  /// The range of the sum of so many values, each chosen freely.
+  /// All sums of `count` values, each chosen freely.
   package static func * (count: Int, range: PointRange) -> PointRange {
     if count == 0 { return .zero }
     return PointRange(least: range.least.map { clamped($0, count) }, most: range.most.map { clamped($0, count) })
   }
 
-  /// The values times hundredths, which may be negative.
   package func times(hundredths: Int) -> PointRange {
     if hundredths == 0 { return .zero }
     let (low, high) = hundredths > 0 ? (least, most) : (most, least)
@@ -41,7 +37,6 @@ package struct PointRange: Hashable {
       least: low.map { Self.clamped($0, hundredths) / 100 }, most: high.map { Self.clamped($0, hundredths) / 100 })
   }
 
-  /// The least range with all values of both.
   package func union(_ other: PointRange) -> PointRange {
     func limit(_ one: Int?, _ other: Int?, _ choose: (Int, Int) -> Int) -> Int? {
       if let one, let other { choose(one, other) } else { nil }
@@ -65,12 +60,7 @@ package struct PointRange: Hashable {
 }
 
 extension ScoringSystem {
-  /// What one player counts less for one line-up than for another in a match, whatever they do.
-  ///
-  /// - Parameters:
-  ///   - role: the player's role.
-  ///   - first: how the first line-up counts the player; nil if it does not have them.
-  ///   - second: how the second one does.
+  /// The range of a player's points for the first line-up less those for the second, in one match.
   package func matchRange(_ role: Role, _ first: Exposure, less second: Exposure) -> PointRange {
     items.places.reduce(.zero) { sum, place in
       guard items[place].scope != .season, items[place].isFor(role) else { return sum }
@@ -79,7 +69,6 @@ extension ScoringSystem {
     }
   }
 
-  /// What a player can earn in a season part.
   package func seasonRange(_ role: Role) -> PointRange {
     items.places.reduce(.zero) { sum, place in
       guard items[place].scope == .season, items[place].isFor(role) else { return sum }
@@ -87,7 +76,7 @@ extension ScoringSystem {
     }
   }
 
-  /// The first item that has no most, for any role: what keeps points from having a bound.
+  /// The first innings or match item without a maximum, for any role; nil if points are bounded.
   public var unlimitedItem: ScoringItem? {
     items.first { $0.scope != .season && $0.range(figures, isCricket: isCricket).most == nil }
   }
@@ -101,7 +90,6 @@ extension ScoringSystem {
     }
   }
 
-  /// How a line-up counts a player.
   package enum Exposure: Int, CaseIterable {
     case absent
     case plain
@@ -119,14 +107,11 @@ extension ScoringSystem {
 }
 
 extension ScoringItem {
-  /// The most innings of a match (Law 13.1).
+  /// The maximum number of innings in a match (Law 13.1).
   private static let mostInnings = 4
 
-  /// What it can earn over its span: nothing at least is always possible, since the player may not play.
-  ///
-  /// - Parameters:
-  ///   - figures: the names of the system's figures.
-  ///   - isCricket: whether the system is for cricket: of other sports no figure and no number of innings has a bound.
+  /// The range over the item's scope; it includes 0, since the player may not play. Only in cricket do figures and the
+  /// number of innings have limits. `figures` are the names of the system's figures.
   package func range(_ figures: [String], isCricket: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):
@@ -152,7 +137,7 @@ extension ScoringItem {
     return PointRange(least: range.least == 0 ? 0 : nil, most: range.most == 0 ? 0 : nil)
   }
 
-  /// The most that a figure of cricket can be in a match; nil without a limit.
+  /// The maximum of a figure of cricket in a match; nil if there is no limit.
   private func mostOf(_ figure: Place<Figure>, _ figures: [String]) -> Int? {
     guard figures.indices.contains(figure.index), scope != .season,
       let known = CricketFigure.allCases.first(where: { $0.name == figures[figure.index] && $0.place == figure })
@@ -162,7 +147,7 @@ extension ScoringItem {
 }
 
 extension CricketFigure {
-  /// The most that it can be in a match; nil without a limit.
+  /// The maximum in a match; nil if there is no limit.
   public var mostInMatch: Int? {
     switch facts.bound {
     case .none: nil

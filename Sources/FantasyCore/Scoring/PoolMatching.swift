@@ -4,43 +4,39 @@ public struct PoolMatching: Hashable, Sendable {
   public var places: [Place<PoolPlayer>?]
   /// Players without a registry id who were found by name and side: their indices in the match and in the pool.
   public var byName: [(player: Int, place: Place<PoolPlayer>)]
-  /// Players of the match who are matched by two players of the pool.
+  /// Players of the match who match two players of the pool.
   public var clashes: [(player: Int, places: [Place<PoolPlayer>])]
 
-  /// Whether two pairings are the same.
+  /// Compares everything but the pool players of clashes.
   public static func == (one: Self, other: Self) -> Bool {
     one.places == other.places && one.byName.elementsEqual(other.byName, by: ==)
       && one.clashes.map(\.player) == other.clashes.map(\.player)
   }
 
-  /// Hashes the pool indices.
+  /// Hashes only the pool indices.
   public func hash(into hasher: inout Hasher) { hasher.combine(places) }
 }
 
 extension Pool {
-  /// Finds the players of a match; those of figures have the pool's own ids, so no names are looked up.
+  /// Matches the players of a match; figures have pool ids, so no names are looked up.
   public func matching(_ match: Match) -> PoolMatching {
     matching(match.players, teams: match.figures == nil ? match.info.teams : [])
   }
 
-  /// Returns a player of a match, by the name there, who matches several rows of the pool; nil if there is none.
+  /// The first player who matches several rows of the pool, by the name in the match; nil if there is none.
   public func clash(in match: Match) -> (player: String, rows: [PlayerID])? {
     matching(match).clashes.first.map { clash in
       (match.players[clash.player].name, clash.places.map { players[$0].id })
     }
   }
 
-  /// Finds the players of a scored match. Matches given as figures use pool ids, so names aren't searched.
+  /// Matches the players of a scored match; figures have pool ids, so no names are looked up.
   public func matching(_ record: MatchRecord) -> PoolMatching {
     matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
   }
 
-  /// Finds the players of a match by registry id. A pool player without a registry id is found by match name (or name),
-  /// if exactly one player of the side with the same name is listed under it.
-  ///
-  /// - Parameters:
-  ///   - listed: the players of the match.
-  ///   - teams: the names of the match's two sides.
+  /// Matches players by registry id. A pool player without one is found by match name (or name), if exactly one player
+  /// of that side is listed under it. `teams` are the names of the two sides; without them no names are looked up.
   public func matching(_ listed: [MatchPlayer], teams: [String]) -> PoolMatching {
     var found = PoolMatching(places: listed.map { place(of: $0.id) }, byName: [], clashes: [])
     for place in placesWithoutRegistryID where teams.contains(players[place].side) {

@@ -1,5 +1,4 @@
-// The scoring engine: figures in, points with their parts out. It knows nothing about cricket; rule files name the
-// figures.
+// The scoring engine: figures in, points with their parts out. It doesn't know cricket; rule files name the figures.
 
 /// The points earned by one item.
 public struct PointPart: Hashable, Sendable {
@@ -10,7 +9,7 @@ public struct PointPart: Hashable, Sendable {
   /// The points earned.
   public var points: Points
 
-  /// The points earned by one item.
+  /// Creates the points of one item.
   public init(item: Place<ScoringItem>, count: Int, points: Points) {
     (self.item, self.count, self.points) = (item, count, points)
   }
@@ -21,13 +20,13 @@ public struct PlayerPoints: Hashable, Sendable {
   /// The parts for the items that earned something, in the system's order.
   public var parts: [PointPart]
 
-  /// Points from their parts.
+  /// Creates points from their parts.
   public init(parts: [PointPart] = []) { self.parts = parts }
 
   /// The sum of the parts.
   public var total: Points { parts.reduce(.zero) { $0 + $1.points } }
 
-  /// The sum of both, item by item: for an id listed by both sides.
+  /// Adds the points of both item by item, for an id listed by both sides.
   public func merged(with other: PlayerPoints) -> PlayerPoints {
     var parts = parts
     for part in other.parts {
@@ -43,23 +42,14 @@ public struct PlayerPoints: Hashable, Sendable {
 }
 
 extension ScoringSystem {
-  /// A player's points in one match: the items of scopes `innings` and `match`.
-  ///
-  /// - Parameters:
-  ///   - innings: the player's figures, one row per innings.
-  ///   - total: the figures for the whole match.
-  ///   - role: the player's role in the pool; nil if they are not in it.
-  ///   - ballsPerOver: legal balls in an over of the match.
+  /// A player's points in one match, by the items of scopes `innings` and `match`. `innings` has one row per innings,
+  /// `role` is nil for a player outside the pool, and `ballsPerOver` is the number of legal balls in an over.
   public func matchPoints(innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     points { item, part in item.addMatch(innings, total, role, ballsPerOver, to: &part) }
   }
 
-  /// The sum of `matchPoints` without its parts, for those who score a hundred thousand performances in one command.
-  ///
-  /// - Parameters:
-  ///   - innings: a player's figures in each innings of a match of cricket, with those of a substitute where they count.
-  ///   - role: the player's role; nil if they have none.
-  ///   - ballsPerOver: legal balls in an over of the match.
+  /// The total of `matchPoints` without its parts, for commands that score a hundred thousand performances. The match
+  /// is cricket, and `innings` includes a substitute's figures where they count.
   package func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
     let total = Performance.total(of: innings, appearances: 1)
     var sum = Points.zero
@@ -72,25 +62,20 @@ extension ScoringSystem {
     return sum
   }
 
-  /// The same of a performance, with what a substitute did where that counts.
+  /// The same for a performance; a substitute's figures are added where they count.
   package func matchTotal(of performance: Performance, role: Role?, ballsPerOver: Int) -> Points {
     let own = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchTotal(of: own.innings, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// A player's points in one match, from their performance.
+  /// A player's points in one match; a substitute's figures are added where they count.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     let performance = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchPoints(
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns whether a player would have other points in a match in some role.
-  ///
-  /// - Parameters:
-  ///   - performance: the player's figures.
-  ///   - role: the role in which the match was scored; nil for none.
-  ///   - ballsPerOver: legal balls in an over of the match.
+  /// Whether some other role would give different points than the role the match was scored with, nil for none.
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
     let restricted = items.places.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
@@ -107,19 +92,19 @@ extension ScoringSystem {
     return knownRoles.contains { points($0) != points(role) }
   }
 
-  /// The roles that players can have: those of the sport, as far as they are known, and those that items name.
+  /// The sport's roles, if known, and those that items name.
   private var knownRoles: Set<Role> {
     Set(isCricket ? Role.ofCricket : []).union(items.flatMap { ($0.roles ?? []) + $0.exceptRoles })
   }
 
-  /// A player's points over a season: the items of scope `season`.
+  /// A player's points over a season, by the items of scope `season`.
   public func seasonPoints(total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> PlayerPoints {
     points { item, part in
       item.scope == .season && item.isFor(role) && item.add(total, ballsPerOver, to: &part)
     }
   }
 
-  /// Collects the points each item earned. Items are borrowed, since copying them would cost more than scoring.
+  /// Collects the points of each item. Items are borrowed, since copying them would cost more than scoring.
   private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
     for place in items.places {
@@ -129,13 +114,13 @@ extension ScoringSystem {
     return PlayerPoints(parts: parts)
   }
 
-  /// The points that a player's points count for a team, with the captaincy multiplier.
+  /// The points that count for a team, with the captaincy multiplier.
   public func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
     guard let captaincy, self.captaincy[captaincy] != nil else { return points.total }
     return points.parts.reduce(.zero) { $0 + $1.points * multiplier(ofItem: $1.item, as: captaincy) }
   }
 
-  /// The multiplier of an item for a captain or vice-captain.
+  /// The multiplier of an item for a captain or vice-captain; ×1 for other players.
   public func multiplier(ofItem item: Place<ScoringItem>, as captaincy: Captaincy?) -> Multiplier {
     guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
@@ -148,14 +133,11 @@ extension ScoringSystem {
 }
 
 extension ScoringItem {
-  /// Whether any qualifier is met, or there are none.
   package borrowing func isQualified(_ row: FigureRow, _ ballsPerOver: Int) -> Bool {
     qualifiers.isEmpty || qualifiers.contains { $0.isMet(row, ballsPerOver) }
   }
 
-  /// Adds what is earned in a match, by each innings or by all together.
-  ///
-  /// - Returns: false if the item doesn't apply.
+  /// Adds the points of a match, by innings or in total; false if the item doesn't apply.
   @inline(__always)
   fileprivate borrowing func addMatch(
     _ innings: some Sequence<FigureRow>, _ total: FigureRow, _ role: Role?, _ ballsPerOver: Int,
@@ -172,9 +154,7 @@ extension ScoringItem {
     }
   }
 
-  /// Adds the points earned by a row of figures.
-  ///
-  /// - Returns: false if the item doesn't apply to them.
+  /// Adds the points of a row of figures; false if the item doesn't apply to it.
   fileprivate borrowing func add(_ row: FigureRow, _ ballsPerOver: Int, to part: inout PointPart) -> Bool {
     guard isQualified(row, ballsPerOver) else { return false }
     switch rule {
@@ -197,8 +177,7 @@ extension ScoringItem {
     }
   }
 
-  /// The points of the highest step reached, or of all reached steps; nil if none was reached. Steps are in ascending
-  /// order.
+  /// The points of the highest step reached, or of all reached steps; nil if none was reached. Steps ascend.
   private static func earned(_ figure: Int, _ steps: [Step], _ stacks: Bool) -> Points? {
     guard let first = steps.first, first.at <= figure else { return nil }
     var earned = Points.zero
@@ -208,7 +187,7 @@ extension ScoringItem {
 }
 
 extension Qualifier {
-  /// The required value of the figure itself, in a match with this many balls in an over.
+  /// The required value of the figure, in a match with this many balls in an over.
   package func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
 
   func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }

@@ -1,5 +1,4 @@
-/// A scoring system: the items that earn points, and the captaincy multipliers. Systems are data from rule files; one
-/// engine scores them all.
+/// A scoring system from a rule file: items that earn points, and captaincy multipliers. One engine scores them all.
 public struct ScoringSystem: Hashable, Sendable {
   /// The name: `ipl-2026`.
   public var name: String
@@ -18,7 +17,7 @@ public struct ScoringSystem: Hashable, Sendable {
   /// The items, in the order in which points are listed.
   public var items: [ScoringItem]
 
-  /// A scoring system from its parts.
+  /// Creates a scoring system, by default for cricket.
   public init(
     name: String, title: String, sport: String = Sport.cricket, figures: [String] = CricketFigure.names,
     captaincy: [Captaincy: CaptaincyRule], countsNoResult: Bool, countsSubstitutes: Bool = false, items: [ScoringItem]
@@ -40,11 +39,11 @@ public struct ScoringSystem: Hashable, Sendable {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
     return figures.enumerated().filter { !others.contains($0.element) }.map { (Place($0.offset), $0.element) }
   }
-  /// The places of all figures, in order.
+  /// The indices of all figures, in order.
   public var figurePlaces: [Place<Figure>] { figures.indices.map { Place($0) } }
-  /// The place of a figure by its name in rule files; nil where the sport has none of that name.
+  /// The index of a figure by its name in rule files; nil if the sport has no such figure.
   public func figure(named name: String) -> Place<Figure>? { figures.firstIndex(of: name).map { Place($0) } }
-  /// The name of a figure in rule files; nil for a place of another sport.
+  /// The name of a figure in rule files; nil if the sport has no such figure.
   public func name(of figure: Place<Figure>) -> String? {
     figures.indices.contains(figure.index) ? figures[figure.index] : nil
   }
@@ -83,31 +82,30 @@ public struct ScoringItem: Hashable, Sendable {
   public var roles: [Role]?
   /// The roles that can't earn it.
   public var exceptRoles: [Role] = []
-  /// The conditions for it to count: at least one must hold, unless there are none.
+  /// Conditions of which at least one must hold; empty for an item without conditions.
   public var qualifiers: [Qualifier] = []
   /// The rule that gives the points.
   public var rule: Rule
 
-  /// Whether not all roles can earn it.
+  /// Whether only some roles can earn it.
   public var isRestricted: Bool { roles != nil || !exceptRoles.isEmpty }
   /// A role that can earn it; nil if no role is needed, or none can.
   var firstRole: Role? { roles?.first { !exceptRoles.contains($0) } }
 
-  /// Whether a player with this role can earn it. Players outside the pool have no role: they earn only items that
-  /// aren't restricted to certain roles, and no exemption applies to them.
+  /// Whether a player with this role can earn it. Players outside the pool have no role: they earn items that aren't
+  /// restricted to certain roles, and no exemption applies to them.
   public func isFor(_ role: Role?) -> Bool {
     guard let role else { return roles == nil }
     return (roles?.contains(role) ?? true) && !exceptRoles.contains(role)
   }
 }
 
-/// How an item's points follow from figures. Figures are given by their index in a `FigureRow`.
+/// The way an item's points follow from figures, which are given by their index in a `FigureRow`.
 public enum Rule: Hashable, Sendable {
   /// Points for each complete `per` of a figure.
   case each(figure: Place<Figure>, per: Int, points: Points)
   /// Points for reaching steps: the highest only, or all of them if they stack.
   case steps(figure: Place<Figure>, steps: [Step], stacks: Bool)
-  /// Points for the band that a figure or a rate falls in.
   case bands(Measure, [Band])
 }
 
@@ -121,7 +119,6 @@ public struct Step: Hashable, Sendable {
 
 /// The value that bands divide into intervals.
 public enum Measure: Hashable, Sendable {
-  /// A figure itself.
   case figure(Place<Figure>)
   /// A quotient: `times × numerator / denominator`. If `times` is nil, it is the balls in an over of the match.
   case rate(numerator: Place<Figure>, denominator: Place<Figure>, times: Int?)
@@ -136,7 +133,7 @@ public struct Band: Hashable, Sendable {
     /// Whether the interval includes the value itself.
     public var isClosed: Bool
 
-    /// A bound.
+    /// Creates a bound.
     public init(value: Int, isClosed: Bool) {
       (self.value, self.isClosed) = (value, isClosed)
     }
@@ -149,14 +146,12 @@ public struct Band: Hashable, Sendable {
   /// The points it earns.
   public var points: Points
 
-  /// A band.
+  /// Creates a band; a nil bound means no limit.
   public init(lower: Bound?, upper: Bound?, points: Points) {
     (self.lower, self.upper, self.points) = (lower, upper, points)
   }
 
-  /// Whether the exact quotient `numerator / denominator` is in the band; compared by cross-multiplication.
-  ///
-  /// - Parameter denominator: greater than 0.
+  /// Whether `numerator / denominator`, compared exactly, is in the band; the denominator must be positive.
   public func contains(_ numerator: Int, over denominator: Int) -> Bool {
     if let lower {
       let (isLess, isEqual) = Self.compare(numerator, lower.value, denominator)
@@ -169,8 +164,7 @@ public struct Band: Hashable, Sendable {
     return true
   }
 
-  /// Compares the quotient with a bound in ten-thousandths. Uses double-width products: a bound of 10^11 times the
-  /// figures of many matches may overflow an `Int`.
+  /// Double-width products, since a bound of 10^11 times the figures of many matches may overflow an `Int`.
   private static func compare(_ numerator: Int, _ bound: Int, _ denominator: Int) -> (isLess: Bool, isEqual: Bool) {
     let (value, limit) = (numerator.multipliedFullWidth(by: 10_000), bound.multipliedFullWidth(by: denominator))
     return (
@@ -189,7 +183,7 @@ public struct Qualifier: Hashable, Sendable {
   /// Whether `least` is in overs of the match's length, rather than in the figure itself.
   public var isInOvers: Bool
 
-  /// A qualifier.
+  /// Creates a qualifier, by default in the figure itself.
   public init(figure: Place<Figure>, least: Int, isInOvers: Bool = false) {
     (self.figure, self.least, self.isInOvers) = (figure, least, isInOvers)
   }

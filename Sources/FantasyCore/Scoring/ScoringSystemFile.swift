@@ -10,9 +10,7 @@ extension ScoringSystem {
     "schema", "name", "title", "sport", "figures", "captaincy", "no_result", "substitutes", "items", "examples",
   ]
 
-  /// Reads a scoring system from the text of a rule file.
-  ///
-  /// - Throws: `JSONError` at the first defect.
+  /// Reads a scoring system from a rule file; throws `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
     // Examples are only for `rules test`; scoring ignores them.

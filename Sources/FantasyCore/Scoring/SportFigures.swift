@@ -6,7 +6,6 @@ struct SportFigures {
   /// The names, by index in a `FigureRow`.
   package let names: [String]
 
-  /// Reads the sport of a rule file, `cricket` by default, and its figures.
   package init(_ object: JSONObject, _ defects: JSONDefects) {
     sport = defects.keep(object.optional("sport"), RuleFileHead.name) ?? Sport.cricket
     let list = object.optional("figures")
@@ -24,7 +23,7 @@ struct SportFigures {
     }
   }
 
-  /// The most figures of a sport; each may become a column of a CSV of figures.
+  /// The maximum number of figures of a sport; each may become a column of a CSV of figures.
   private static let most = 200
 
   private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {
@@ -45,7 +44,6 @@ struct SportFigures {
     return Array(names.prefix(most))
   }
 
-  /// The index of a figure in a `FigureRow`.
   package func place(_ value: JSONValue) throws(JSONError) -> Place<Figure> {
     let name = try value.string()
     guard let place = names.firstIndex(of: name) else {

@@ -1,9 +1,8 @@
-/// One best team after the other, each of which differs from all before by some players.
-///
-/// A search collects the teams above a threshold, and they are taken from the best down, as long as they differ from those
-/// taken before. No team that is left is worth more than the last one, so that one of that value is taken as soon as it is
-/// found: where a great many teams are worth the same, few of them are looked at. Where searches take long and find none,
-/// a search for one team alone takes over, with a limit for each team that it came too close to.
+/// Finds the best teams one after another, each differing from all earlier ones by a number of players. A search
+/// collects the teams above a threshold and takes them from the best down. No remaining team is worth more than the
+/// last one taken, so an equal one is taken as soon as it is found, which saves work where very many are worth the
+/// same. Where searches take long in vain, a search for one team alone takes over, with a limit for each team that it
+/// came too close to.
 struct ApartSearch {
   private let problem: SelectionProblem
   /// The problem with limits for some of the teams taken.
@@ -12,17 +11,17 @@ struct ApartSearch {
   private let floor: Int
   private var apart: ApartTeams
   private var teams: [SelectionProblem.Team] = []
-  /// No team that is left is worth more.
+  /// No remaining team is worth more.
   private var ceiling = Int.max
   /// The number of players that the last search tried.
   private var lastSteps = 0
 
-  /// How far below the ceiling the next search looks.
+  /// The depth below the ceiling that the next search covers.
   private var depth = 1
-  /// The number of teams to search for alone next, at first one, and the number after the next search that finds none.
+  /// The number of teams to search for alone next, and the number after the next search that finds none.
   private var (alone, nextAlone) = (1, 1)
 
-  /// How many players one search tries.
+  /// The maximum number of players that one search tries.
   private static let mostSteps = 30_000_000
 
   init(_ problem: SelectionProblem, _ count: Int, _ difference: Int) {
@@ -30,7 +29,7 @@ struct ApartSearch {
     apart = ApartTeams(least: difference, capacity: count, candidates: problem.candidates.count)
   }
 
-  /// The teams, in the order in which they are found: none is worth more than the one before.
+  /// Finds the teams, in descending order of value.
   mutating func best() -> [SelectionProblem.Team] {
     var found = BestTeams(1, above: floor - 1)
     let bounds = problem.refinedBounds(&found)
@@ -52,7 +51,6 @@ struct ApartSearch {
     return teams
   }
 
-  /// Takes the teams of one search, and decides how the next one goes on.
   private mutating func takeMany(_ bounds: [SelectionBound]) {
     let (before, stepsBefore) = (teams.count, lastSteps)
     let threshold = max(ceiling - depth, floor - 1)
@@ -84,8 +82,7 @@ struct ApartSearch {
     apart.add(team.members)
   }
 
-  /// Takes a team that is worth as much as any that is left, if one is found at once: those who are in few teams are tried
-  /// first of equal ones.
+  /// Takes a team of the highest value left, if one is found at once: players in few teams are tried first.
   private mutating func takeNext(_ bounds: [SelectionBound]) -> Bool {
     for bound in bounds where bound.value >= ceiling {
       var branches = TeamBranches(
@@ -100,10 +97,9 @@ struct ApartSearch {
     return false
   }
 
-  /// How a search ended: with all teams above the threshold, with as many as it collects, or since it took too long.
+  /// The end of a search: all teams above the threshold found, the collection full, or too many steps.
   private enum Ending { case all, full, cut }
 
-  /// Takes teams above a threshold.
   private mutating func collect(_ bounds: [SelectionBound], above threshold: Int) -> Ending {
     var collected: CollectedTeams? = CollectedTeams(size: problem.mostPlayers, above: threshold)
     let most = min(Self.mostSteps, max(500_000, 20 * lastSteps))
@@ -135,10 +131,8 @@ struct ApartSearch {
     return collected.isFull ? .full : .all
   }
 
-  /// Takes the best team that differs from all before; false if there is none.
-  ///
-  /// Of the teams before, only those that a best team was too like have a limit: a team that is the best with fewer limits
-  /// and keeps to all of them is the best.
+  /// Takes the best team that differs from all earlier ones; false if there is none. Only earlier teams that a best
+  /// team was too close to have a limit: a team that is the best under fewer limits and keeps to all is the best.
   private mutating func takeAlone() -> Bool {
     alone -= 1
     while true {

@@ -1,18 +1,14 @@
-/// Teams from each of which a team has to differ by some players, as sets of bits: a bit for each team.
+/// Teams that a new team must differ from, as bit sets with a bit for each team.
 struct ApartTeams {
-  /// How many members a team has that each of these hasn't, at least.
+  /// The minimum number of members that a new team has and each of these lacks.
   let least: Int
   private(set) var teams: [[Int]] = []
-  /// The number of words of a set.
   let words: Int
-  /// The teams of which each candidate is a member.
+  /// The teams that each candidate is a member of.
   private var membership: [UInt64]
-  /// For each candidate, the number of teams that have them.
+  /// The number of teams that each candidate is a member of.
   private var uses: [Int]
 
-  /// No teams yet.
-  ///
-  /// - Parameter capacity: how many there may be.
   init(least: Int, capacity: Int, candidates: Int) {
     self.least = least
     words = (capacity + 63) / 64
@@ -28,14 +24,13 @@ struct ApartTeams {
     teams.append(team)
   }
 
-  /// The players of a list, of those who are worth the same first those who are in the fewest teams.
+  /// Sorts players by worth; of equal ones, those in the fewest teams come first.
   func leastUsedFirst(_ list: [SelectionBound.Player]) -> [SelectionBound.Player] {
     zip(list.indices, list).sorted { one, other in
       (other.1.reduced, uses[one.1.index], one.0) < (one.1.reduced, uses[other.1.index], other.0)
     }.map(\.1)
   }
 
-  /// Whether a team differs from each of these by as many members as it has to.
   func allows(_ team: [Int]) -> Bool {
     for word in 0..<(teams.count + 63) / 64 {
       let all = teams.count - word * 64
@@ -55,9 +50,8 @@ struct ApartTeams {
     return true
   }
 
-  /// A team that is being chosen, with the teams of which it lacks some members: row by row for 0, 1, 2 … players chosen,
-  /// in each the sets of the teams that don't have 0, at most 1, at most 2 … of these players, up to one fewer than
-  /// `least`.
+  /// The teams that a team being chosen may still be too close to. Row n, for n players chosen, has the sets of the
+  /// teams that lack 0, at most 1, at most 2 … of these players, up to one fewer than `least`.
   struct Misses {
     private var sets: [UInt64]
     private let width: Int
@@ -74,9 +68,7 @@ struct ApartTeams {
       }
     }
 
-    /// Fills the row after one more player is chosen.
-    ///
-    /// - Returns: whether a team may follow, if so many more are chosen at most.
+    /// Fills the row after one more player; false if no team can follow with at most `left` more players.
     mutating func take(_ candidate: Int, after chosen: Int, left: Int, _ apart: ApartTeams) -> Bool {
       let count = (apart.teams.count + 63) / 64
       let (first, words, width) = (candidate * words, words, width)
@@ -100,14 +92,14 @@ struct ApartTeams {
       }
     }
 
-    /// Counts a team that was just added, of which all players are chosen.
+    /// Counts a team just added, all of whose players are chosen.
     mutating func addTeam(_ number: Int, chosen: Int) {
       for row in 0...chosen {
         for level in 0..<width / words { sets[row * width + level * words + number / 64] |= 1 << UInt64(number % 64) }
       }
     }
 
-    /// Whether no team may follow, if so many more are chosen at most.
+    /// Whether no team can follow with at most `left` more players.
     func isBlocked(chosen: Int, left: Int) -> Bool {
       let level = width / words - 1 - left
       if level < 0 { return false }

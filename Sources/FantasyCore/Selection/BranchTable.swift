@@ -1,37 +1,34 @@
-/// A table that many branches share, passed on without a copy.
+/// A table that many branches share without copying it.
 final class SharedTable {
   let table: BranchTable
 
   init(_ table: BranchTable) { self.table = table }
 }
 
-/// The players that a search role by role may still choose, and upper bounds on what they add.
+/// The players that a role-by-role search may still choose, with upper bounds on what they add.
 struct BranchTable {
-  /// The players in the order in which they are tried, and where each role begins.
+  /// The players in the order in which they are tried, and the start of each role.
   let players: [SelectionBound.Player]
   let starts: [Int]
-  /// The position of each in the table of all players, and the position here of each player there, or of the next.
+  /// The position of each in the table of all players, and the position here of each there, or of the next.
   let base: [Int]
   private(set) var next: [Int] = []
-  /// The tables below have a row for each player and one for each role's end, of this width: for 0, 1, 2 … of the role's
-  /// players from there on.
+  /// The tables below have a row for each player and each role's end: for 0, 1, 2 … of the role's players from there.
   private let width: Int
-  /// Upper bounds on what they add; and on what a role and all later roles add, by the number of places left.
+  /// Upper bounds on their worth, and on that of a role with all later roles by the number of places left.
   private var gains: [Gain] = []
   private(set) var laterGains: [[Gain]] = []
-  /// The same of their values alone, and of their prices below zero.
+  /// The same for values alone, and for negated prices.
   private var values: GreatestSums
   private var savings: GreatestSums
   /// The best captaincies from each row on.
   private(set) var captains: [Captains] = []
 
-  /// The table of all players.
   init(_ players: [SelectionBound.Player], _ starts: [Int], _ bound: SelectionBound) {
     self.init(players, starts, Array(players.indices), bound)
     next = Array(0...players.count)
   }
 
-  /// The table of some players.
   init(_ all: BranchTable, _ bound: SelectionBound, of isLeft: (SelectionBound.Player) -> Bool) {
     var (players, starts, base, next) = ([SelectionBound.Player](), [0], [Int](), [Int]())
     for role in bound.roles.indices {
@@ -82,7 +79,7 @@ struct BranchTable {
     }
   }
 
-  /// The number of players of a role that may still be taken.
+  /// The numbers of players of a role that may still be taken.
   private func more(_ role: Int, _ taken: Int, _ left: Int, least: Int = 0, _ bound: SelectionBound) -> ClosedRange<Int>
   {
     let range = bound.roles[role]
@@ -90,7 +87,7 @@ struct BranchTable {
     return least...max(least, min(range.upperBound - taken, left))
   }
 
-  /// An upper bound on what the players of a role from a position on add, with all later roles.
+  /// An upper bound on what a role's players from a position on add, with all later roles.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, least: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
@@ -100,12 +97,12 @@ struct BranchTable {
     return best
   }
 
-  /// The same of their values alone.
+  /// The same for values alone.
   func value(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
     greatest(values, role, position, taken, left, bound)
   }
 
-  /// The same of their prices below zero: what is left to spend at least, below zero.
+  /// The same for negated prices: the negated minimum cost.
   func saving(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
     greatest(savings, role, position, taken, left, bound)
   }
@@ -122,11 +119,11 @@ struct BranchTable {
   }
 }
 
-/// Tables of the greatest sums of a number of each player.
+/// The greatest sums of 0, 1, 2 … players' numbers.
 private struct GreatestSums {
   private let width: Int
   var rows: [Int]
-  /// The greatest sums over a role and all later roles, by the number of places left.
+  /// The greatest sums over a role and all later ones, by the number of places left.
   var later: [[Int]] = []
 
   init(rows: Int, _ width: Int) {
@@ -134,7 +131,6 @@ private struct GreatestSums {
     self.rows = Array(repeating: Gain.impossible, count: rows * width)
   }
 
-  /// Fills the rows of one role's players and of its end.
   mutating func fill(_ first: Int, _ numbers: some BidirectionalCollection<Int>) {
     var greatest: [Int] = []
     var row = (first + numbers.count) * width

@@ -1,18 +1,17 @@
-/// The best of a great many teams, packed: their players one team after the other.
+/// The best of very many teams, packed: their players one team after the other.
 struct CollectedTeams {
-  /// Only teams worth more than this are collected. It rises where there are more of them than are kept.
+  /// Only better teams are collected. It rises when there are more than are kept.
   private(set) var threshold: Int
-  /// Whether teams worth more than the first threshold were left out.
+  /// Whether teams above the first threshold were left out.
   private(set) var isFull = false
   private let size: Int
   private var teams: [(value: Int, cost: Int, place: Int)] = []
-  /// The players of each team, and below zero where it has fewer than the greatest team.
+  /// The players of each team, padded with -1 to the size of the largest.
   private var players: [Int32] = []
 
   /// The number of teams kept when there are twice as many.
   private static let most = 200_000
 
-  /// - Parameter size: the most players of a team.
   init(size: Int, above threshold: Int) { (self.size, self.threshold) = (size, threshold) }
 
   mutating func add(_ members: [Int], value: Int, cost: Int) {
@@ -21,7 +20,7 @@ struct CollectedTeams {
     if teams.count == 2 * Self.most { keepBest() }
   }
 
-  /// Calls with each team, the best first, of equal ones the cheapest, as long as it is told to go on.
+  /// Calls `body` with each team until it returns false: the best first, of equal ones the cheapest.
   mutating func forEach(_ body: ([Int]) -> Bool) {
     sort()
     for team in teams where !body(players[team.place..<team.place + size].filter { $0 >= 0 }.map(Int.init)) { return }

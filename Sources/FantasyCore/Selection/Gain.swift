@@ -1,7 +1,5 @@
-/// The greatest worth of some players, by which captaincies are among them. What can't be has a value so low that no sum
-/// with it comes near the worth of a team.
+/// The greatest worth of some players, by the captaincies among them; no sum with `impossible` comes near a team's.
 struct Gain {
-  /// Captaincies.
   enum Part {
     case none
     case captain
@@ -16,7 +14,7 @@ struct Gain {
 
   static let impossible = -(1 << 58)
 
-  /// The captaincies of a team as bits: one for a captain, two for a vice-captain.
+  /// The captaincies as bits: 1 for a captain, 2 for a vice-captain.
   static func mask(_ part: Part) -> Int {
     switch part {
     case .none: 0
@@ -26,7 +24,6 @@ struct Gain {
     }
   }
 
-  /// The worth with the captaincies that these bits stand for.
   subscript(mask: Int) -> Int {
     switch mask {
     case 0: plain
@@ -36,10 +33,8 @@ struct Gain {
     }
   }
 
-  /// No players.
   static let nothing = Gain(plain: 0)
 
-  /// The worth of these players and others together.
   @inline(__always)
   func adding(_ other: Gain) -> Gain {
     Gain(
@@ -49,7 +44,7 @@ struct Gain {
       both: max(Self.impossible, adding(other, .both)))
   }
 
-  /// The worth of these players and others together, with these captaincies among them.
+  /// The worth of both together, with these captaincies among them.
   @inline(__always)
   func adding(_ other: Gain, _ part: Part) -> Int {
     switch part {
@@ -62,7 +57,7 @@ struct Gain {
     }
   }
 
-  /// Whether this is at least as much as another one, for each of the captaincies that a team has.
+  /// Whether this is at least as much as another for each captaincy that a team has.
   func isNoWorse(_ other: Gain, _ part: Part) -> Bool {
     switch part {
     case .none: plain >= other.plain
@@ -73,7 +68,6 @@ struct Gain {
     }
   }
 
-  /// The greater of both, for each of the captaincies.
   @inline(__always)
   func orBetter(_ other: Gain) -> Gain {
     Gain(
@@ -82,7 +76,7 @@ struct Gain {
   }
 }
 
-/// The two greatest values seen, and whose they are.
+/// The two greatest values seen, and the indices of their players.
 struct TopTwo {
   private(set) var first = Gain.impossible
   private(set) var second = Gain.impossible
@@ -99,26 +93,25 @@ struct TopTwo {
     }
   }
 
-  /// The greatest sum of a value of this and one of the other that aren't of the same player.
+  /// The greatest sum of one value each that belong to different players.
   @inline(__always)
   func pair(_ other: TopTwo) -> Int {
     index != other.index ? first + other.first : max(first + other.second, second + other.first)
   }
 }
 
-/// The best captains and vice-captains of some players.
 struct Captains {
   var captains = TopTwo()
   var viceCaptains = TopTwo()
 
-  /// Counts a player, with what is theirs besides their worth as captain.
+  /// Counts a player; `worth` is added to their worth as captain.
   @inline(__always)
   mutating func add(_ player: SelectionBound.Player, besides worth: Int = 0) {
     captains.add(worth + player.asCaptain, of: player.index)
     viceCaptains.add(worth + player.asViceCaptain, of: player.index)
   }
 
-  /// The worth of players with these captains.
+  /// The worth of players together with the best of these captains.
   @inline(__always)
   func gain(_ worth: Int) -> Gain {
     Gain(
@@ -128,10 +121,8 @@ struct Captains {
 }
 
 extension [Gain] {
-  /// Fills a row with the worth of 0, 1, 2 … of the players of a list, who are sorted by worth.
-  ///
-  /// - Parameter tails: the best captains, with their worth, of the list from each position on; a captain may stand
-  ///   further back than those who are worth most.
+  /// Fills a row with the worth of 0, 1, 2 … players of a list sorted by worth. `tails` are the best captains, with
+  /// their worth, from each position on; a captain may stand further back than the players worth most.
   mutating func fillRow(
     _ row: Int, _ most: Int, _ list: ArraySlice<SelectionBound.Player>, _ tails: ArraySlice<Captains>,
     _ part: Gain.Part

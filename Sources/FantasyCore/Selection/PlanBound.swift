@@ -1,10 +1,9 @@
-/// What no plan is worth more than, by prices of changes (Lagrangian relaxation; Fisher, "The Lagrangian relaxation method
-/// for solving integer programming problems", 1981).
-///
-/// Each match is chosen for on its own, but who comes in for a match pays a price then, and gets back what the next match
-/// charges for them. If the prices of a match are at most what a change may cost there, no plan pays more than it would in
-/// truth: so for any such prices the best teams of all matches, with what is due for the changes that are allowed, are
-/// worth no less than any plan. Prices are raised where somebody comes in and lowered where somebody goes.
+/// An upper bound on the value of all plans, by prices of changes (Lagrangian relaxation; Fisher, "The Lagrangian
+/// relaxation method for solving integer programming problems", 1981). Each match's team is chosen on its own, but a
+/// player who comes in pays a price, and gets back what the next match charges for them. If a match's prices are at
+/// most the cost of a change there, no plan pays more than it really would. So for any such prices, the best teams of
+/// all matches, plus the price of the changes allowed, are worth no less than any plan. Prices rise where a player
+/// comes in and fall where one goes.
 struct PlanBound {
   private static let rounds = 30
   /// Prices are multiples of a hundredth of a point.
@@ -14,18 +13,17 @@ struct PlanBound {
   private let start: Set<Int>?
   /// By match and player, in ten-thousandths.
   private(set) var prices: [[Int]]
-  /// What a change costs in each window, beyond what the rules take off.
+  /// The price of a change in each window, beyond the points that the rules take off.
   private(set) var windowPrices: [Int]
-  /// What a change costs before each match of what the rules take off.
+  /// The price of a change before each match, within the points that the rules take off.
   private var matchPrices: [Int]
 
   /// The best team of each match on its own; nil if no team is legal.
   private(set) var freeTeams: [[Int]]?
 
-  /// The bound.
   private(set) var value: Points
 
-  /// - Parameter known: what some plan is worth.
+  /// - Parameter known: the value of some plan.
   init(_ planning: TeamPlanning, known: Points) {
     self.planning = planning
     start = planning.start.map(Set.init)
@@ -33,7 +31,7 @@ struct PlanBound {
     windowPrices = planning.windows.map { _ in 0 }
     matchPrices = planning.matches.map { _ in 0 }
     value = known
-    // Where nothing may change there is one plan.
+    // Where nothing may change there is only one plan.
     if start != nil, planning.matches.allSatisfy({ $0.window.map { planning.windows[$0] == 0 } ?? true }) { return }
     var (lowest, isFirst) = (known, true)
     for round in 0..<Self.rounds {
@@ -47,7 +45,7 @@ struct PlanBound {
     value = max(known, lowest)
   }
 
-  /// The best teams at these prices, and what they are worth with all that is due.
+  /// The best teams at these prices, and their worth plus the price of the changes allowed.
   private func charged() -> (teams: [Set<Int>], worth: Points)? {
     var (teams, sum) = ([Set<Int>](), Points.zero)
     for match in planning.matches.indices {
@@ -61,26 +59,25 @@ struct PlanBound {
       teams.append(Set(best.team))
       sum += best.value
     }
-    // Who is there from the beginning gets back what the first match charges.
+    // Players of the starting team get back what the first match charges.
     for player in start ?? [] { sum += Points(tenThousandths: prices[0][player]) }
     for (price, most) in zip(windowPrices, planning.windows) { sum += (most ?? 0) * Points(tenThousandths: price) }
     if let rules = planning.transfers {
       for price in matchPrices { sum += rules.free * Points(tenThousandths: price) }
-      // A wild card saves at most what a whole new team costs.
+      // A wild card saves at most the cost of a whole new team.
       sum += planning.wildCards * planning.cost(of: planning.largestTeam, withWildCard: false)
     }
     return (teams, sum)
   }
 
-  /// The most that may be charged for somebody who comes in; nil for any amount, where nobody may.
+  /// The maximum price of a player who comes in; nil for any price, where nobody may.
   private func limit(_ match: Int) -> Int? {
     planning.matches[match].window.map { windowPrices[$0] + matchPrices[match] }
   }
 
-  /// Moves the prices towards a lower bound, by steps that become shorter: those of players who come in are raised and of
-  /// those who go lowered, as far as a change may cost; and that is raised where more is paid for than is allowed.
-  ///
-  /// - Parameter gap: how far the bound is from a known plan, in ten-thousandths.
+  /// Moves the prices towards a lower bound in shrinking steps: up for players who come in and down for those who go,
+  /// at most to the cost of a change, which rises where more changes are paid for than allowed. `gap` is the distance
+  /// of the bound from a known plan, in ten-thousandths.
   private mutating func adjust(by teams: [Set<Int>], gap: Int, _ round: Int) {
     var moves: [(match: Int, player: Int, comes: Bool)] = []
     for match in teams.indices {
@@ -108,7 +105,7 @@ struct PlanBound {
     }
   }
 
-  /// A window's price begins with half of what a change is worth on average.
+  /// A window's price begins with half the average worth of a change.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
     for (window, most) in planning.windows.enumerated() {
       guard let most else { continue }
@@ -118,7 +115,7 @@ struct PlanBound {
         if made > most { windowPrices[window] = rounded(gap / (2 * made)) }
         continue
       }
-      // How many changes are paid for, in thousandths: what comes in pays, what goes is paid.
+      // The number of changes paid for, in thousandths: players who come in pay, those who go are paid.
       let price = windowPrices[window]
       let paid = own.reduce(0) { $0 + ($1.comes ? 1_000 : -1_000) * min(price, prices[$1.match][$1.player]) / price }
       let over = min(1_000, max(-1_000, (paid - 1_000 * most) / max(1, most)))
@@ -126,8 +123,7 @@ struct PlanBound {
     }
   }
 
-  /// What is expected of players in a match, with what each match after it would charge for them, and less what a change costs
-  /// for those who are not in a team.
+  /// A match's values plus the next match's prices, less the maximum price of a change for players outside the team.
   func values(in match: Int, from team: [Int]) -> [Points?] {
     let most = limit(match) ?? 0
     return planning.matches[match].values.enumerated().map { player, value in
@@ -136,7 +132,7 @@ struct PlanBound {
     }
   }
 
-  /// What the matches after some pay for the last of their teams, less what the changes made in windows are worth.
+  /// The price that the next match pays for the last team, less the price of the changes made in windows.
   func promise(of teams: [[Int]]) -> Points {
     var sum = 0
     if let last = teams.last, teams.count < prices.count { sum = last.reduce(0) { $0 + prices[teams.count][$1] } }

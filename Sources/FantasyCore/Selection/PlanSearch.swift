@@ -1,21 +1,20 @@
-/// The search for a good plan: some plans are followed match by match, each time by the best teams of the matches ahead and
-/// by what the bound says that they are worth then, and the best one is improved as long as one player for another over some matches in a row makes it better.
+/// Searches for a good plan. Several plans are followed match by match, by the best teams of the matches ahead and by
+/// the bound's prices. They are then improved by swapping one player for another over consecutive matches.
 struct PlanSearch {
-  /// How many plans are followed at once.
+  /// The number of plans followed at once.
   private static let width = 3
 
   private struct Draft {
     var teams: [[Int]]
-    /// What it would be worth if the last team were kept.
+    /// The worth if the last team were kept.
     var kept: Points
-    /// What it is worth so far, with what the matches after it pay for the last team, and less what its changes are worth.
+    /// The worth so far, plus the price that later matches pay for the last team, less the price of its changes.
     var promise: Points
   }
 
   private let planning: TeamPlanning
   private var known: [Choice: [Int]?] = [:]
 
-  /// What was asked for a best team.
   private struct Choice: Hashable {
     let range: Range<Int>
     let team: [Int]?
@@ -25,10 +24,8 @@ struct PlanSearch {
 
   private let bound: PlanBound
 
-  /// - Parameter bound: tells what changes are worth.
   init(_ planning: TeamPlanning, by bound: PlanBound) { (self.planning, self.bound) = (planning, bound) }
 
-  /// The best plan found; nil if no team is legal.
   mutating func best() -> (teams: [[Int]], total: Points)? {
     let count = planning.matches.count
     if count == 0 { return nil }
@@ -47,7 +44,7 @@ struct PlanSearch {
       if let kept, !drafts.contains(where: { $0.teams == kept.teams }) { drafts.append(kept) }
     }
     var candidates = drafts.map(\.teams)
-    // Where limits bind nowhere nothing is better.
+    // Where no limit binds, nothing is better.
     if let free = bound.freeTeams, planning.worth(of: free) != nil { candidates.append(free) }
     return candidates.map(improved).max { $0.total < $1.total }
   }
@@ -61,7 +58,7 @@ struct PlanSearch {
       promise: worth + bound.promise(of: teams))
   }
 
-  /// The best first; of equal ones always the same.
+  /// The best first; equal ones in a fixed order.
   private func ordered(_ drafts: [Draft], by worth: (Draft) -> Points) -> [Draft] {
     drafts.sorted { one, other in
       let (first, second) = (worth(one), worth(other))
@@ -70,9 +67,8 @@ struct PlanSearch {
     }
   }
 
-  /// The teams that are tried for a match: the one before it, and the best by the matches ahead, with as many changes as
-  /// are free, with as many as are allowed, with as many as are worth what a change costs, and by
-  /// what the matches after it charge for players.
+  /// The teams to try: the previous one, and the best for the matches ahead with the free number of changes, the
+  /// maximum, as many as are worth their price, and by the prices of the next match.
   private mutating func teams(after team: [Int]?, at match: Int) -> [[Int]] {
     let count = planning.matches.count
     let ends = planning.isUnlimited ? [match + 1] : Set([match + 1, min(count, match + 3), count]).sorted()
@@ -107,7 +103,7 @@ struct PlanSearch {
 
   // MARK: Improving
 
-  /// A plan with one player for another in some matches in a row, as long as that is worth more.
+  /// Swaps one player for another over consecutive matches as long as that is worth more.
   private func improved(_ teams: [[Int]]) -> (teams: [[Int]], total: Points) {
     var plan = (teams: teams, total: planning.worth(of: teams)?.total ?? .zero)
     if planning.isUnlimited { return plan }

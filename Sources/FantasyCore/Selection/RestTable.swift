@@ -1,19 +1,18 @@
-/// How many of each role there are by one number, the sum of their counts by the weights of their roles; `states` is above all
-/// such numbers.
+/// Decodes the counts of each role from their sum by the weights of the roles, which is less than `states`.
 private func roleCounts(_ number: Int, _ weights: [Int], _ states: Int) -> [Int] {
   zip(weights, weights.dropFirst() + [states]).map { number % $1 / $0 }
 }
 
-/// What may follow each position: the greatest worth and the lowest cost, by how many of each role were chosen before.
+/// The greatest worth and the lowest cost of what may follow each position, by the count of each role chosen before.
 struct RestTable {
-  /// For each position and role the row of `tops` and `cheapest`: of the players of the role from there on.
+  /// For each position and role, the row of `tops` and `cheapest` for the role's players from there on.
   private var rows: [Int] = []
   private var tops: [[Gain]] = []
   private var cheapest: [[Int]] = []
-  /// The answers so far, and the place of each by position and roles; -1 where there is none yet.
+  /// The answers so far, and the index of each by position and roles; -1 if it isn't known yet.
   private var answers: [(gain: Gain, cost: Int)] = []
   private var known: [[Int32]] = []
-  /// Which sums of prices may follow; counted only where the search takes longer.
+  /// The sums of prices that may follow; computed only if the search takes longer.
   var sums: PossibleSums?
   let isOut: [Bool]
 
@@ -93,12 +92,10 @@ struct RestTable {
   }
 }
 
-/// What the players from a position on can cost together, by how many of each role were chosen before them.
+/// The possible costs of the players from a position on, by the count of each role chosen before.
 struct PossibleSums {
-  /// How many words the sets of one search have at most.
   static let mostWords = 4_000_000
   private var sets: [UInt64] = []
-  /// The number of words.
   var size: Int { sets.count }
   private let words: Int
   private let states: Int
@@ -110,7 +107,7 @@ struct PossibleSums {
     let most = max(0, bound.budget ?? 0) / divisor
     words = most / 64 + 1
     let size = (prices.count + 1) * states * words
-    // Too large a table takes longer than it saves.
+    // A larger table takes longer than it saves.
     guard size <= Self.mostWords else { return }
     sets = Array(repeating: 0, count: size)
     for state in 0..<states {
@@ -140,7 +137,7 @@ struct PossibleSums {
     }
   }
 
-  /// How much of some credits is left at least; nil if they don't suffice.
+  /// The minimum left of a budget; nil if it doesn't suffice.
   func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
     if sets.isEmpty { return 0 }
     let most = budget / divisor

@@ -1,9 +1,7 @@
-/// A bound on what the teams of one composition are worth.
-///
-/// Each player is worth their value less a charge for their price and for each limit that counts them. No team's value is
-/// greater than the worth of its players and the charges for all that the budget and the limits allow; so the players of
-/// each role that are worth most, limits forgotten, bound the value of any team. `tighten` chooses charges that make the
-/// bound low. METHOD.md has the proof.
+/// An upper bound on the value of the teams of one composition. A player's worth is their value less a charge for their
+/// price and for each limit that counts them. No team's value exceeds its players' worth plus the charges for all that
+/// the budget and the limits allow, so the players of each role worth most, limits ignored, bound it. `tighten` lowers
+/// the bound. METHOD.md has the proof.
 struct SelectionBound {
   /// Values are multiplied by this, so that charges are whole numbers and fine enough.
   static let scale = 1 << scaleBits
@@ -11,7 +9,7 @@ struct SelectionBound {
 
   /// A candidate that may be chosen; values are scaled.
   struct Player {
-    /// The index of the candidate.
+    /// The index in `SelectionProblem.candidates`.
     var index: Int
     var value: Int
     /// The value less the charges.
@@ -32,38 +30,37 @@ struct SelectionBound {
   }
 
   let problem: SelectionProblem
-  /// The players that every team has; their values have no charges.
+  /// The players in every team; their values have no charges.
   let kept: [Player]
-  /// The players that may be chosen besides, by role.
+  /// The other players that may be chosen, by role.
   private(set) var players: [Player] = []
   private var starts = [0]
   func players(ofRole role: Int) -> ArraySlice<Player> { players[starts[role]..<starts[role + 1]] }
-  /// How many of them are to be chosen of each role, and in all.
+  /// The numbers of them to choose, by role and in all.
   private(set) var roles: [ClosedRange<Int>] = []
   private(set) var size = 0...0
-  /// What they may cost; nil if they can't cost more.
+  /// The budget for them; nil if they can't exceed it.
   private(set) var budget: Int?
-  /// The highest price of them, one at least.
+  /// Their highest price, at least 1.
   private(set) var dearest = 1
-  /// How many of those that a limit counts are to be chosen; limits that can't be broken are left out.
+  /// The numbers to choose of each limit's members; limits that can't be broken are left out.
   private(set) var limits: [ClosedRange<Int>] = []
-  /// The limits that count each candidate, and the places in `players` of those that each limit counts.
+  /// The limits that count each candidate, and the indices in `players` of those that each limit counts.
   private(set) var limitsOf: [[Int]] = []
   private var membersOf: [[Int]] = []
-  /// The charge for a tenth of price, and for each limit.
+  /// The charges for a tenth of price, and for each limit.
   private(set) var priceCharge = 0
   private(set) var charges: [Int] = []
-  /// What each limit is about, the same in the bounds of all parts of a problem: a side, or a limit of the problem.
+  /// The subject of each limit, the same in the bounds of all parts of a problem.
   private(set) var subjects: [Subject] = []
-  /// The sides of which the kept players have nobody, and how many of them are needed.
+  /// The sides without a kept player, and the number of them needed.
   private(set) var openSides: [Int] = []
   private(set) var neededSides = 0
-  /// What a player of each open side is paid, by the number of the side; a team owes the least of these for each side needed.
+  /// The pay of a player of each open side, by side number; a team owes the lowest of these for each side needed.
   private(set) var sidePay: [Int] = []
-  /// No team's value is greater; `Int.min` where no team is possible.
+  /// No team's value is greater; `Int.min` if no team is possible.
   var value = Int.min
 
-  /// What a limit is about.
   enum Subject: Hashable {
     case side(Int)
     case limit(Int)
@@ -78,7 +75,7 @@ struct SelectionBound {
     kept = all.filter { $0.1.isKept }.map(Player.init)
     budget = problem.budget.map { $0 - kept.reduce(0) { $0 + $1.price } }
     var isPossible = budget.map { $0 >= 0 } ?? true
-    // Where a limit asks for as many as a team has at most, all others are out.
+    // Where a limit demands as many as a team may have, all others are out.
     var isOut = problem.candidates.map(\.isOut)
     for limit in problem.limits where limit.range.lowerBound >= composition.size.upperBound {
       var isMember = [Bool](repeating: false, count: isOut.count)
@@ -111,7 +108,7 @@ struct SelectionBound {
     if isPossible { value = Self.unscaled(relaxed()) }
   }
 
-  /// Takes over the limits that could be broken; false if one can't be kept.
+  /// Adopts the limits that could be broken; false if one can't be kept.
   private mutating func prepare(_ all: [(subject: Subject, limit: SelectionProblem.Limit)], most: Int) -> Bool {
     limitsOf = Array(repeating: [], count: problem.candidates.count)
     placeOf = Array(repeating: -1, count: problem.candidates.count)
@@ -133,8 +130,7 @@ struct SelectionBound {
     return true
   }
 
-  /// The limits on sides: at most so many of one, and what it takes to have players of so many sides: fewer of each, and
-  /// somebody of each if there are no more sides.
+  /// A maximum for each side that leaves room for the others needed, and a minimum of one if all sides are needed.
   private func sideLimits(_ most: Int) -> [(subject: Subject, limit: SelectionProblem.Limit)] {
     let needed = max(1, problem.leastSides)
     let all = kept.count + most
@@ -149,22 +145,20 @@ struct SelectionBound {
     }
   }
 
-  /// How many more players that a limit counts may be chosen.
+  /// The number of further players that a limit allows.
   private func room(in limit: SelectionProblem.Limit) -> Int {
     let keptMembers = limit.members.count { problem.candidates[$0].isKept }
     return max(0, min(limit.range.upperBound, limit.members.count) - keptMembers)
   }
 
-  /// How often each candidate was in the best set lately, while charges were moved: near a half where it is uncertain
-  /// whether the best team has them.
+  /// Each candidate's recent frequency in best sets while charges were moved: near a half if the choice is uncertain.
   private(set) var shares: [Double] = []
-  /// The place of each candidate in `players`, where they may be chosen.
+  /// The index of each candidate in `players`; -1 if they can't be chosen.
   private var placeOf: [Int] = []
   func player(_ index: Int) -> Player { players[placeOf[index]] }
 
   mutating func setShares(_ shares: [Double]) { self.shares = shares }
 
-  /// Notes a best set.
   mutating func count(_ chosen: [Int], in round: Int) {
     if round == 0 { shares = Array(repeating: 0, count: problem.candidates.count) }
     let weight = max(1 / Double(round + 1), 0.06)
@@ -172,7 +166,6 @@ struct SelectionBound {
     for index in chosen { shares[index] += weight }
   }
 
-  /// Sets all charges.
   mutating func setCharges(price: Int, limits: [Int], sides: [Int]) {
     (priceCharge, charges, sidePay) = (price, limits, sides)
     for place in players.indices {
@@ -190,9 +183,7 @@ struct SelectionBound {
 // MARK: - Charges
 
 extension SelectionBound {
-  /// Chooses charges that make the bound low.
-  ///
-  /// - Parameter floor: where the bound may stop being lowered; a lower one says no more.
+  /// Chooses charges that make the bound low; it need not go below `floor`.
   mutating func tighten(to floor: Int) {
     guard value > Int.min else { return }
     var least = relaxed()
@@ -212,8 +203,7 @@ extension SelectionBound {
     }
   }
 
-  /// Moves the charge for a limit, or for prices if it is nil, as long as the bound becomes lower: by steps that double,
-  /// then by smaller and smaller ones.
+  /// Moves the charge for a limit, or for prices if nil, while the bound falls: in doubling, then in smaller steps.
   private mutating func descend(_ limit: Int?, from first: Int, to floor: Int, _ least: inout Int) {
     var step = first
     while step > first >> 14 {
@@ -234,7 +224,7 @@ extension SelectionBound {
     }
   }
 
-  /// Whether a charge for a limit that has none lowers the bound; it is convex, so that the smallest charge tells.
+  /// Whether a first charge for a limit lowers the bound; it is convex, so that the smallest charge tells.
   private mutating func isSensitive(_ limit: Int, _ least: Int) -> Bool {
     for step in [limits[limit].upperBound < membersOf[limit].count ? 1 : 0, limits[limit].lowerBound > 0 ? -1 : 0]
     where step != 0 && move(limit, by: step) {
@@ -247,7 +237,7 @@ extension SelectionBound {
 
   static let greatestCharge = 1 << 48
 
-  /// Changes a charge; false if it would become so great that sums could overflow, or prices be a gain.
+  /// Changes a charge; false if sums could overflow, or prices become a gain.
   private mutating func move(_ limit: Int?, by step: Int) -> Bool {
     guard let limit else {
       guard priceCharge + step >= 0, (priceCharge + step) * dearest < Self.greatestCharge else { return false }
@@ -261,7 +251,7 @@ extension SelectionBound {
     return true
   }
 
-  /// What is charged at most for all that the budget and the limits allow.
+  /// The maximum charge for all that the budget and the limits allow.
   var charged: Int {
     let sum = zip(charges, limits).reduce(priceCharge * (budget ?? 0)) { sum, limit in
       sum + max(limit.0 * limit.1.lowerBound, limit.0 * limit.1.upperBound)
@@ -269,7 +259,7 @@ extension SelectionBound {
     return neededSides == 0 ? sum : sum - leastPaid.reduce(0) { $0 + sidePay[$1] }
   }
 
-  /// As many open sides as are needed, those that pay least.
+  /// The needed number of open sides, those that pay least.
   private var leastPaid: ArraySlice<Int> {
     openSides.sorted { (sidePay[$0], $0) < (sidePay[$1], $1) }.prefix(neededSides)
   }
@@ -278,7 +268,7 @@ extension SelectionBound {
 // MARK: - The bound
 
 extension SelectionBound {
-  /// The kept players' worth, with the charges for all that is allowed.
+  /// The kept players' worth, plus the charges for all that is allowed.
   var keptWorth: (worth: Int, captains: Captains) {
     kept.reduce(into: (charged, Captains())) { sum, player in
       sum.worth += player.reduced
@@ -286,7 +276,7 @@ extension SelectionBound {
     }
   }
 
-  /// The bound by the charges as they are, scaled.
+  /// The bound by the current charges, scaled.
   func relaxed() -> Int {
     var all = [Gain](repeating: Gain(), count: size.upperBound + 1)
     let (worth, captains) = keptWorth
@@ -295,7 +285,7 @@ extension SelectionBound {
     return size.reduce(Gain.impossible) { max($0, all[$1].adding(.nothing, problem.captaincies)) }
   }
 
-  /// The worth of so many players of some roles and of one more role.
+  /// The worth of 0, 1, 2 … players of some roles and one more role.
   func joined(_ others: [Gain], _ role: [Gain], _ range: ClosedRange<Int>) -> [Gain] {
     var all = [Gain](repeating: Gain(), count: others.count)
     for before in others.indices where others[before].plain > Gain.impossible {
@@ -306,7 +296,6 @@ extension SelectionBound {
     return all
   }
 
-  /// The worth of 0, 1, 2 … players of a role.
   private func roleGains(_ role: Int) -> [Gain] { roleGains(role, ranked(role)) }
 
   func roleGains(_ role: Int, _ list: (top: [Player], rest: Captains)) -> [Gain] {
@@ -316,7 +305,7 @@ extension SelectionBound {
     return gains
   }
 
-  /// As many players of a role as may be chosen, those worth most first, and the best captains of the others.
+  /// The best players of a role, as many as may be chosen, and the best captains of the others.
   func ranked(_ role: Int) -> (top: [Player], rest: Captains) {
     let most = roles[role].upperBound
     var top: [Player] = []
@@ -355,8 +344,8 @@ extension SelectionBound {
     return tails
   }
 
-  /// Where players are worth the same, who is tried first: those whom more limits ask for, and then those whose price is
-  /// the nearest to an even share of the budget, with all others to make up the rest, or the cheapest.
+  /// Sorts by worth. Of equal players, those whom more limits demand come first; then the cheapest, or those whose
+  /// price is nearest to an even share of the budget, which others have to make up.
   private func sorted(_ players: some Sequence<Player>, cheapestFirst: Bool) -> [Player] {
     func order(_ player: Player) -> (Int, Int, Int, Int, Int) {
       let asked = limitsOf[player.index].count { limits[$0].lowerBound > 0 }
@@ -367,10 +356,9 @@ extension SelectionBound {
     return players.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The players of a role that a search for some teams needs, of a list in the order in which they are tried, and for
-  /// each the places of those before who are no worse: of the same limits, of no higher price and no lower value. A
-  /// team with one of them instead is as good, so that a player with as many of them as there are places and teams is not
-  /// needed.
+  /// The players of a role that a search for `count` teams needs, and for each the positions of earlier ones who are no
+  /// worse: of the same limits, no higher price and no lower value. A team with one of them instead is as good, so a
+  /// player with as many of them as there are places and teams is not needed.
   func needed(of list: [Player], role: Int, for count: Int) -> (players: [Player], dominators: [[Int]]) {
     var (players, dominators) = ([Player](), [[Int]]())
     for player in list {
@@ -388,11 +376,11 @@ extension SelectionBound {
       && limitsOf[one.index] == limitsOf[other.index]
   }
 
-  /// The players of each role that may be in a team with a greater value, those worth most first.
+  /// The players of each role that may be in a team of greater value, those worth most first.
   func promising(above threshold: Int, cheapestFirst: Bool = false) -> [[Player]] {
     let all = roles.indices.map(roleGains)
     let (worth, captains) = keptWorth
-    // The worth of so many players of the roles before each one, and of those after it where so many places are left.
+    // The worth of players of the roles before each one, and of those after it by the number of places left.
     var before = [[Gain](repeating: Gain(), count: size.upperBound + 1)]
     before[0][0] = captains.gain(worth)
     for role in roles.indices { before.append(joined(before[role], all[role], roles[role])) }

@@ -1,5 +1,5 @@
 extension SelectionBound {
-  /// All charges of a bound, by what they are for; the bound of a part of the problem may begin with them.
+  /// A bound's charges by subject; the bound of a part of the problem may begin with them.
   struct Charges {
     fileprivate var price = 0
     fileprivate var limits: [Subject: Int] = [:]
@@ -13,7 +13,7 @@ extension SelectionBound {
       sides: Dictionary(uniqueKeysWithValues: openSides.map { ($0, sidePay[$0]) }), shares: shares)
   }
 
-  /// Charges the same as the bound of a greater part of the problem.
+  /// Adopts the charges of the bound of a larger part of the problem.
   mutating func charge(as other: Charges) {
     guard value > Int.min else { return }
     setShares(other.shares)
@@ -24,13 +24,9 @@ extension SelectionBound {
     value = min(value, Self.unscaled(relaxed()))
   }
 
-  /// Lowers the bound by moving all charges at once, each by how far the best set under them is from what its limit
-  /// allows (a subgradient; the length of a step is Polyak's). What the bound has no limit for is left to the search.
-  ///
-  /// - Parameters:
-  ///   - rounds: how often.
-  ///   - found: the teams that are known; the best sets that are legal teams are added.
-  /// - Returns: whether it ended because the bound is no higher than the threshold.
+  /// Lowers the bound by moving all charges at once, each by the distance of the best set from its limit (a subgradient
+  /// with Polyak's step length). Rules that the bound has no limit for are left to the search. Best sets that are legal
+  /// teams are added to `found`. Returns whether the bound is no higher than the threshold.
   mutating func refine(rounds: Int, _ found: inout BestTeams, toThreshold: Bool) -> Bool {
     guard value > Int.min else { return false }
     var isLow = false
@@ -81,7 +77,7 @@ extension SelectionBound {
     return isLow
   }
 
-  /// Pays all sides that are paid the same, where that is no worse: many sides of players who add nothing are alike.
+  /// Pays all paid sides the same, where that is no worse: many sides of players who add nothing are alike.
   private mutating func evenOut(_ least: inout Int) {
     let before = sidePay
     let paid = openSides.map { sidePay[$0] }.filter { $0 > 0 }.sorted()
@@ -112,8 +108,7 @@ extension SelectionBound {
     }
   }
 
-  /// By how much players that may be chosen are beyond each limit, and what a charge should move by: towards what is
-  /// allowed.
+  /// The excess of chosen players over each limit, by which its charge should move.
   private func excess(of chosen: [Int]) -> (isLegal: Bool, price: Int, limits: [Int], sides: [Int]) {
     var used = [Int](repeating: 0, count: limits.count)
     var sides = [Int](repeating: 0, count: sidePay.count)
@@ -134,7 +129,7 @@ extension SelectionBound {
     let price = budget.map { priceCharge > 0 ? cost - $0 : max(0, cost - $0) } ?? 0
     if neededSides == 0 { return (isLegal, price, used, sides.map { _ in 0 }) }
     isLegal = isLegal && openSides.count { sides[$0] > 0 } >= neededSides
-    // Of sides that pay the same, those with players count first.
+    // Of sides that pay the same, those with players come first.
     let due = openSides.sorted { (sidePay[$0], -sides[$0], $0) < (sidePay[$1], -sides[$1], $1) }.prefix(neededSides)
     for side in openSides { sides[side] -= due.contains(side) ? 1 : 0 }
     for side in openSides where sidePay[side] == 0 && sides[side] > 0 { sides[side] = 0 }
@@ -145,7 +140,7 @@ extension SelectionBound {
 // MARK: - The set of the greatest worth
 
 extension SelectionBound {
-  /// The players who are worth most under the charges, limits forgotten, as indices of candidates, and the bound.
+  /// The players worth most under the charges, limits ignored, as candidate indices, and the bound.
   func bestSet() -> (chosen: [Int], bound: Int) {
     var first = [Gain](repeating: Gain(), count: size.upperBound + 1)
     let (worth, captains) = keptWorth
@@ -176,7 +171,7 @@ extension SelectionBound {
     return (chosen, bound)
   }
 
-  /// The best so many players of a role with some captaincies among them.
+  /// The best `count` players of a role, with the captaincies of the mask `part` among them.
   private func best(_ count: Int, _ part: Int, of list: (top: [Player], rest: Captains)) -> [Int] {
     let first = list.top.prefix(count).map(\.index)
     if part == 0 || count == 0 { return first }

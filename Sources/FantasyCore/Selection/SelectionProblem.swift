@@ -1,78 +1,63 @@
-/// The choice of a team in numbers: candidates with a value each, and the limits that a team of them keeps to.
+/// The choice of a team in numbers: candidates with a value each, and limits on a team.
 struct SelectionProblem {
-  /// A player that may be chosen.
   struct Candidate {
-    /// The index of the role.
     var role = 0
-    /// The index of the side.
     var side = 0
-    /// What the player costs.
     var price = 0
-    /// What they add to a team.
     var value = 0
-    /// What they add besides as captain.
+    /// Extra value as captain.
     var asCaptain = 0
-    /// What they add besides as vice-captain.
+    /// Extra value as vice-captain.
     var asViceCaptain = 0
-    /// Whether every team has them.
     var isKept = false
-    /// Whether no team has them.
     var isOut = false
   }
 
-  /// How many of some candidates a team may have.
   struct Limit {
-    /// The indices of the candidates.
+    /// Indices of candidates.
     var members: [Int]
-    /// The least and the most of them.
     var range: ClosedRange<Int>
   }
 
-  /// The number of players of a team, and how many of them have each role.
   struct Composition {
     var size: ClosedRange<Int>
     var roles: [ClosedRange<Int>]
   }
 
-  /// A team and what it is worth.
   struct Team {
-    /// The indices of the candidates, in order.
+    /// Indices of candidates, in order.
     var members: [Int]
     var value: Int
     var cost: Int
     var captain: Int?
     var viceCaptain: Int?
 
-    /// Orders by value, the greatest first; of equal ones the cheapest is the first.
+    /// Orders by value, the greatest first, then by cost, the lowest first.
     static func isBetter(_ one: Team, _ other: Team) -> Bool {
       (other.value, one.cost) == (one.value, other.cost)
         ? one.members.lexicographicallyPrecedes(other.members) : (other.value, one.cost) < (one.value, other.cost)
     }
   }
 
-  /// The candidates.
   var candidates: [Candidate] = []
-  /// What a team may be composed of: any of these.
   var compositions: [Composition] = []
-  /// The most a team may cost; nil for any cost.
+  /// Nil for any cost.
   var budget: Int?
-  /// The most candidates of one side; nil for any number.
+  /// Nil for any number.
   var mostOfSide: Int?
-  /// How many of which candidates a team may have.
   var limits: [Limit] = []
-  /// The number of sides that a team has players of at least.
+  /// The minimum number of sides that a team has players of.
   var leastSides = 0
-  /// After how many branches the search remembers where it was, which costs more than it saves before.
+  /// The number of branches after which the search remembers states, which costs more than it saves before.
   var remembersAfter = 10_000
-  /// How many players are tried role by role before the search goes on side by side, and how many steps that takes before
-  /// the search is split.
+  /// The players tried role by role before the search goes side by side, and the steps of that before it is split.
   var patience = (byRole: 10_000, bySide: 100_000)
-  /// Tells when the search is to end with what it has.
+  /// Tells the search when to end with the teams it has.
   var watch = SelectionWatch()
-  /// Whether a team has a captain, and a vice-captain.
+  /// Whether a team has a captain, a vice-captain, or both.
   var captaincies = Gain.Part.none
 
-  /// The team with these members, with the captaincies that are worth most.
+  /// The team with these members and the captaincies worth most.
   func team(_ members: [Int]) -> Team {
     var captains = TopTwo()
     var viceCaptains = TopTwo()

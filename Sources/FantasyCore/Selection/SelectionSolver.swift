@@ -1,24 +1,20 @@
 extension SelectionProblem {
-  /// The best teams, the best first: no team that isn't among them is worth more.
-  ///
-  /// - Parameters:
-  ///   - count: how many at most; fewer are returned where there are no more.
-  ///   - difference: how many members each has that a better one hasn't, one at least.
+  /// Finds the best teams, the best first: no other team is worth more. Each has at least `difference` members that a
+  /// better one lacks. There are fewer than `count` if there are no more.
   func best(_ count: Int, differingBy difference: Int = 1) -> [Team] {
     if difference <= 1 { return best(count) }
     var search = ApartSearch(self, count, difference)
     return search.best()
   }
 
-  /// The bounds of all compositions of which there may be teams, the highest first.
+  /// The bounds of all compositions that may have teams, the highest first.
   var bounds: [SelectionBound] {
     var bounds = compositions.map { SelectionBound(self, $0) }
     for place in bounds.indices { bounds[place].tighten(to: floor) }
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
-  /// The bounds, after all charges were moved at once where that is needed: charges for sides, and proofs that no team is
-  /// legal, take more than one charge at a time.
+  /// Moves all charges at once if needed: charges for sides, and proofs that no team is legal, need several at a time.
   func refinedBounds(_ found: inout BestTeams) -> [SelectionBound] {
     var bounds = bounds
     guard leastSides > 1 || isWithoutValues else { return bounds }
@@ -31,8 +27,7 @@ extension SelectionProblem {
     let bounds = refinedBounds(&known)
     if known.isFull, let worst = known.teams.last, worst.value >= bounds.first?.value ?? floor { return known.teams }
     guard let highest = bounds.first?.value else { return [] }
-    // At first only teams that come close to the bound are looked for, which are few. If there aren't enough of them, the
-    // search goes further down.
+    // Teams close to the bound, which are few, are searched first; if there aren't enough, the search goes deeper.
     var depth = max(1, spread / 256)
     while true {
       var found = BestTeams(count, above: max(highest - depth, floor - 1))
@@ -55,40 +50,36 @@ extension SelectionProblem {
     }
   }
 
-  /// The most players of a team.
   var mostPlayers: Int { compositions.reduce(0) { max($0, $1.size.upperBound) } }
 
-  /// No team is worth less.
+  /// A lower bound on the value of any team.
   var floor: Int {
     let least = candidates.reduce(0) { min($0, $1.value + min(0, $1.asCaptain) + min(0, $1.asViceCaptain)) }
     return mostPlayers * least
   }
 
-  /// Whether any legal team will do.
+  /// Whether all legal teams are worth the same.
   var isWithoutValues: Bool { candidates.allSatisfy { $0.value == 0 } && captaincies == .none }
 
-  /// What the values differ by.
+  /// The difference of the highest and the lowest value.
   var spread: Int {
     let values = candidates.lazy.filter { !$0.isOut }.map(\.value)
     return (values.max() ?? 0) - (values.min() ?? 0)
   }
 }
 
-/// The best teams found so far, at most so many.
 struct BestTeams {
-  /// The best first, except for those that were added last.
+  /// The best first, without those in `added`.
   private var sorted: [SelectionProblem.Team] = []
   private var added: [SelectionProblem.Team] = []
-  /// How many are wanted.
   let count: Int
-  /// Only teams worth more than this are wanted.
+  /// Only better teams are wanted.
   private(set) var threshold: Int
-  /// How many are added before all are sorted again: few where few are wanted, so that the threshold rises at once.
+  /// The number of additions between sorts: 1 if few teams are wanted, so that the threshold rises at once.
   private var batch: Int { count <= 32 ? 1 : max(256, count / 2) }
 
   init(_ count: Int, above threshold: Int) { (self.count, self.threshold) = (count, threshold) }
 
-  /// The best first.
   var teams: [SelectionProblem.Team] {
     mutating get {
       sort()
@@ -96,10 +87,8 @@ struct BestTeams {
     }
   }
 
-  /// Whether as many as wanted are there.
   var isFull: Bool { mutating get { teams.count == count } }
 
-  /// Takes a team, if it is wanted and not there yet.
   mutating func add(_ team: SelectionProblem.Team) {
     guard team.value > threshold else { return }
     added.append(team)

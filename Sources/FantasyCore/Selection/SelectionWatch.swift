@@ -1,17 +1,17 @@
 /// Ends a search early.
 package final class SelectionWatch {
   private let check: () -> Bool
-  /// Whether the search was ended, so that there may be better teams than it found.
+  /// Whether the search was ended early, so that better teams may exist.
   package private(set) var wasStopped = false
-  /// What no team is worth more than, after a search that was ended; in the unit of the search's values.
+  /// An upper bound on all teams after an early end, in the unit of the search's values.
   var bound: Int?
-  /// What no team is worth more than, after a search that was ended.
+  /// An upper bound on all teams after an early end.
   package internal(set) var mostValue: Points?
 
-  /// - Parameter isStopped: asked now and then; once it is true the search ends.
+  /// - Parameter isStopped: called now and then; true ends the search.
   package init(isStopped: @escaping () -> Bool = { false }) { check = isStopped }
 
-  /// Whether the search is to end: asks, unless it was so before.
+  /// Whether the search must end; once true, it stays so.
   package var isStopped: Bool {
     if !wasStopped { wasStopped = check() }
     return wasStopped

@@ -1,41 +1,39 @@
-/// A search side by side: of all teams that have been begun, the one that may become the best is continued first.
-///
-/// What a beginning leaves to choose does not depend on its players, only on how many it has of each role, of the limits
-/// that aren't about sides, of sides, and on what it costs. So of beginnings that are the same in these, only the best
-/// are continued. METHOD.md has the proof.
+/// A search side by side that continues, of all teams begun, the one that may become the best. The choices left to a
+/// beginning depend only on its cost and its counts of roles, of sides, and of the limits that aren't about sides. So
+/// of beginnings equal in these, only the best are continued. METHOD.md has the proof.
 struct SideSearch {
-  /// The beginning of a team: what was decided of all players before a position.
+  /// The beginning of a team: the decisions on all players before a position.
   private struct Beginning {
     var position = 0
-    /// How many of each role, as one number.
+    /// The count of each role, as one number.
     var roles = 0
-    /// How many of each limit, as one number.
+    /// The count of each limit, as one number.
     var limits = 0
     var size = 0
-    /// The open sides with a player, of those that were finished.
+    /// The number of finished open sides with a player.
     var sides = 0
-    /// The players of the side that is being chosen from.
+    /// The number of players of the current side.
     var ofSide = 0
     var cost = 0
-    /// The worth of the players, of finished sides without what is charged and paid for the side.
+    /// The worth of the players; for finished sides, without the side's charge and pay.
     var worth: Int
-    /// Their value, without any charges.
+    /// The value, without any charges.
     var value: Int
     var captains: Captains
-    /// The last player chosen, in `links`.
+    /// The index in `links` of the last player chosen; -1 if there is none.
     var last = -1
   }
 
   /// A limit that is not about one side.
   private struct Counter {
     let range: ClosedRange<Int>
-    /// Counts beyond this aren't allowed, or else are the same.
+    /// Higher counts are illegal if `isFull`, and otherwise treated as this one.
     let most: Int
     let isFull: Bool
     let weight: Int
-    /// The members at each position and after it.
+    /// The number of members from each position on.
     var left: [Int] = []
-    /// The open sides from each one on that have players who are no members.
+    /// The number of open sides from each one on with players who are not members.
     var sidesOfOthers: [Int] = []
   }
 
@@ -43,7 +41,7 @@ struct SideSearch {
     let number: Int
     let end: Int
     let range: ClosedRange<Int>
-    /// The charge for each player, less what they are paid.
+    /// The charge for each player, less their pay.
     let charge: Int
     let isOpen: Bool
   }
@@ -61,12 +59,12 @@ struct SideSearch {
   private var roleWeights: [Int] = []
   private var roleStates = 1
   private var limitStates = 1
-  /// What is charged for all sides from each one on, by how many of the open ones are still needed.
+  /// The charge for all sides from each one on, by the number of open ones still needed.
   private var due: [[Int]] = []
   /// The highest price from each position on.
   private var dearest: [Int] = []
   private let budget: Int
-  /// What may follow, and which table is for which limits that leave no choice.
+  /// The tables of what may follow, and the index of each by the limits that leave no choice.
   private var tables: [RestTable] = []
   private var tableOf: [Int: Int] = [:]
 
@@ -74,18 +72,17 @@ struct SideSearch {
   private var beginnings: [Beginning] = []
   private var queue: [(bound: Int, position: Int, number: Int)] = []
   private var seen: [Int: [(cost: Int, gain: Gain)]] = [:]
-  /// How large the sets of all tables are.
+  /// The size of the sets of all tables, in words.
   private var sumWords = 0
-  /// After how many steps it counts which sums of prices are possible.
+  /// The number of steps before possible sums of prices are computed.
   private static let stepsWithoutSums = 1_000
   private let threshold: Int
   private let count: Int
   private let mostSteps: Int
   private var steps = 0
-  /// Whether it gave up.
   private(set) var isCut = false
 
-  /// - Returns: nil where states can't be numbered.
+  /// Fails if there are too many states to number.
   init?(_ bound: SelectionBound, above threshold: Int, count: Int, mostSteps: Int) {
     (self.bound, self.threshold, self.count, self.mostSteps) = (bound, threshold, count, mostSteps)
     part = bound.problem.captaincies
@@ -102,13 +99,11 @@ struct SideSearch {
     dearest = players.reversed().reduce(into: [0]) { $0.append(max($0[$0.count - 1], $1.price)) }.reversed()
   }
 
-  /// Adds the teams that are better than those found before. If it is cut, better ones may be left.
-  ///
-  /// - Returns: a bound on all teams that it didn't add.
+  /// Adds the teams better than those found before, and returns a bound on all others; if cut, better ones may be left.
   mutating func search(_ found: inout BestTeams) -> Int {
     if isImpossible { return found.threshold }
     let (worth, captains) = bound.keptWorth
-    // What is charged for sides comes from `due`.
+    // The charges for sides come from `due`.
     let start = worth - sideCharges
     follow(Beginning(worth: start, value: bound.kept.reduce(0) { $0 + $1.value }, captains: captains), &found)
     while let next = pop() {
@@ -136,7 +131,7 @@ struct SideSearch {
 // MARK: - Tables
 
 extension SideSearch {
-  /// Sides of which many players were in the best sets come first.
+  /// Sides with many players in the best sets come first.
   private mutating func setPlayers() {
     var all: [(player: SelectionBound.Player, role: Int)] = []
     for (role, list) in bound.promising(above: threshold, cheapestFirst: true).enumerated() {
@@ -159,7 +154,7 @@ extension SideSearch {
       if isOpen { charge -= bound.sidePay[side] }
       sides.append(Side(number: side, end: players.count, range: range, charge: charge, isOpen: isOpen))
     }
-    // Of a side somebody is needed, and nobody is left.
+    // A side needs a player, but none is left.
     for (subject, range) in zip(bound.subjects, bound.limits) where range.lowerBound > 0 {
       if case .side(let side) = subject, !order.contains(side) { isImpossible = true }
     }
@@ -216,7 +211,7 @@ extension SideSearch {
     }
   }
 
-  /// The counts that leave no choice: of limits of which no more may be chosen, or nobody else.
+  /// The limits that leave no choice, as a mask: no more members may be chosen, or only members.
   private func closed(_ beginning: Beginning) -> Int {
     var mask = 0
     let left = bound.size.upperBound - beginning.size
@@ -228,7 +223,7 @@ extension SideSearch {
     return mask
   }
 
-  /// What may follow at most, and what it costs at least.
+  /// The greatest worth and the lowest cost of what may follow.
   private mutating func rest(_ beginning: Beginning) -> (gain: Gain, cost: Int, table: Int) {
     let mask = counters.isEmpty ? 0 : closed(beginning)
     let table: Int
@@ -253,7 +248,7 @@ extension SideSearch {
 // MARK: - Continuing
 
 extension SideSearch {
-  /// Continues a beginning as long as its bound stays the highest; what else may come of it is kept for later.
+  /// Continues a beginning as long as its bound stays the highest, and queues its alternatives.
   private mutating func follow(_ first: Beginning, _ found: inout BestTeams) {
     var beginning = first
     while true {
@@ -295,7 +290,7 @@ extension SideSearch {
     }
   }
 
-  /// Whether the next player is tried first where the bound is the same without them: members of a limit are spread.
+  /// Whether the next player is tried first if the bound is the same without them: members of a limit are spread.
   private func isInPace(_ beginning: Beginning) -> Bool {
     countersOf[beginning.position].allSatisfy { number in
       let counter = counters[number]
@@ -308,7 +303,7 @@ extension SideSearch {
 
   private func isEnd(_ position: Int, _ side: Int) -> Bool { position == sides[side].end }
 
-  /// A beginning with the next player; nil if they can't be added, or as many beginnings as are needed were as good.
+  /// Adds the next player; nil if that is illegal, or if enough beginnings were as good.
   private mutating func taking(_ beginning: Beginning, _ side: Int) -> Beginning? {
     let position = beginning.position
     let (player, role) = (players[position], roleOf[position])
@@ -339,7 +334,7 @@ extension SideSearch {
     return wasSeen(next) ? nil : next
   }
 
-  /// Ends a side: what is charged for it is given back.
+  /// Ends a side and gives back its charge; false if it has too few players.
   private func finish(_ beginning: inout Beginning, _ number: Int) -> Bool {
     let side = sides[number]
     guard beginning.ofSide >= side.range.lowerBound else { return false }
@@ -349,7 +344,7 @@ extension SideSearch {
     return true
   }
 
-  /// The bound of a beginning; nil if no team, or none that is wanted, may follow.
+  /// The bound of a beginning; nil if no wanted team can follow.
   private mutating func value(_ beginning: Beginning, _ found: BestTeams) -> Int? {
     let number = beginning.position < players.count ? sideOf[beginning.position] : sides.count
     var needed = bound.neededSides - beginning.sides
@@ -364,7 +359,7 @@ extension SideSearch {
       {
         return nil
       }
-      // Sides are needed that only members have, and no more members may be chosen.
+      // Sides are needed that have only members, and no more members may be chosen.
       if counter.isFull, counter.sidesOfOthers[number] + counter.most - used < needed - (isCounted ? 1 : 0) {
         return nil
       }
@@ -405,14 +400,14 @@ extension SideSearch {
     return chosen
   }
 
-  /// Whether as many beginnings as teams are wanted have the same ahead of them and are no worse.
+  /// Whether as many beginnings as teams are wanted have the same choices left and are no worse.
   private mutating func wasSeen(_ beginning: Beginning) -> Bool {
     var key = beginning.position
     key = key * (sides.count + 1) + beginning.sides
     key = key * (bound.size.upperBound + 2) + beginning.ofSide
     key = key * roleStates + beginning.roles
     key = key * limitStates + beginning.limits
-    // Where the dearest that may follow can be paid for, it doesn't matter what was spent.
+    // If the dearest that may follow can be paid for, the amount spent doesn't matter.
     let left = bound.size.upperBound - beginning.size
     let cost = max(beginning.cost, budget - left * dearest[beginning.position])
     let gain = part == .none ? Gain(plain: beginning.value) : beginning.captains.gain(beginning.value)

@@ -1,25 +1,20 @@
-/// Which of some demands can't be met together: the smallest set of them.
-///
-/// Each team that can be found breaks some demands, and every conflict has at least one of these. So the smallest set that
-/// has one of each is no larger than the smallest conflict; if no team meets it, it is one, and if a team does, that team
-/// breaks others, and the next set has to have one of these too.
+/// Finds the smallest set of demands that can't be met together. Each team found breaks some demands, and every
+/// conflict has at least one of these. So the smallest set with one of each is no larger than the smallest conflict. If
+/// no team meets it, it is one; otherwise the team that does breaks others, of which the next set needs one too.
 struct SmallestConflict {
-  /// What a team that meets some demands meets of all; nil if no team meets them.
+  /// All demands met by a team that meets the given ones; nil if there is no such team.
   private let met: ([Int]) -> Set<Int>?
   private let all: Range<Int>
-  /// The demands that a team breaks, for each team that was found.
+  /// The demands broken by each team found.
   private var broken: [Set<Int>] = []
   private var probes = 0
   private var steps = 0
 
-  /// After so many questions, or steps between two of them, a set of which nothing can be left out is good enough.
+  /// The maximum number of probes, and of steps between two; beyond it, any irreducible set is good enough.
   private static let (mostProbes, mostSteps) = (3_000, 200_000)
 
-  /// The indices of demands that can't be met together, as few as possible; nil if all can.
-  ///
-  /// - Parameters:
-  ///   - count: the number of demands.
-  ///   - met: what a team that meets some demands meets of all of them; nil if no team meets these.
+  /// Returns the fewest demands that can't be met together; nil if all can. `met` returns all demands met by a team
+  /// that meets the given ones; nil if there is no such team.
   static func find(of count: Int, where met: @escaping ([Int]) -> Set<Int>?) -> [Int]? {
     var search = SmallestConflict(met: met, all: 0..<count)
     return search.found
@@ -46,14 +41,14 @@ struct SmallestConflict {
     return met(demands)
   }
 
-  /// Demands that can be met together, with as many more as can be met with them.
+  /// Adds as many demands as can be met together with the given ones.
   private mutating func grown(_ demands: Set<Int>) -> Set<Int> {
     all.reduce(demands) { grown, demand in
       grown.contains(demand) ? grown : probe(grown.union([demand]).sorted()) ?? grown
     }
   }
 
-  /// The smallest set that has one of each of the broken ones; nil if it takes too long to find.
+  /// The smallest set with one of each of the broken ones; nil if it takes too long to find.
   private var smallestOfEach: [Int]? {
     mutating get {
       steps = 0
@@ -65,7 +60,7 @@ struct SmallestConflict {
     }
   }
 
-  /// A choice of at most so many more demands that has one of each of the sets that are left.
+  /// Chooses at most `count` more demands, so that each set left has one.
   private mutating func choice(of count: Int, _ chosen: [Int], from left: [Set<Int>]) -> [Int]? {
     guard let fewest = left.min(by: { $0.count < $1.count }) else { return chosen }
     steps += 1

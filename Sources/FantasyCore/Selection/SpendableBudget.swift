@@ -1,8 +1,7 @@
 extension SelectionBound {
-  /// The most that some team costs, of those within the budget; nil if none is, or where counting it would take long.
-  ///
-  /// Where the best teams spend all they may, what can't be spent at all makes the bound lower: teams of players whose
-  /// prices are all even leave one credit of an odd budget. Only roles and size count here, no other limits.
+  /// The highest cost of a team within the budget; nil if there is none, or if counting would take long. Where the best
+  /// teams spend all they may, this lowers the bound: if all prices are even, one credit of an odd budget is left. Only
+  /// roles and size count here, no other limits.
   func spendable() -> Int? {
     guard let budget else { return nil }
     let divisor = players.reduce(0) { gcd($0, $1.price) }
@@ -21,7 +20,7 @@ extension SelectionBound {
   }
 }
 
-/// A set of numbers from zero to a limit.
+/// A set of whole numbers from 0 to a limit.
 private struct BitSet {
   private var words: [UInt64]
   private let count: Int
@@ -38,7 +37,7 @@ private struct BitSet {
     return last * 64 + 63 - words[last].leadingZeroBitCount
   }
 
-  /// Every number of the set with the sum of as many of some numbers, each taken once, as far as the limit.
+  /// The sums of each number of the set and `counts` of the given numbers, each taken once, up to the limit.
   func adding(_ counts: ClosedRange<Int>, of numbers: some Collection<Int>) -> BitSet {
     var sets = [self] + Array(repeating: BitSet(self.count), count: counts.upperBound)
     for number in numbers {
@@ -57,13 +56,12 @@ private struct BitSet {
       if bits > 0, target > words { word |= other.words[target - words - 1] >> (64 - bits) }
       self.words[target] |= word
     }
-    // Numbers beyond the limit go.
+    // Numbers beyond the limit are dropped.
     let rest = count % 64
     if rest > 0 { self.words[self.words.count - 1] &= (1 << UInt64(rest)) - 1 }
   }
 }
 
-/// The greatest common divisor of two numbers.
 func gcd(_ one: Int, _ other: Int) -> Int {
   var (one, other) = (abs(one), abs(other))
   while other != 0 { (one, other) = (other, one % other) }

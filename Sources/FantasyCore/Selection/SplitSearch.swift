@@ -1,11 +1,11 @@
-/// A search that is split where it takes long: into the teams with a player, and those without, each with a bound of its
-/// own, until each part is searched through quickly or its bound is low enough.
+/// Splits a search that takes long: into the teams with a player and those without, each with a bound of its own, until
+/// each part is searched quickly or its bound is low enough.
 struct SplitSearch {
-  /// A part of all teams, with what it takes to make its bound again: there may be thousands of parts.
+  /// A part of all teams, with just enough to make its bound again: there may be thousands of parts.
   private struct Part {
     var value: Int
     let composition: SelectionProblem.Composition
-    /// The players whom all its teams have, and those whom none has, beside those of the whole problem.
+    /// The players of all its teams and those of none, besides those of the whole problem.
     var kept: [Int] = []
     var out: [Int] = []
     var charges: SelectionBound.Charges
@@ -14,7 +14,6 @@ struct SplitSearch {
 
     init(_ bound: SelectionBound) { (value, composition, charges) = (bound.value, bound.composition, bound.allCharges) }
 
-    /// The teams of a part with a player, or without them.
     init(of part: Part, _ bound: SelectionBound, with player: Int, isKept: Bool) {
       self = part
       (value, charges, isRefined) = (min(value, bound.value), bound.allCharges, false)
@@ -22,9 +21,8 @@ struct SplitSearch {
     }
   }
 
-  /// The bounds of all teams.
   private let whole: [SelectionBound]
-  /// The parts to search, those with the lowest bound first, and those that have no better teams than the threshold.
+  /// The parts to search, those with the lowest bound first, and those without better teams than the threshold.
   private var open: [Part] = []
   private var closed: [Part] = []
   private let problem: SelectionProblem
@@ -32,7 +30,7 @@ struct SplitSearch {
   private let watch: SelectionWatch
   private var depth: Int
 
-  /// How often charges are moved for all teams, and for a part.
+  /// The rounds of refinement for all teams, and for a part.
   private static let (firstRounds, rounds) = (120, 25)
 
   init(_ bounds: [SelectionBound], of problem: SelectionProblem, depth: Int) {
@@ -40,7 +38,6 @@ struct SplitSearch {
     whole = bounds
   }
 
-  /// The best teams; fewer where there are no more.
   mutating func best(_ count: Int, known: [SelectionProblem.Team]) -> BestTeams {
     var first = BestTeams(count, above: floor - 1)
     for team in known { first.add(team) }
@@ -95,7 +92,7 @@ struct SplitSearch {
       (part.value, part.charges) = (bound.value, bound.allCharges)
       return insert(part)
     }
-    // Where any team will do, beginnings are alike, and splitting them is no use.
+    // If any team will do, beginnings are alike, and splitting them is useless.
     if var search = SideSearch(
       bound, above: found.threshold, count: found.count,
       mostSteps: problem.isWithoutValues ? 30 * problem.patience.bySide : problem.patience.bySide)

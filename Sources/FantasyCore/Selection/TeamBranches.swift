@@ -1,20 +1,20 @@
-/// The branches of one search: players are tried role by role in the order of their worth.
+/// A search by branching: players are tried role by role in the order of their worth.
 struct TeamBranches {
   private let bound: SelectionBound
   private let part: Gain.Part
   private let budget: Int
-  /// What may follow, by which limits are full; the first where none is.
+  /// The tables of what may follow, by the set of full limits; the first is for none.
   private var tables: [SharedTable] = []
-  /// How often each set of full limits was met, and its table.
+  /// The number of times each set of full limits was met, and the index of its table.
   private var tableOf: [UInt64: (times: Int, table: Int)] = [:]
-  /// The limits that are full, as bits, and the bit of each limit; none for those that can't be full, and those beyond 64.
+  /// The full limits as bits, and the bit of each limit; none for limits that can't be full, or beyond 64.
   private var full: UInt64 = 0
   private let bitOf: [UInt64]
-  /// The limits that ask for some players.
+  /// The limits with a minimum.
   private let asking: [Int]
 
   private var found: BestTeams
-  /// What a wanted team is worth at least, scaled.
+  /// The minimum worth of a wanted team, scaled.
   private var least: Int
   private let kept: [Int]
   private var chosen: [Int] = []
@@ -23,50 +23,44 @@ struct TeamBranches {
   private var sides = 0
   private let dearest: Int
 
-  /// How many branches were begun; after many, those that were seen before in another order are left.
+  /// After many branches, those seen before in another order are skipped.
   private var branches = 0
-  /// How many players were tried, and after how many the search gives up.
+  /// The number of players tried; the search gives up after `mostSteps`.
   private(set) var steps = 0
   private let mostSteps: Int
-  /// Whether it gave up, so that there may be better teams than it found.
+  /// Whether the search gave up, so that better teams may exist.
   private(set) var isCut = false
-  /// For each player, by their position, those of the same role who are no worse in any respect: a team that has one without
-  /// the other isn't needed if enough others are as good. Empty where this is not used.
+  /// For each player by position, those of the same role who are no worse in any respect: a team that has one without
+  /// the other isn't needed if enough others are as good. Empty if unused.
   private var dominators: [[Int]] = []
   private var isTaken: [Bool]
-  /// The teams to differ from, and those that were added to them here.
+  /// The teams to differ from, including those added here.
   private(set) var apart: ApartTeams
   private var misses: ApartTeams.Misses
   private let isApart: Bool
-  /// No team that is left is worth more: one of this value is added to `apart` as soon as it is found.
+  /// No remaining team is worth more: one of this value is added to `apart` as soon as it is found.
   private let ceiling: Int
-  /// How many teams there may be in `apart`.
   private let mostApart: Int
   /// Teams that may be the next to differ from.
   private(set) var collected: CollectedTeams?
   private var seen: [[Int]: [Gain]] = [:]
-  /// About how many numbers that is.
+  /// The approximate count of numbers in `seen`.
   private var seenSize = 0
 
-  /// What was chosen so far.
   private struct Choice {
     var worth: Int
     var value: Int
     var cost = 0
     var captains: Captains
-    /// How many teams are at least as good, by one other player of earlier roles each: their product, this team included.
+    /// The number of teams at least as good with other players of earlier roles: a product, this team included.
     var noWorse = 1
-    /// The same of this role.
+    /// The replacements for the players of this role.
     var replacements = 0
   }
 
-  /// - Parameters:
-  ///   - mostSteps: how many players are tried before the search gives up.
-  ///   - isThorough: whether players who are no worse are tried first, and teams that others replace are left out.
-  ///   - apart: the teams to differ from.
-  ///   - ceiling: what no team is worth more than, where a team of this value is the next to differ from.
-  ///   - mostApart: how many teams to differ from end the search.
-  ///   - collected: where other teams that differ are put.
+  /// `isThorough` tries players who are no worse first, and skips teams that others replace. `apart` has the teams to
+  /// differ from: a team worth `ceiling`, which no team exceeds, is the next of them, and `mostApart` of them end the
+  /// search. Other teams that differ go to `collected`.
   init(
     _ bound: SelectionBound, _ found: BestTeams, mostSteps: Int = .max, isThorough: Bool = false,
     apart: ApartTeams? = nil, ceiling: Int = .max, mostApart: Int = 0, collected: CollectedTeams? = nil
@@ -104,7 +98,6 @@ struct TeamBranches {
     for kept in bound.kept { add(side: kept.side) }
   }
 
-  /// The best teams that were found before and here.
   mutating func search() -> BestTeams {
     let (worth, captains) = bound.keptWorth
     let value = bound.kept.reduce(0) { $0 + $1.value }
@@ -116,7 +109,6 @@ struct TeamBranches {
 // MARK: - Branching
 
 extension TeamBranches {
-  /// Goes on with the players of a role, if teams of enough worth are left.
   private mutating func begin(role: Int, left: Int, _ shared: SharedTable, _ choice: Choice) {
     guard isWorthIt(shared.table.laterGains[role][left], choice) else { return }
     if role == bound.roles.count {
@@ -146,19 +138,19 @@ extension TeamBranches {
     if apart.teams.count == mostApart { isCut = true }
   }
 
-  /// How many players who are no worse could replace one, so far as they were left out.
+  /// The number of players left out who are no worse and could replace this one.
   private func replacements(_ position: Int) -> Int {
     if dominators.isEmpty { return 0 }
     return dominators[position].count { !isTaken[$0] }
   }
 
-  /// Takes each player in turn, and those after them; at last nobody more of this role.
+  /// Takes each player in turn and continues with those after them; finally takes no more of this role.
   private mutating func visit(
     role: Int, from first: Int, taken: Int, left: Int, _ shared: SharedTable, _ choice: Choice
   ) {
     if taken < bound.roles[role].upperBound, left > 0 {
       let gain = choice.captains.gain(choice.worth)
-      // Of those that follow someone who was worth too little, those of no more value are too.
+      // After a player who is worth too little, those of no greater value are too.
       var tooLow = Int.min
       for position in first..<shared.table.starts[role + 1] {
         let player = shared.table.players[position]
@@ -207,8 +199,7 @@ extension TeamBranches {
     }
   }
 
-  /// The table of what may follow now that more limits are full, and the position in it. A set of limits that is met often
-  /// gets a table of its own.
+  /// The table and position of what may follow with more limits full. A set of limits met often gets its own table.
   private mutating func follow(_ shared: SharedTable, _ base: Int) -> (shared: SharedTable, position: Int) {
     var (times, own) = tableOf[full] ?? (0, -1)
     if times == 0, tableOf.count >= 20_000 { return (shared, shared.table.next[base]) }
@@ -233,7 +224,7 @@ extension TeamBranches {
     more.adding(gain, part) >= least
   }
 
-  /// Whether a team of enough value may follow: by the worth, by the values alone, and within the budget.
+  /// Whether a team of enough value can follow: by worth, by values alone, and within the budget.
   private func isPromising(
     _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ shared: SharedTable, _ choice: Choice
   ) -> Bool {
@@ -243,7 +234,6 @@ extension TeamBranches {
     return isValuable(role, position, taken, left, shared, choice)
   }
 
-  /// Whether a team of enough value may follow, by the values alone.
   private func isValuable(
     _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ shared: SharedTable, _ choice: Choice
   ) -> Bool {
@@ -257,20 +247,20 @@ extension TeamBranches {
     return value >= least
   }
 
-  /// Whether as many teams as are wanted began otherwise, had the same ahead of them and were worth no less: then no team
-  /// that begins like this one is needed. This ends searches in which a great many teams cost and are worth the same.
+  /// Whether as many teams as wanted began otherwise, had the same choices left and were worth no less, so that this
+  /// one isn't needed. This ends searches in which very many teams cost and are worth the same.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1
     guard !isApart, branches > bound.problem.remembersAfter, left > 1, seenSize < 4_000_000 else { return false }
-    // Where the dearest that may follow can be paid for, it doesn't matter what was spent.
+    // If the dearest that may follow can be paid for, the amount spent doesn't matter.
     let isScarce = choice.cost + left * dearest > budget
     var state = [role, position, chosen.count, isScarce ? choice.cost : -1]
     for (used, limit) in zip(used, bound.limits) {
-      // A count that no longer matters is the same as any other.
+      // Counts that no longer matter are all the same.
       state.append(used < limit.lowerBound || used + left > limit.upperBound ? used : -1)
     }
     if sides < bound.problem.leastSides { state += perSide.map { min($0, 1) } }
-    // Values are compared, not worth: those that cost less are charged less.
+    // Values are compared, not worth: cheaper players are charged less.
     let gain = choice.captains.gain(choice.value)
     var gains = seen[state, default: []]
     if gains.count(where: { $0.isNoWorse(gain, part) }) >= found.count { return true }
@@ -281,7 +271,7 @@ extension TeamBranches {
     return false
   }
 
-  /// Whether so many more players suffice for the limits that ask for some.
+  /// Whether `left` more players suffice for the limits with a minimum.
   private func mayReachLimits(_ left: Int) -> Bool {
     asking.allSatisfy { used[$0] + left >= bound.limits[$0].lowerBound }
   }

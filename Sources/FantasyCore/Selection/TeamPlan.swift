@@ -1,65 +1,49 @@
-/// A team for each of some matches, with the changes between them.
 package struct TeamPlan: Sendable {
-  /// The team for a match.
   package struct PlannedTeam: Sendable {
-    /// The players, with the captains who are worth most in the match.
+    /// With the captains worth most in the match.
     package let lineUp: LineUp
-    /// The format, if the rules have formats.
     package let format: Format?
-    /// What the team is worth in the match, captaincies included.
+    /// The value in the match, captaincies included.
     package let value: Points
-    /// The players brought in before the match.
     package let broughtIn: [PlayerID]
-    /// The points that are taken off for it.
+    /// The points taken off for players brought in.
     package let cost: Points
-    /// Whether a wild card is played for it.
     package let hasWildCard: Bool
   }
 
-  /// The steps, one for each match.
   package let steps: [PlannedTeam]
-  /// What all teams are worth, less what their changes cost.
+  /// The value of all teams, less the cost of their changes.
   package let total: Points
-  /// What no plan is worth more than.
+  /// An upper bound on the total of any plan.
   package let bound: Points
 }
 
-/// What a plan is made for: what players are worth in each match, and how teams may change between them.
+/// The input of a plan: the players' values in each match, and the rules for changes between them.
 package struct TeamPlanning: Sendable {
-  /// A match.
   package struct Match: Sendable {
-    /// What each player adds, by their index in the pool; nil for those who may not be chosen.
+    /// Each player's value by index in the pool; nil for those who may not be chosen.
     package let values: [Points?]
-    /// What each player adds besides as captain and as vice-captain.
+    /// Each player's extra value as captain and as vice-captain.
     package let captaincies: [Captaincy: [Points]]
-    /// The place of the window in which the team may change before the match; nil if it may not.
+    /// The index of the window in which the team may change before the match; nil if it may not.
     package let window: Int?
 
-    /// A match.
     package init(values: [Points?], captaincies: [Captaincy: [Points]] = [:], window: Int?) {
       (self.values, self.captaincies, self.window) = (values, captaincies, window)
     }
   }
 
-  /// The choice of a team by rules, pool and wishes; its values are those of each match.
+  /// Rules, pool and wishes; its values don't matter, since each match has its own.
   let selection: TeamSelection
   let matches: [Match]
-  /// How many players may be brought in while each window is open; nil for any number.
+  /// The maximum number of players brought in while each window is open; nil for any number.
   let windows: [Int?]
-  /// What changes cost; nil for nothing.
+  /// Nil if changes cost nothing.
   let transfers: TransferRules?
-  /// How many wild cards may be played.
   let wildCards: Int
-  /// The team before the first match; nil for none, so that the first one is chosen freely.
+  /// The team before the first match; nil if the first one is chosen freely.
   let start: [Int]?
 
-  /// - Parameters:
-  ///   - selection: the rules, the pool and what is wished; its values don't matter.
-  ///   - matches: the matches in the order of their start.
-  ///   - windows: how many players may be brought in while each window is open; nil for any number.
-  ///   - transfers: what changes cost; nil for nothing.
-  ///   - wildCards: how many wild cards may be played.
-  ///   - start: the team before the first match; nil for none.
   package init(
     _ selection: TeamSelection, for matches: [Match], windows: [Int?], transfers: TransferRules?, wildCards: Int,
     from start: [PlayerID]?
@@ -69,15 +53,14 @@ package struct TeamPlanning: Sendable {
     self.start = start.map { $0.compactMap { selection.pool.place(of: $0)?.index } }
   }
 
-  /// Whether teams may have more players than are looked for.
   package var isTooLarge: Bool { selection.isTooLarge }
 
-  /// Whether teams may change as they like before each match, and for nothing.
+  /// Whether teams may change without limit and cost before each match.
   var isUnlimited: Bool {
     transfers == nil && matches.allSatisfy { match in match.window.map { windows[$0] == nil } ?? false }
   }
 
-  /// The best plan that is found; nil if no team is legal.
+  /// The best plan found; nil if no team is legal.
   package func plan() -> TeamPlan? {
     // The plan that keeps one team.
     let kept = start ?? bestTeam(in: matches.indices, from: nil, most: 0)
@@ -90,7 +73,7 @@ package struct TeamPlanning: Sendable {
 
   // MARK: What teams are worth
 
-  /// What a team is worth in a match with the best captains, and who they are.
+  /// The value of a team in a match with the best captains.
   func value(of team: [Int], in match: Int) -> (points: Points, captain: Int?, viceCaptain: Int?) {
     let values = matches[match].values
     let sum = team.reduce(Points.zero) { $0 + (values[$1] ?? .zero) }
@@ -113,15 +96,13 @@ package struct TeamPlanning: Sendable {
     return best
   }
 
-  /// How many players are in a team that another one hasn't.
   static func changes(from before: [Int], to after: [Int]) -> Int { after.count { !before.contains($0) } }
 
-  /// What changes before a match cost.
   func cost(of broughtIn: Int, withWildCard: Bool) -> Points {
     transfers?.cost(of: broughtIn, withWildCard: withWildCard) ?? .zero
   }
 
-  /// What a plan is worth, and where wild cards are played: where changes cost most. Nil if it isn't allowed.
+  /// The value of a plan, with wild cards where changes cost most; nil if it isn't allowed.
   func worth(of teams: [[Int]]) -> (total: Points, costs: [Points], wildCards: Set<Int>)? {
     var counts: [Int] = []
     var before = start
@@ -165,7 +146,6 @@ package struct TeamPlanning: Sendable {
     }
   }
 
-  /// The format of a team, if the rules have formats.
   func format(of team: [Int]) -> Format? {
     let counts = selection.rules.roles.map { role in team.count { selection.pool.players[$0].role == role } }
     return selection.rules.formats.first { $0.counts == counts }
@@ -180,14 +160,10 @@ package struct TeamPlanning: Sendable {
     ).isEmpty
   }
 
-  /// How many players a team has at most.
   var largestTeam: Int { selection.rules.size.most ?? selection.pool.players.count }
 
-  /// The best team by what players are worth in some matches together, with the captains of the first of them.
-  ///
-  /// - Parameters:
-  ///   - team: the team from which it may differ by `most` players; nil for any team.
-  ///   - price: what each of these costs, in ten-thousandths of points.
+  /// The best team by the players' values in some matches together, with the captains of the first. It may differ from
+  /// `team`, if given, by `most` players, each of whom costs `price` ten-thousandths of points.
   func bestTeam(in range: Range<Int>, from team: [Int]?, most: Int, price: Int = 0) -> [Int]? {
     var values = matches[range.lowerBound].values
     for match in range.dropFirst() {

@@ -1,59 +1,43 @@
-/// The choice of the best legal team of a pool for an aim: the greatest sum of the players' values.
-///
-/// Every answer is exact: no legal team that keeps to the wishes is worth more. METHOD.md says how, and why.
+/// The choice of the best legal team of a pool: the greatest sum of the players' values. Every answer is exact: no
+/// legal team that meets the wishes is worth more. METHOD.md has the method and the proof.
 package struct TeamSelection: Sendable {
-  /// The team rules.
   package let rules: TeamRules
-  /// The pool.
   package let pool: Pool
-  /// What each player of the pool adds to a team, by their index in the pool; nil for players that may not be chosen.
-  /// Values beyond 100 million points count as 100 million; in teams of over 70 players, less.
+  /// Each player's value by index in the pool; nil for those who may not be chosen. Values beyond 100 million points
+  /// count as 100 million; in teams of over 70 players, less.
   package let values: [Points?]
-  /// What each player adds besides as captain and as vice-captain, for the captaincies that a team has.
+  /// Each player's extra value as captain and vice-captain, by index in the pool; empty if a team has neither.
   package let captaincies: [Captaincy: [Points]]
-  /// The format; nil for the best of all formats.
+  /// Nil for the best of all formats.
   package var format: Format?
-  /// Players that the team must have.
   package var kept: [PlayerID] = []
-  /// Players that the team must not have.
   package var excluded: Set<PlayerID> = []
-  /// Players of others, where players are exclusive.
+  /// Players of other entries, if players are exclusive.
   package var taken: Set<PlayerID> = []
-  /// The number of sides that the team must have players of.
+  /// The minimum number of sides that the team has players of.
   package var leastSides = 0
-  /// The most players that may be new to a team.
+  /// The maximum number of players that are new to a team.
   package var changes: (team: [PlayerID], most: Int)?
-  /// How many players the team must have that another one hasn't.
+  /// The minimum number of players that another team lacks.
   package var difference: (team: [PlayerID], least: Int)?
 
-  /// After how many branches the search remembers where it was.
+  /// The number of branches after which the search remembers states.
   var remembersAfter = 10_000
-  /// How long each kind of search takes before the next one.
+  /// The steps of each kind of search before the next one.
   var patience = (byRole: 10_000, bySide: 100_000)
 
-  /// The most players of a team that is looked for: the tables of the search grow with it.
+  /// The maximum size of a team to search for: the tables of the search grow with it.
   package static let mostPlayers = 100
 
-  /// Whether teams may have more players than are looked for.
+  /// Whether teams may have more than `mostPlayers` players.
   package var isTooLarge: Bool { min(rules.size.most ?? pool.players.count, pool.players.count) > Self.mostPlayers }
 
-  /// A choice without wishes.
-  ///
-  /// - Parameters:
-  ///   - rules: the team rules.
-  ///   - pool: the pool.
-  ///   - values: what each player adds, by their index in the pool; nil for players that may not be chosen.
-  ///   - captaincies: what each player adds besides as captain and vice-captain; empty if a team has neither.
   package init(rules: TeamRules, pool: Pool, values: [Points?], captaincies: [Captaincy: [Points]] = [:]) {
     (self.rules, self.pool, self.values, self.captaincies) = (rules, pool, values, captaincies)
   }
 
-  /// The best teams, the best first; fewer where there are fewer, none if no team is legal.
-  ///
-  /// - Parameters:
-  ///   - count: how many at most.
-  ///   - difference: how many players each has that none of the better ones has; 1 for any other team.
-  ///   - watch: ends the search early, with the best teams found so far.
+  /// The best teams, the best first; fewer than `count` if there are no more. Each differs from every better one by at
+  /// least `difference` players. `watch` ends the search early, with the best teams found so far.
   package func best(
     _ count: Int, differingBy difference: Int = 1, watch: SelectionWatch = SelectionWatch()
   ) -> [SelectedTeam] {
@@ -64,7 +48,7 @@ package struct TeamSelection: Sendable {
     return teams.map { team(of: $0, unit) }
   }
 
-  /// The best team without a player, whether it is wished to have them or not; nil if there is none.
+  /// The best team without a player, even if they were to be kept; nil if there is none.
   package func best(without player: PlayerID, watch: SelectionWatch = SelectionWatch()) -> SelectedTeam? {
     var selection = self
     selection.kept.removeAll { $0 == player }
@@ -92,63 +76,48 @@ package struct TeamSelection: Sendable {
 
   private func value(_ index: Int) -> Int { clamped(values[index] ?? .zero) }
 
-  /// The value within such limits that sums of as many values as a team has players can't overflow.
+  /// The value, limited so that the sum of a team's values can't overflow.
   private func clamped(_ points: Points) -> Int {
     let most = min(1_000_000_000_000, (1 << 46) / max(1, greatestSize))
     return min(max(points.tenThousandths, -most), most)
   }
 }
 
-/// A team that was chosen.
 package struct SelectedTeam: Hashable, Sendable {
-  /// The players by role, those of the greatest value first, with the captains that are worth most.
+  /// By role, those of the greatest value first, with the captains worth most.
   package let lineUp: LineUp
-  /// The format, if the rules have formats.
   package let format: Format?
-  /// The sum of the values, captaincies included.
+  /// Captaincies included.
   package let value: Points
-  /// What the team costs.
   package let cost: Price
 }
 
-/// A rule or a wish that a team has to keep to.
+/// A rule or a wish that a team must meet.
 package enum SelectionDemand: Hashable, Sendable {
-  /// The number of players.
   case size(Allowed)
-  /// This format.
   case format(Format)
-  /// One of these formats.
   case formats([Format])
-  /// So many players of a role.
   case role(Role, Allowed)
-  /// The budget.
   case budget(Price)
-  /// At most so many players of one side.
   case mostOfSide(Int)
-  /// The number of players with a tag.
   case tag(TeamRules.TagLimit)
-  /// A player to keep.
   case keep(PlayerID)
-  /// A player to leave out.
   case without(PlayerID)
   /// Players of other entries can't be chosen.
   case taken
   /// Players without a value can't be chosen.
   case valued
-  /// So many different captains.
   case captains(Int)
-  /// Players of so many sides.
   case leastSides(Int)
-  /// At most so many players that are new.
+  /// The maximum number of players that are new.
   case changes(Int)
-  /// At least so many players that another team hasn't.
+  /// The minimum number of players that another team lacks.
   case difference(Int)
 }
 
 // MARK: - Demands
 
 extension TeamSelection {
-  /// Every rule and wish that a team has to keep to.
   var demands: [SelectionDemand] {
     var demands: [SelectionDemand] = [.size(rules.size)]
     switch rules.composition {
@@ -170,10 +139,8 @@ extension TeamSelection {
     return demands
   }
 
-  /// The smallest set of rules and wishes that no team keeps to; nil if a team keeps to all of them. Of more than some
-  /// hundred rules and wishes nothing can be left out of it, but another set might be smaller.
-  ///
-  /// - Parameter watch: ends the search early; what it returns then means nothing.
+  /// The smallest set of demands that no team meets; nil if a team meets all of them. Of more than some hundred demands
+  /// it can't be reduced, but a smaller set may exist. If `watch` ends the search early, the result is meaningless.
   package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionDemand]? {
     let all = demands
     let conflict = SmallestConflict.find(of: all.count) { chosen in
@@ -184,7 +151,7 @@ extension TeamSelection {
     return conflict?.map { all[$0] }
   }
 
-  /// The indices of the players of a team that keeps to some rules and wishes, whatever it is worth; nil if there is none.
+  /// A team that meets some demands, whatever its value, as indices of players; nil if there is none.
   private func team(keepingTo demands: Set<SelectionDemand>, _ watch: SelectionWatch) -> [Int]? {
     if watch.isStopped { return nil }
     var problem = problem(demands).problem
@@ -194,7 +161,6 @@ extension TeamSelection {
     return problem.best(1).first?.members
   }
 
-  /// Whether a team, given as indices of its players, keeps to a rule or wish.
   private func isMet(_ demand: SelectionDemand, by members: [Int]) -> Bool {
     let players = members.map { pool.players[$0] }
     let ids = Set(players.map(\.id))
@@ -240,7 +206,7 @@ extension TeamSelection {
       unit = [candidate.value, candidate.asCaptain, candidate.asViceCaptain].reduce(unit, gcd)
       problem.candidates.append(candidate)
     }
-    // Values in their greatest unit, so that the bound of a team is rounded as far down as can be.
+    // Values in their greatest unit, so that a team's bound is rounded down as far as possible.
     for index in problem.candidates.indices where unit > 1 {
       problem.candidates[index].value /= unit
       problem.candidates[index].asCaptain /= unit
@@ -271,7 +237,7 @@ extension TeamSelection {
       return least...max(least, min(allowed.most ?? count, count + 1))
     }
     let size = demands.contains(.size(rules.size)) ? range(rules.size) : 0...greatestSize
-    // Players of other roles stand behind the last one.
+    // Players of other roles come after the last one.
     let free = Array(repeating: 0...count, count: rules.roles.count + 1)
     func composition(_ format: Format) -> SelectionProblem.Composition {
       SelectionProblem.Composition(
@@ -286,7 +252,7 @@ extension TeamSelection {
     return [SelectionProblem.Composition(size: size, roles: roles + [0...count])]
   }
 
-  /// The most players of a team, also of one that need not keep to the size but to all else.
+  /// The maximum size of a team, even of one that breaks the rule of size but nothing else.
   private var greatestSize: Int {
     var needed = kept.count + leastSides + (difference?.least ?? 0) + captaincies.count
     needed += rules.tagLimits.reduce(0) { $0 + $1.range.least }

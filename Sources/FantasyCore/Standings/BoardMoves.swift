@@ -5,7 +5,7 @@ public struct BoardMove: Sendable {
   /// Its row in the second.
   public var now: Standing
 
-  /// The points gained; negative if it loses points.
+  /// The points gained; negative if points were lost.
   public var gain: Points { now.points - was.points }
 }
 

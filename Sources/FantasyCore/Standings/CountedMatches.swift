@@ -20,8 +20,7 @@ package struct CountedMatches: Sendable {
   package let matches: ArraySlice<CountedMatch>
   /// Ordered by their latest match.
   package let seasons: [SeasonPart]
-  /// The counted points of each match's players, kept apart from the matches, which are too large to touch for each
-  /// entry.
+  /// Each match's counted points, kept apart from the matches, which are too large to touch for each entry.
   private let tables: [CountedTable]
   private let pool: Pool
 
@@ -36,7 +35,7 @@ package struct CountedMatches: Sendable {
     (self.matches, self.seasons, self.tables, self.pool) = (matches, seasons, tables, pool)
   }
 
-  /// The matches up to each one, in order: after the first, after the second, and so on.
+  /// The matches up to the first, up to the second, and so on.
   var upToEach: [CountedMatches] {
     var sums = SeasonSums(pool: pool)
     return matches.indices.map { index in
@@ -45,7 +44,6 @@ package struct CountedMatches: Sendable {
     }
   }
 
-  /// All matches except the one with the latest start.
   var withoutLatest: CountedMatches { CountedMatches(matches.dropLast(), pool: pool) }
 
   package func earned(by entrant: Entrant) -> EarnedPoints {
@@ -64,15 +62,13 @@ package struct CountedMatches: Sendable {
 }
 
 package struct EarnedPoints: Sendable {
-  /// The points in each match that counts, in order of start.
+  /// In each match that counts, in order of start.
   package let matches: ArraySlice<Points>
-  /// Their sum.
   package let sum: Points
   package let season: Points
-  /// What is taken off for transfers.
+  /// Taken off for transfers.
   package let off: Points
 
-  /// - Parameter sum: the sum of the matches, if it is known.
   package init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {
     (self.matches, self.season, self.off) = (matches, season, off)
     self.sum = sum ?? matches.reduce(.zero, +)

@@ -22,7 +22,6 @@ package struct PlacedLineUp: Sendable {
   }
 }
 
-/// An entry with the line-ups that its matches count.
 package struct Entrant: Sendable {
   /// Consecutive matches that count the same line-up.
   package struct LineUpRun: Sendable {
@@ -35,8 +34,7 @@ package struct Entrant: Sendable {
   /// The points taken off for transfers, each from the lock of a match on.
   package let costs: [(start: Instant, points: Points)]
 
-  /// - Parameter locked: the line-ups that the matches count, each with the positions of consecutive matches in order of
-  ///   start.
+  /// - Parameter locked: the line-ups that count, each with the positions of consecutive matches in order of start.
   package init(
     _ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)],
     costs: [(start: Instant, points: Points)] = []

@@ -1,13 +1,13 @@
-/// The table of a head-to-head contest: what everybody's rounds brought.
+/// The table of a head-to-head contest.
 public struct HeadToHeadTable: Sendable {
-  /// A round of two who played.
+  /// The result of one pairing in a round.
   public struct Result: Hashable, Sendable {
-    /// The places of the two among all who joined; nobody away for a bye.
+    /// The pairing, by index among all who joined; nobody is away in a bye.
     public let pairing: Pairing
     /// The points that their teams earned.
     public let home, away: Points
 
-    /// A result.
+    /// Creates a result.
     public init(_ pairing: Pairing, home: Points, away: Points) {
       (self.pairing, self.home, self.away) = (pairing, home, away)
     }
@@ -15,17 +15,17 @@ public struct HeadToHeadTable: Sendable {
 
   /// A row of the table.
   public struct Row: Hashable, Sendable {
-    /// The place among all who joined.
+    /// The index among all who joined.
     public let place: Int
     /// The rank, from 1.
     public internal(set) var rank = 0
-    /// Whether others share it.
+    /// Whether the rank is shared.
     public internal(set) var isTied = false
-    /// The rounds with an opponent, and how they ended.
+    /// The rounds with an opponent, by result.
     public internal(set) var won = 0, drawn = 0, lost = 0
     /// The rounds without an opponent.
     public internal(set) var byes = 0
-    /// The points that the team earned against opponents, and those of the opponents.
+    /// The points earned by the team and by its opponents; byes don't count.
     public internal(set) var scored = Points.zero, against = Points.zero
     /// The points in the table.
     public internal(set) var points = 0
@@ -38,9 +38,9 @@ public struct HeadToHeadTable: Sendable {
   public struct SettledTie: Hashable, Sendable {
     /// The tie-break that decided.
     public let tieBreak: TableTieBreak
-    /// The ranks of the one above and of the one below.
+    /// The ranks of the upper and of the lower row.
     public let rank, rankBelow: Int
-    /// What they had.
+    /// Their values for the tie-break.
     public let value, valueBelow: Points
   }
 
@@ -51,11 +51,7 @@ public struct HeadToHeadTable: Sendable {
   private let rules: HeadToHeadRules
   private let results: [Result]
 
-  /// Adds up a table.
-  ///
-  /// - Parameters:
-  ///   - count: how many joined.
-  ///   - results: of all rounds that are over.
+  /// Adds up a table of `count` participants from the results of all rounds that are over.
   public init(of count: Int, _ results: [Result], by rules: HeadToHeadRules) {
     (self.rules, self.results) = (rules, results)
     var all = (0..<count).map { Row(place: $0) }
@@ -72,14 +68,12 @@ public struct HeadToHeadTable: Sendable {
     settle(all, rules.ties[...], byPoints: true)
   }
 
-  /// The points in the table that a result brings to one of the two.
   private func points(of result: Result, isHome: Bool) -> Int {
     guard result.pairing.away != nil else { return rules.bye }
     let (own, other) = isHome ? (result.home, result.away) : (result.away, result.home)
     return own > other ? rules.win : own < other ? rules.loss : rules.draw
   }
 
-  /// Appends rows by their points, and equal ones by the tie-breaks that are left.
   private mutating func settle(_ group: [Row], _ breaks: ArraySlice<TableTieBreak>, byPoints: Bool = false) {
     let rank = rows.count + 1
     guard group.count > 1, byPoints || !breaks.isEmpty else {
@@ -112,9 +106,7 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// What a row has for a tie-break; more is better.
-  ///
-  /// - Parameter between: what everybody has from the rounds of those who are equal against each other.
+  /// A row's value for a tie-break; more is better. `between` has the points from rounds among the tied.
   private func value(of row: Row, by tieBreak: TableTieBreak, _ between: [Int: Int]) -> Points {
     switch tieBreak {
     case .scored: return row.scored
@@ -125,7 +117,7 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// The points in the table that some have from their rounds against each other.
+  /// The table points of some from their rounds against each other.
   private func pointsBetween(_ group: Set<Int>) -> [Int: Int] {
     var points: [Int: Int] = [:]
     for result in results {

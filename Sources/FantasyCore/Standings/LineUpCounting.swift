@@ -1,16 +1,13 @@
-/// How a line-up counts in a match or for a season part: the points each of its players adds. Captaincy is the only
-/// rule today. Another rule that is the same for every entry in a match, such as a bench, would be a case here, with
-/// its numbers in `CountedTable`. A choice one entry makes for one match, such as a booster, would come with its
-/// line-up (`PlacedLineUp`), with its numbers here too.
+/// The points that each player adds in a match or for a season part. Captaincy is the only rule today. Another rule
+/// that is the same for every entry, such as a bench, would be a case here; an entry's choice, such as a booster, would
+/// come with its line-up (`PlacedLineUp`). Both have numbers in `CountedTable`.
 public enum LineUpCounting: Hashable, Sendable {
-  /// Every player's own points, those of captain and vice-captain multiplied by the scoring system.
+  /// Each player's own points, multiplied by the scoring system for captain and vice-captain.
   case captaincy(ScoringSystem)
   /// Every player's own points: a season part has no captains.
   case plain
 
-  /// The points counted by each player of a line-up who played, in the order picked.
-  ///
-  /// - Parameter points: the points by index in the pool; nil for players who did not play.
+  /// The points counted by each player of a line-up who played, in the order picked; `points` are by index in the pool.
   package func counted(_ lineUp: PlacedLineUp, _ points: [Place<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { place in
       guard let points = points[place] else { return nil }
@@ -58,18 +55,15 @@ public struct CountedPlayer: Hashable, Sendable {
   public var counted: Points
 }
 
-/// The points that the players of a pool count, by index. Plain numbers, since a league adds them up for every entry
-/// and match.
+/// The points that a pool's players count, as plain numbers: a league adds them up for every entry and match.
 package struct CountedTable: Sendable {
-  /// The players who played, in the order of the pool.
+  /// In the order of the pool.
   package let played: [Place<PoolPlayer>]
   private var plain: [Points]
   private var captain: [Points]
   private var viceCaptain: [Points]
 
-  /// - Parameters:
-  ///   - points: the points by index in the pool; nil for players who did not play.
-  ///   - places: the number of players in the pool.
+  /// - Parameter places: the number of players in the pool.
   package init(_ points: [Place<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, places: Int) {
     played = points.keys.sorted()
     plain = [Points](repeating: .zero, count: places)
@@ -82,7 +76,6 @@ package struct CountedTable: Sendable {
     }
   }
 
-  /// What a player counts.
   package struct Row {
     var place: Place<PoolPlayer>
     var plain: Points
@@ -97,9 +90,6 @@ package struct CountedTable: Sendable {
     }
   }
 
-  /// A table of the players who played, in the order of the pool.
-  ///
-  /// - Parameter places: the number of players in the pool.
   package init(_ rows: [Row], places: Int) {
     played = rows.map(\.place)
     plain = [Points](repeating: .zero, count: places)
@@ -112,13 +102,13 @@ package struct CountedTable: Sendable {
     }
   }
 
-  /// The most points of either sign that a player counts.
+  /// The greatest number of points, of either sign, that a player counts.
   package var most: Points {
     played.lazy.flatMap { place in [nil, Captaincy.captain, .viceCaptain].map { points(at: place, as: $0) } }
       .map { max($0, .zero - $0) }.max() ?? .zero
   }
 
-  /// A player's own points; zero if they did not play.
+  /// Zero if the player did not play.
   package func points(at place: Place<PoolPlayer>, as captaincy: Captaincy? = nil) -> Points {
     switch captaincy {
     case nil: plain[place.index]

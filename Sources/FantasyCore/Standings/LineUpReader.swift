@@ -1,10 +1,9 @@
-// Reads line-ups where they lie in a checkpoint, by the numbers of their players, without making an entry of each.
+// Reads line-ups directly from a checkpoint, by the numbers of their players, without creating entries.
 
-/// The saved line-ups of the entries of a contest, for what looks at one or two of each.
 package struct LineUpReader {
   private let entries: Entries
   private let pool: Pool
-  /// The checksum of each numbered player's id and their place in the pool, by their number; none has number 0.
+  /// The checksum of each player's id and their index in the pool, by the player's number; 0 is for none.
   private let numbered: [(sum: Int, place: Place<PoolPlayer>?)]
 
   package init(_ entries: Entries, in pool: Pool) {
@@ -13,7 +12,7 @@ package struct LineUpReader {
     numbered = [(Self.sum(nil), nil)] + players.map { (Self.sum($0), pool.place(of: $0)) }
   }
 
-  /// Returns a checksum of everything that an entry's line-ups count for.
+  /// A checksum of everything that an entry's line-ups count for.
   package func checksum(of index: Int) -> Int {
     var sum = Checksum()
     if let (all, places) = entries.packedLineUps(of: index) {
@@ -37,9 +36,7 @@ package struct LineUpReader {
     return Int(bitPattern: UInt(sum.value)) & Int.max
   }
 
-  /// Returns the last line-up of an entry that was saved as asked for; nil if none was.
-  ///
-  /// - Parameter isAsked: whether a line-up with this time and number of commit is asked for.
+  /// The last line-up of an entry whose time and commit number satisfy `isAsked`; nil if there is none.
   package func last(of index: Int, where isAsked: (Instant, Int) -> Bool) -> PlacedLineUp? {
     guard let (all, places) = entries.packedLineUps(of: index) else {
       return entries[index].lineUps.last { isAsked($0.time, $0.sequence) }.map { PlacedLineUp($0.lineUp, in: pool) }

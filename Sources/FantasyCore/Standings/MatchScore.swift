@@ -16,16 +16,10 @@ public struct MatchScore: Sendable {
   public let players: [ScoredPlayer]
   /// The points by index in the pool; nil for players who did not play. An id listed by both sides gets the sum.
   public let byPlace: [Place<PoolPlayer>: PlayerPoints]
-  /// The points each pool player counts for a team, by index in the pool: as an ordinary member, captain or
-  /// vice-captain.
+  /// The points each pool player counts for a team, as an ordinary member, captain or vice-captain.
   package let countedByPlace: CountedTable
 
-  /// Scores a match.
-  ///
-  /// - Parameters:
-  ///   - record: the match.
-  ///   - system: the scoring system.
-  ///   - pool: the pool, which gives the players' roles.
+  /// Scores a match; the pool gives the players' roles.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
     isVoid = record.isVoid(under: system)
     let matching = pool.matching(record)

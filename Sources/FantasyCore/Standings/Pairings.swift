@@ -1,11 +1,10 @@
-// Who plays whom in which round: the circle method. Every cycle is a circle of all who are there when it begins, in which
-// everybody meets everybody else once; the next one is played with home and away changed.
+// The circle method: in a cycle, all present at its start meet each other once; the next cycle swaps home and away.
 
-/// Who plays whom in a round, by their places among all who joined.
+/// A pairing in a round, by index among all who joined.
 public struct Pairing: Hashable, Sendable {
-  /// Who plays at home, or alone.
+  /// The home side, or the one with a bye.
   public let home: Int
-  /// Who plays away; nil for a bye.
+  /// The away side; nil for a bye.
   public let away: Int?
 
   /// Creates a pairing.
@@ -14,24 +13,24 @@ public struct Pairing: Hashable, Sendable {
 
 /// The pairings of the rounds of a contest.
 public struct Pairings: Sendable {
-  /// Each round with its pairings: those who play in the order of the circle, who has a bye at the end.
+  /// The pairings of each round, in the order of the circle, the bye last.
   public let rounds: [[Pairing]]
 
   /// Draws the pairings.
   ///
   /// - Parameters:
-  ///   - joined: when each of them joined, in that order.
-  ///   - start: when the first cycle is drawn, among all who have joined by then.
-  ///   - begins: when each round begins, in order. Who joined after the start and before a round takes the bye of the
-  ///     others, if there is one and nobody before them took it; else they wait for the next cycle.
-  ///   - left: when they went for good, those who did: from then on their opponents have byes. None for nobody.
+  ///   - joined: the joining times, in order.
+  ///   - start: the time of the first draw, among all who have joined by then.
+  ///   - begins: the start of each round, in order. The first to join after the draw takes the circle's bye, if there
+  ///     is one; others wait for the next cycle.
+  ///   - left: the time at which each left for good, nil if they didn't; from then on their opponents have byes.
   public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
     func hasGone(_ place: Int, _ time: Instant) -> Bool {
       left.indices.contains(place) && left[place].map { $0 <= time } ?? false
     }
     var rounds: [[Pairing]] = []
     var circle: [Int] = []
-    /// Who took the bye of the circle.
+    /// The late entrant who took the circle's bye.
     var late: Int?
     var (round, cycle) = (0, -1)
     for begin in begins {
@@ -57,7 +56,7 @@ public struct Pairings: Sendable {
     self.rounds = rounds
   }
 
-  /// Gives a bye to whoever plays against somebody who has gone.
+  /// Gives a bye to the opponents of those who have gone.
   private static func withoutGone(_ pairings: [Pairing], _ hasGone: (Int) -> Bool) -> [Pairing] {
     let left = pairings.compactMap { pairing -> Pairing? in
       guard let away = pairing.away else { return hasGone(pairing.home) ? nil : pairing }
@@ -71,14 +70,13 @@ public struct Pairings: Sendable {
     return left.filter { $0.away != nil } + left.filter { $0.away == nil }
   }
 
-  /// How many rounds a cycle of so many has.
   private static func length(of circle: [Int]) -> Int {
     circle.count.isMultiple(of: 2) ? max(circle.count - 1, 0) : circle.count
   }
 
-  /// The pairs in a round of a circle. All but the last place of an even number stand in a circle of odd length; in round
-  /// r those meet whose places add up to r around it, and who is left meets the last place, which is empty where the
-  /// number is odd. At home is whose distance to the other is odd, so that everybody is it as often as away.
+  /// The pairs in a round of a circle. All but the last place of an even number form a circle of odd length. In round
+  /// r, places that add up to r around it meet; the one left over meets the last place, or has a bye if the number is
+  /// odd. The one at an odd distance from the other is at home, so that all are at home and away equally often.
   private static func pairs(in round: Int, of count: Int) -> [(home: Int, away: Int?)] {
     if count == 0 { return [] }
     let length = count.isMultiple(of: 2) ? count - 1 : count

@@ -1,6 +1,6 @@
 /// A row of a ranking.
 public struct RankedEntry: Hashable, Sendable {
-  /// The place of the entry in the list that was ranked.
+  /// The index of the entry in the list that was ranked.
   public var entry: Place<Entry>
   /// The rank, from 1 for the most points.
   public var rank: Int
@@ -8,9 +8,7 @@ public struct RankedEntry: Hashable, Sendable {
   public var isTied: Bool
 }
 
-/// Ranks a list by points; equal points keep their order in the list.
-///
-/// - Complexity: O(n): a radix sort, byte by byte of the points.
+/// Ranks a list by points; equal points keep their order. O(n): a radix sort, byte by byte.
 public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntry] {
   let order = orderFromMost(points)
   var ranked: [RankedEntry] = []
@@ -24,9 +22,9 @@ public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntr
   return ranked
 }
 
-/// The indices of a list, those of more points first; equal points keep their order.
+/// The indices of a list by descending points; equal points keep their order.
 private func orderFromMost(_ points: [Points]) -> [Int] {
-  // Most points become the smallest key: how much less than the most they are.
+  // The key is the distance from the maximum, so that most points come first.
   let most = points.max()?.tenThousandths ?? 0
   var elements = points.enumerated().map { (key: UInt(bitPattern: most &- $1.tenThousandths), index: $0) }
   let largest = elements.reduce(0) { max($0, $1.key) }

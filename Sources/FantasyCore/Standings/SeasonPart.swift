@@ -1,21 +1,17 @@
-/// The points earned from the figures of all matches together, such as a batting average. Each adoption of a scoring
-/// system has its own part for the matches it scores, so adopting another system for later matches, or the first one
-/// again, does not change the season so far.
+/// The points from the figures of all matches together, such as a batting average. Each adoption of a scoring system
+/// has its own part for the matches it scores, so that later adoptions don't change the season so far.
 public struct SeasonPart: Sendable {
   /// The scoring system.
   public let system: ScoringSystem
-  /// The index, among the matches that count, of its latest match, whose locked line-ups count the part.
+  /// The index of its latest match among those that count; that match's locked line-ups count the part.
   public let latest: Int
   /// The part of each player, by index in the pool.
   public let points: [Place<PoolPlayer>: PlayerPoints]
-  /// The figures that the points come from, with the pool's rank for cricket.
+  /// The figures behind the points, with the pool's rank for cricket.
   package let figures: [Place<PoolPlayer>: FigureRow]
-  /// The counted points as plain numbers.
   package let countedByPlace: CountedTable
 
-  /// The season parts of all scoring systems with season items, ordered by their latest match.
-  ///
-  /// - Parameter matches: the matches that count, in order of start.
+  /// The season parts of all systems with season items, ordered by their latest match; matches are in order of start.
   package static func all(_ matches: some Collection<CountedMatch>, _ pool: Pool) -> [SeasonPart] {
     var sums = SeasonSums(pool: pool)
     for match in matches { sums.add(match) }
@@ -23,16 +19,14 @@ public struct SeasonPart: Sendable {
   }
 }
 
-/// The figures behind the season parts, added up match by match, so that the parts after each match cost only the players
-/// who played in it.
+/// Adds up figures match by match, so that the parts after each match cost only the players who played in it.
 struct SeasonSums {
-  /// The figures of the matches of one adoption.
   fileprivate struct Sum {
     let system: ScoringSystem
     var latest: Int
     var figures: [Place<PoolPlayer>: FigureRow] = [:]
     var points: [Place<PoolPlayer>: PlayerPoints] = [:]
-    /// The players whose points are no longer those of their figures.
+    /// Players whose points no longer match their figures.
     var changed: Set<Place<PoolPlayer>> = []
   }
 
@@ -49,7 +43,7 @@ struct SeasonSums {
     sums[match.adoption, default: Sum(system: match.system, latest: count)].add(match, at: count)
   }
 
-  /// The season parts of the matches so far, ordered by their latest match.
+  /// The parts of the matches so far, ordered by their latest match.
   package mutating func parts() -> [SeasonPart] {
     for adoption in sums.keys { sums[adoption]?.settle(pool) }
     return sums.values.map { sum in

@@ -1,6 +1,6 @@
 /// A row of the leaderboard.
 public struct Standing: Sendable {
-  /// The place of the entry in the order in which settings were first saved.
+  /// The index of the entry in the order in which settings were first saved.
   public var place: Place<Entry>
   /// Its manager.
   public var manager: ManagerID
@@ -32,14 +32,13 @@ public struct Standing: Sendable {
   }
 }
 
-/// A contest: its entries, its matches, and how it is decided.
 package struct Contest {
-  /// The entries, in the order in which settings were first saved.
+  /// In the order in which settings were first saved.
   package var entrants: [Entrant]
   package var counted: CountedMatches
   package var rule = ContestRule.totalPoints
   package var ties: Ties
-  /// The number of transfers an entry made before a time; nil for up to now. Called only for tied entries.
+  /// The number of an entry's transfers before a time, nil for up to now; called only for tied entries.
   package var transfers: (Entry, Instant?) -> Int
   /// The time from which transfers don't count in tie-breaks; nil for up to now.
   package var transfersEnd: Instant?
@@ -74,7 +73,6 @@ extension Contest {
     return (standings, ranked.ties)
   }
 
-  /// Ranks the entries by their scores, settling ties from the points they earned.
   package func ranked(_ scores: [Points], _ earned: [EarnedPoints], _ transfersEnd: Instant?) -> SettledRanking {
     switch ties {
     case .numbered(let rule): return SettledRanking(ranking(of: scores, ties: rule))

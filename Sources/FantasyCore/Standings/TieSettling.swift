@@ -26,15 +26,9 @@ package struct SettledRanking {
   package private(set) var entries: [RankedEntry] = []
   package private(set) var ties: [SettledTie] = []
 
-  /// A ranking without tie-breaks.
   package init(_ entries: [RankedEntry]) { self.entries = entries }
 
-  /// Ranks a list by points, and equal points by tie-breaks.
-  ///
-  /// - Parameters:
-  ///   - points: the points.
-  ///   - breaks: the tie-breaks in order.
-  ///   - value: the value of an element, by index, for a tie-break; more is better.
+  /// Ranks a list by points, and equal points by tie-breaks; `value` is an element's value for one, more is better.
   package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Place<Entry>) -> Points) {
     let ranked = ranking(of: points)
     entries.reserveCapacity(ranked.count)
@@ -47,7 +41,6 @@ package struct SettledRanking {
     }
   }
 
-  /// Appends a group of equal elements, ordered by the tie-breaks.
   private mutating func settle(
     _ group: [Place<Entry>], _ breaks: ArraySlice<TieBreak>, _ value: (TieBreak, Place<Entry>) -> Points
   ) {

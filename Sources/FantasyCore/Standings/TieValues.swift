@@ -7,14 +7,12 @@ struct TieValues {
     earned.map { $0.matches[match] }.max() ?? .zero
   }
 
-  /// - Parameters:
-  ///   - earned: the points each entry earned in these matches, in the order of the entrants.
-  ///   - transfersEnd: the time from which transfers don't count; nil for up to now.
+  /// `earned` is in the order of the entrants; transfers don't count from `transfersEnd` on, nil for up to now.
   package init(_ contest: Contest, _ earned: [EarnedPoints], transfersEnd: Instant?) {
     (self.contest, self.earned, self.transfersEnd) = (contest, earned, transfersEnd)
   }
 
-  /// The value of an entry, by index; more is better.
+  /// More is better.
   package mutating func value(_ tieBreak: TieBreak, of entry: Place<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:

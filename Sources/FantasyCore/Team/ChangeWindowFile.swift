@@ -3,8 +3,8 @@
 import StrictJSON
 
 extension ChangeWindow {
-  /// The windows of a rule file, in the order in which they open. Records a defect for a window that closes before it
-  /// opens, opens before the previous one closes, or repeats a name.
+  /// Reads the windows in the order in which they open. Windows that overlap, close before they open or repeat a name
+  /// are defects.
   package static func reading(_ value: JSONValue, _ defects: JSONDefects) -> [ChangeWindow] {
     var windows: [ChangeWindow] = []
     for element in defects.elements(value) {
@@ -15,7 +15,7 @@ extension ChangeWindow {
     return windows
   }
 
-  /// Why the window can't follow these windows; nil if it can.
+  /// Nil if the window can follow these.
   private func clash(with windows: [ChangeWindow]) -> String? {
     if windows.contains(where: { $0.name == name }) { return "duplicate window \"\(name)\"" }
     guard let last = windows.last else { return nil }
@@ -49,7 +49,7 @@ extension ChangeWindow {
 
   private static func moment(_ value: JSONValue) throws(JSONError) -> Edge { .moment(try value.instant()) }
 
-  /// Whether one edge is known to come before another. Only edges of the same kind can be compared.
+  /// Whether one edge is known to come before another; only edges of the same kind can be compared.
   private static func isBefore(_ one: Edge, _ other: Edge) -> Bool {
     switch (one, other) {
     case (.match(let one), .match(let other)): one < other

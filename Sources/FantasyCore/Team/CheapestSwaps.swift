@@ -1,24 +1,22 @@
-/// A player of a team and another one of the same role, who would take their place.
+/// The replacement of a team's player by another of the same role.
 public struct Swap: Hashable, Sendable {
   /// The player of the team.
   public let old: PoolPlayer
-  /// The player who would come.
+  /// The replacement.
   public let new: PoolPlayer
 
-  /// What the swap saves.
   package var saving: Price { old.price - new.price }
 }
 
 /// Finds the swaps that bring a team back into its budget: as few as possible, and of these, those that give up least.
-/// One or two swaps are the best there are; of more, all but two are those that save most.
+/// One or two swaps are optimal; of more, all but two are those that save most.
 struct CheapestSwaps {
   private let team: [PoolPlayer]
   private let pool: [PoolPlayer]
   private let maxPerSide: Int?
-  /// For each player of the team, those of the same role who cost less, the most expensive first.
+  /// For each player of the team, cheaper ones of the same role, the most expensive first.
   private let options: [[PoolPlayer]]
 
-  /// - Parameter maxPerSide: how many players may come from one side; nil for any number.
   package init(_ team: [PoolPlayer], from pool: [PoolPlayer], maxPerSide: Int?) {
     (self.team, self.pool, self.maxPerSide) = (team, pool, maxPerSide)
     let picked = Set(team.map(\.id))
@@ -27,7 +25,7 @@ struct CheapestSwaps {
     options = team.map { old in others.filter { $0.role == old.role && $0.price < old.price } }
   }
 
-  /// The swaps that save at least this much; nil if there are none.
+  /// Nil if no swaps save at least this much.
   package func saving(_ amount: Price) -> [Swap]? {
     if let swap = one(saving: amount) { return [swap] }
     if let swaps = two(saving: amount) { return swaps }
@@ -36,7 +34,7 @@ struct CheapestSwaps {
     }
     guard let first = all.max(by: { $0.saving < $1.saving }) else { return nil }
     let rest = CheapestSwaps(team.map { $0.id == first.old.id ? first.new : $0 }, from: pool, maxPerSide: maxPerSide)
-    // The one who went does not come back.
+    // A player who was swapped out does not come back.
     return rest.saving(amount - first.saving).flatMap { more in
       more.contains { $0.new.id == first.old.id || $0.old.id == first.new.id } ? nil : [first] + more
     }
@@ -65,7 +63,7 @@ struct CheapestSwaps {
     return best?.swaps
   }
 
-  /// Whether no side gets more players than are allowed, or than it had.
+  /// Whether no side exceeds the limit, or its number before.
   private func keepsSides(_ swaps: [Swap]) -> Bool {
     guard let maxPerSide else { return true }
     return swaps.allSatisfy { swap in
@@ -78,8 +76,7 @@ struct CheapestSwaps {
 }
 
 extension TeamFault {
-  /// The swaps with players of the same role that bring a team back into its budget, as few as possible and giving up
-  /// as little as possible; nil if there are none, or this isn't a matter of the budget.
+  /// The fewest swaps within roles that meet the budget and give up least; nil if there are none, or for other faults.
   public func cheapestSwaps(in pool: Pool) -> [Swap]? {
     guard case .overBudget(let cost, let budget, let players, let maxPerSide) = self else { return nil }
     return CheapestSwaps(players, from: Array(pool.players), maxPerSide: maxPerSide).saving(cost - budget)

@@ -1,16 +1,15 @@
-/// The entries of a league, in the order in which settings were first saved. Those from a checkpoint are read when they
-/// are asked for, so that a view of one team does not read a thousand.
+/// The entries of a league, in the order in which settings were first saved. Those from a checkpoint are read on
+/// access, so that a view of one team does not read a thousand.
 public struct Entries: RandomAccessCollection, Sendable {
-  /// Those from a checkpoint.
   private let packed: PackedEntries?
-  /// The ones among them that were changed since, by their index.
+  /// Packed entries changed since, by index.
   private var changed: [Int: Entry] = [:]
-  /// Those after them.
+  /// The entries after the packed ones.
   private var added: [Entry] = []
-  /// The indices of managers who aren't found among the packed ones: new ones, or under a new name.
+  /// Indices of managers not found among the packed ones: new ones, or under a new name.
   private var places: [ManagerID: Int] = [:]
 
-  /// No entries.
+  /// Creates an empty list.
   public init() { packed = nil }
 
   package init(_ packed: PackedEntries) { self.packed = packed }
@@ -36,38 +35,38 @@ public struct Entries: RandomAccessCollection, Sendable {
     enumerated().lazy.map { (Place($0.offset), $0.element) }
   }
 
-  /// Returns the place of a manager's entry; nil if they have none.
+  /// The place of a manager's entry; nil if they have none.
   public func place(of manager: ManagerID) -> Place<Entry>? {
     if let index = places[manager] { return Place(index) }
     guard let index = packed?.managers.place(of: manager) else { return nil }
-    // An entry that goes on under another name isn't this manager's any more.
+    // An entry that continues under another name is no longer this manager's.
     return changed[index].map { $0.manager == manager } ?? true ? Place(index) : nil
   }
 
-  /// Returns the manager of an entry.
+  /// The manager of an entry, read without the rest of it.
   public func manager(at place: Place<Entry>) -> ManagerID {
     guard let packed, place.index < packed.count, changed[place.index] == nil else { return self[place].manager }
     return packed.managers[place.index]
   }
 
-  /// Returns the team name of an entry.
+  /// The team name of an entry, read without the rest of it.
   public func teamName(at place: Place<Entry>) -> String {
     guard let packed, place.index < packed.count, changed[place.index] == nil else { return self[place].teamName }
     return packed.teamNames[place.index]
   }
 
-  /// The packed line-ups of an entry, with their places among all of them; nil if it was changed since, or is new.
+  /// An entry's packed line-ups, as a range of all of them; nil if it is new or was changed since.
   func packedLineUps(of index: Int) -> (all: PackedLineUps, places: Range<Int>)? {
     guard let packed, index < packed.count, changed[index] == nil else { return nil }
     return (packed.lineUps, packed.placesOfLineUps(of: index))
   }
 
-  /// The players by whose numbers packed line-ups name them; those from a checkpoint, or none.
+  /// The players that packed line-ups refer to by number; nil without a checkpoint.
   var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
 
   // MARK: Changes
 
-  /// Returns the place of a manager's entry, which is added if they have none.
+  /// The place of a manager's entry, which is added if there is none.
   package mutating func place(making manager: ManagerID, teamName: String) -> Place<Entry> {
     if let place = place(of: manager) { return place }
     let place = Place<Entry>(endIndex)
@@ -76,7 +75,6 @@ public struct Entries: RandomAccessCollection, Sendable {
     return place
   }
 
-  /// Changes an entry.
   package mutating func change(_ place: Place<Entry>, _ change: (inout Entry) -> Void) {
     guard place.index < packedCount else { return change(&added[place.index - packedCount]) }
     var entry = self[place]
@@ -84,12 +82,10 @@ public struct Entries: RandomAccessCollection, Sendable {
     changed[place.index] = entry
   }
 
-  /// Changes every entry.
   package mutating func changeAll(_ change: (inout Entry) -> Void) {
     for index in indices { self.change(Place(index), change) }
   }
 
-  /// Gives the entry of a manager, if they have one, to another name.
   package mutating func rename(_ old: ManagerID, to new: ManagerID) {
     guard let place = place(of: old) else { return }
     change(place) { $0.manager = new }

@@ -8,7 +8,7 @@ public struct SavedLineUp: Hashable, Sendable {
   public var format: Format?
   /// The line-up.
   public var lineUp: LineUp
-  /// Whether a wild card was played with it: what it brings in since the line-up locked before costs nothing.
+  /// Whether a wild card was played: players new since the line-up locked before cost nothing.
   public var playsWildCard = false
 
   package init(time: Instant, sequence: Int, format: Format? = nil, lineUp: LineUp, playsWildCard: Bool = false) {
@@ -26,7 +26,7 @@ public struct Entry: Hashable, Sendable {
   public var manager: ManagerID
   /// The team's name.
   public var teamName: String
-  /// Whether somebody else gave the team its name, as an import of teams does.
+  /// Whether somebody else named the team, as an import of teams does.
   public var isNameGiven = false
   /// The chosen format.
   public var format: Format?
@@ -36,15 +36,11 @@ public struct Entry: Hashable, Sendable {
   /// The name of an imported team.
   package static func defaultName(of manager: ManagerID) -> String { "Team \(manager)" }
 
-  /// The current line-up.
+  /// The line-up saved last; nil if there is none.
   public var lineUp: LineUp? { lineUps.last?.lineUp }
 
-  /// The number of players brought in by line-ups saved within a span: each player missing from the previously saved
-  /// line-up counts, including one who returns. The first line-up counts no transfers.
-  ///
-  /// - Parameters:
-  ///   - opens: the start of the span, inclusive; nil for the beginning.
-  ///   - closes: the end of the span, exclusive; nil for no end.
+  /// The number of players brought in by line-ups saved within a span: each player missing from the line-up saved
+  /// before counts, even one who returns. The first line-up counts none. `opens` is inclusive, `closes` exclusive.
   public func transfers(from opens: Instant? = nil, until closes: Instant? = nil) -> Int {
     zip(lineUps, lineUps.dropFirst()).reduce(0) { sum, pair in
       let (before, after) = pair

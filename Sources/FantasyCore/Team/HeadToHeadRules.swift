@@ -1,14 +1,13 @@
 import StrictJSON
 
-/// What a pairing of a head-to-head league brings, and how equal points in its table are settled: the key `head_to_head`
-/// of team rules.
+/// The points of a head-to-head round, and the tie-breaks of its table: the key `head_to_head` of team rules.
 public struct HeadToHeadRules: Hashable, Sendable {
-  /// The points in the table for a win, for a draw, for a defeat, and for a round without an opponent.
+  /// The table points for a win, a draw, a defeat, and a round without an opponent.
   public var win = 2, draw = 1, loss = 0, bye = 2
-  /// How equal points are settled: by the first that differs.
+  /// The tie-breaks: the first that differs decides.
   public var ties: [TableTieBreak] = TableTieBreak.allCases
 
-  /// Two points for a win and for a bye, one for a draw.
+  /// Creates the default: two points for a win and for a bye, one for a draw.
   public init() {}
 
   package static let keys = ["win", "draw", "loss", "bye", "ties"]
@@ -32,15 +31,14 @@ public struct HeadToHeadRules: Hashable, Sendable {
 
 /// A way to settle equal points in the table of a head-to-head league.
 public enum TableTieBreak: String, Hashable, Sendable, CaseIterable {
-  /// The points in the table from the rounds that the tied played against each other.
+  /// Table points from the rounds that the tied played against each other.
   case between
-  /// The points that their teams earned in their rounds.
+  /// Points that their teams earned in their rounds.
   case scored = "for"
   /// Those points, less those of their opponents.
   case difference
-  /// More rounds won.
   case wins
-  /// Who joined the league earlier.
+  /// Joining the league earlier.
   case earlierEntry = "earlier-entry"
 
   /// The words shown to people.

@@ -7,7 +7,7 @@ public struct LineUp: Hashable, Sendable {
   /// The vice-captain.
   public var viceCaptain: PlayerID?
 
-  /// A line-up.
+  /// Creates a line-up.
   public init(players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil) {
     (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
   }
@@ -28,7 +28,6 @@ public struct LineUp: Hashable, Sendable {
     return changed
   }
 
-  /// The number of these players who are not in another line-up.
   package func playersMissing(in other: LineUp) -> Int { Set(players).subtracting(other.players).count }
 
   /// A player's captaincy; nil if neither captain nor vice-captain.

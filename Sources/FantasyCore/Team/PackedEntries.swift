@@ -1,6 +1,5 @@
-// The entries of a checkpoint, in columns.
+// The entries of a checkpoint, in packed columns that are read where they lie.
 
-/// Entries in packed bytes, in columns that are read where they lie.
 package struct PackedEntries: Sendable {
   package let managers: PackedIDs<Manager>
   let teamNames: PackedTexts
@@ -8,7 +7,7 @@ package struct PackedEntries: Sendable {
   private let givenNames: PackedColumn
   /// The number of each entry's format; 0 for none.
   private let formats: PackedColumn
-  /// Where the line-ups of each entry end in the list of all.
+  /// The end of each entry's line-ups in the list of all.
   private let lineUpEnds: PackedColumn
   package let lineUps: PackedLineUps
 
@@ -36,17 +35,15 @@ package struct PackedEntries: Sendable {
   }
 }
 
-/// Saved line-ups in columns.
 package struct PackedLineUps: Sendable {
   package let numbers: NumberedPlayers
-  /// The time from which the others are counted.
+  /// The time from which `times` are counted.
   private let first: Instant
   private let times: PackedColumn
   private let sequences: PackedColumn
   private let formats: PackedColumn
   private let captains: PackedColumn
   private let viceCaptains: PackedColumn
-  /// 1 for a line-up that plays a wild card.
   private let wildCards: PackedColumn
   private let playerEnds: PackedColumn
   private let players: PackedColumn
@@ -153,7 +150,7 @@ package struct PlayerNumbers {
   package subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
 }
 
-/// The same as read: line-ups share them, so that each is made only once.
+/// The same as read: shared by line-ups, so that each is created only once.
 package struct NumberedPlayers: Sendable {
   package let players: [PlayerID]
   private let formats: [Format]

@@ -17,7 +17,7 @@ public struct PoolPlayer: Hashable, Sendable {
   /// The rank, from 1, for scoring systems that reward it.
   public var rank: Int?
 
-  /// A player of the pool.
+  /// Creates a player of the pool.
   public init(
     id: PlayerID, name: String, side: String, role: Role, price: Price, tags: [String] = [], matchName: String? = nil,
     rank: Int? = nil
@@ -47,7 +47,7 @@ public struct Pool: Hashable, Sendable {
   let placesWithoutRegistryID: [Place<PoolPlayer>]
   private var places: [PlayerID: Place<PoolPlayer>]
 
-  /// A pool from its players. A repeated id keeps the first player; the pool file reader refuses repeated ids.
+  /// Creates a pool. Of a repeated id the first player is kept; the pool file reader refuses repeated ids.
   public init(_ players: [PoolPlayer] = []) {
     places = Dictionary(players.placed.map { ($0.element.id, $0.place) }) { first, _ in first }
     self.players = players

@@ -3,18 +3,13 @@
 import StrictJSON
 
 extension Pool {
-  /// The columns that a pool file must have.
+  /// The required columns of a pool file.
   public static let columns = ["id", "name", "side", "role", "price"]
 
-  /// The columns that it may have.
+  /// The optional columns of a pool file.
   public static let optionalColumns = ["tags", "match_name", "rank"]
 
-  /// The players of a pool file, in its order.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - roles: the roles defined by the team rules.
-  /// - Throws: `CSVErrors` with every defect.
+  /// Reads the players in the file's order; `roles` are those of the team rules. Throws `CSVErrors` with the defects.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
     var errors: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &errors)

@@ -33,14 +33,8 @@ public enum TeamFault: Hashable, Sendable {
 }
 
 extension TeamRules {
-  /// Checks a line-up against every rule.
-  ///
-  /// - Parameters:
-  ///   - lineUp: the line-up.
-  ///   - format: the manager's chosen format, if the rules have formats.
-  ///   - pool: the league's pool.
-  ///   - captaincies: the captaincies that the scoring system multiplies; see `League.captaincies`.
-  /// - Returns: the faults in the order a reader would fix them; empty if the line-up is legal.
+  /// Checks a line-up against every rule; `captaincies` are those that the scoring system multiplies, see
+  /// `League.captaincies`. The faults are in the order a reader would fix them.
   public func check(_ lineUp: LineUp, format: Format?, pool: Pool, captaincies: [Captaincy]) -> [TeamFault] {
     let unknown = lineUp.players.filter { pool[$0] == nil }
     var known: [PoolPlayer] = []

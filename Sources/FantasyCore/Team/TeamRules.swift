@@ -3,10 +3,10 @@ public struct Format: Hashable, Sendable {
   /// The counts in the order of the rules' roles.
   public var counts: [Int]
 
-  /// A format from its counts.
+  /// Creates a format from its counts.
   public init(_ counts: [Int]) { self.counts = counts }
 
-  /// A format from its name, such as `4-1-2-4`; nil if the name isn't valid.
+  /// Creates a format from a name such as `4-1-2-4`; nil if the name isn't valid.
   public init?(named name: String) {
     counts = []
     for part in name.split(separator: "-", omittingEmptySubsequences: false) {
@@ -24,12 +24,12 @@ public struct Format: Hashable, Sendable {
 
 /// A range of allowed counts.
 public struct Allowed: Hashable, Sendable {
-  /// The least allowed.
+  /// The minimum.
   public var least: Int
-  /// The most allowed; nil if there is no limit.
+  /// The maximum; nil if there is no limit.
   public var most: Int?
 
-  /// A range.
+  /// Creates a range, by default without limits.
   public init(least: Int = 0, most: Int? = nil) {
     (self.least, self.most) = (least, most)
   }
@@ -40,13 +40,11 @@ public struct Allowed: Hashable, Sendable {
 
 /// The team rules of a league: everything a rule file can say (SCORING.md, "Team rules are data too").
 public struct TeamRules: Hashable, Sendable {
-  /// How the roles of a team are constrained.
+  /// The constraint on the roles of a team.
   public enum Composition: Hashable, Sendable {
     /// One of these formats, which the manager chooses.
     case formats([Format])
-    /// A range for each role.
     case ranges([Role: Allowed])
-    /// Any roles.
     case free
   }
 
@@ -57,7 +55,7 @@ public struct TeamRules: Hashable, Sendable {
     /// The allowed number.
     public var range: Allowed
 
-    /// A limit on a tag.
+    /// Creates a limit on a tag.
     public init(tag: String, range: Allowed) {
       (self.tag, self.range) = (tag, range)
     }
@@ -73,11 +71,11 @@ public struct TeamRules: Hashable, Sendable {
   public var roles: [Role]
   /// The number of players in a team.
   public var size: Allowed
-  /// How its roles are constrained.
+  /// The constraint on the team's roles.
   public var composition: Composition
-  /// The most a team may cost; nil if prices don't matter.
+  /// The maximum cost of a team; nil if prices don't matter.
   public var budget: Price?
-  /// The most players from one side; nil if there is no limit.
+  /// The maximum number of players from one side; nil if there is no limit.
   public var maxPerSide: Int?
   /// Limits on tags.
   public var tagLimits: [TagLimit]
@@ -85,18 +83,18 @@ public struct TeamRules: Hashable, Sendable {
   public var forbidsCaptaincy: Bool
   /// Whether a player may be in only one entry of the league.
   public var isExclusive: Bool
-  /// When players may be changed, in order; nil if line-ups may change whenever they are not locked.
+  /// The windows for changes, in order; nil if line-ups may change whenever they are not locked.
   public var windows: [ChangeWindow]?
   /// Whether captain and vice-captain may change outside the windows too.
   public var allowsFreeCaptaincyChanges: Bool
-  /// What transfers cost; nil if nothing.
+  /// The cost of transfers; nil if there is none.
   public var transfers: TransferRules?
-  /// How equal points are settled on the leaderboard.
+  /// The settling of equal points on the leaderboard.
   public var ties = Ties.numbered(.shared)
-  /// What the rounds of a head-to-head league bring.
+  /// The points and tie-breaks of a head-to-head league.
   public var headToHead = HeadToHeadRules()
 
-  /// Team rules; omitted values mean no limit.
+  /// Creates team rules; omitted values mean no limit.
   public init(
     name: String, title: String, sport: String = "cricket", roles: [Role], size: Allowed, composition: Composition,
     budget: Price? = nil, maxPerSide: Int? = nil, tagLimits: [TagLimit] = [], forbidsCaptaincy: Bool = false,

@@ -9,9 +9,7 @@ extension TeamRules {
     "captaincy", "exclusive", "changes", "captaincy_changes", "transfers", "ties", "head_to_head",
   ]
 
-  /// Reads team rules from the text of a rule file.
-  ///
-  /// - Throws: `JSONError` at the first defect.
+  /// Reads team rules from a rule file; throws `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
     let value = try JSONValue(parsing: bytes, limits: .userFile)

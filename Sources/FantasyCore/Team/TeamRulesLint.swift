@@ -1,12 +1,9 @@
-// Errors and oddities in a team rules file. Errors come from the strict reader, which here continues to the end; this
-// adds contradictory numbers of players and rules that have no effect.
+// Lints a team rules file: errors of the strict reader, which reads on here, contradictory counts, and idle rules.
 
 import StrictJSON
 
 extension TeamRules {
-  /// Finds errors and oddities in a team rules file.
-  ///
-  /// - Returns: the findings, ordered by place.
+  /// Finds errors and oddities in a team rules file, ordered by place.
   public static func lint(_ bytes: [UInt8]) -> [RuleFinding] {
     let defects = JSONDefects()
     guard let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile)) else {
@@ -19,7 +16,6 @@ extension TeamRules {
   }
 }
 
-/// Lints team rules, as far as they could be read.
 struct TeamRulesLint {
   package let rules: TeamRules
   package let value: JSONValue
@@ -83,7 +79,7 @@ struct TeamRulesLint {
         if !isTaken { add(value["formats"], .warning, .nobody, "no format takes the role \"\(role)\"") }
       }
     case .ranges(let ranges):
-      // Without all of its roles, the sums of a defective file mean nothing.
+      // Without all of its roles, the sums of a defective file are meaningless.
       guard case .array(let roles)? = value["roles"]?.content, roles.count == rules.roles.count else { return }
       checkRanges(ranges)
     }

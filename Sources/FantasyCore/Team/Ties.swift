@@ -1,7 +1,6 @@
 import StrictJSON
 
-/// How team rules settle equal points: tied entries share a rank, are numbered, or are separated by the first of a list
-/// of tie-breaks that differs.
+/// The settling of equal points: tied entries share a rank, are numbered, or are separated by tie-breaks.
 public enum Ties: Hashable, Sendable {
   /// Not settled: tied entries share a rank, or rows are numbered.
   case numbered(TieRule)
@@ -25,7 +24,7 @@ public enum Ties: Hashable, Sendable {
   }
 }
 
-/// How equal points are numbered.
+/// The numbering of equal points.
 public enum TieRule: String, Hashable, Sendable, CaseIterable {
   /// Equal points share a rank: 1, 2, 2, 4.
   case shared
@@ -39,7 +38,6 @@ public enum TieBreak: Hashable, Sendable {
   case matchWins
   /// The higher score in the best match.
   case bestMatch
-  /// Fewer transfers.
   case fewerTransfers
   /// The settings that were saved first.
   case earlierEntry
@@ -66,9 +64,7 @@ public enum TieBreak: Hashable, Sendable {
     return name.split(separator: "-").joined(separator: " ")
   }
 
-  /// Reads a tie-break from a rule file.
-  ///
-  /// - Parameter figures: the names of the known figures; nil if they aren't known.
+  /// Reads a tie-break from a rule file; `figures` are the names of the known figures, nil if they aren't known.
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     let name = try value.string()
     if let known = Self.named.first(where: { $0.name == name }) {
@@ -81,13 +77,12 @@ public enum TieBreak: Hashable, Sendable {
     }
   }
 
-  /// The tie-break as it is kept in caches; see `init(kept:)`.
+  /// The form kept in caches; see `init(kept:)`.
   package var kept: String {
     if case .most(let figure) = self { return Self.most + figure }
     return name
   }
 
-  /// Reads a tie-break from a cache; nil if it isn't one.
   package init?(kept text: String) {
     if let known = Self.named.first(where: { $0.name == text }) {
       self = known.value

@@ -1,16 +1,15 @@
 import StrictJSON
 
-/// How many players a manager may bring in between two matches for nothing, and what more of them cost (SCORING.md,
-/// "Team rules are data too").
+/// The number of free transfers between two matches, and the cost of more (SCORING.md, "Team rules are data too").
 public struct TransferRules: Hashable, Sendable {
-  /// How many players may be brought in for nothing.
+  /// The number of players who may be brought in at no cost.
   public var free: Int
   /// The points taken off for each further one; never negative.
   public var pointsOff: Points
-  /// How often in a season a manager may bring in as many as they like for nothing.
+  /// The number of times in a season that a manager may bring in any number at no cost.
   public var wildCards: Int
 
-  /// Rules for transfers.
+  /// Creates rules for transfers.
   public init(free: Int, pointsOff: Points, wildCards: Int = 0) {
     (self.free, self.pointsOff, self.wildCards) = (free, pointsOff, wildCards)
   }
@@ -26,7 +25,7 @@ public struct TransferRules: Hashable, Sendable {
       wildCards: try object.optional("wild_cards")?.int(in: 0...1_000) ?? 0)
   }
 
-  /// Returns the points taken off for bringing in players.
+  /// The points taken off for bringing in players.
   public func cost(of broughtIn: Int, withWildCard: Bool) -> Points {
     withWildCard ? .zero : max(0, broughtIn - free) * pointsOff
   }

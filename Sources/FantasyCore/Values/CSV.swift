@@ -13,7 +13,7 @@ public struct CSVError: Error, Hashable, Sendable {
   /// For an unknown word: the word and the valid ones.
   public var unknown: UnknownWord?
 
-  /// A defect at a location.
+  /// Creates a defect at a location.
   public init(line: Int, column: Int, _ message: String) {
     (self.line, self.column, self.message) = (line, column, message)
   }
@@ -24,7 +24,7 @@ public struct CSVErrors: Error, Hashable, Sendable {
   /// The defects in the order of the text; never empty.
   public var errors: [CSVError]
 
-  /// The most defects listed.
+  /// The maximum number of defects listed.
   public static let most = 20
   /// The number of defects after which a reader may stop. It is twice `most` because up to `most` of them are rows with
   /// the wrong number of fields, which are recorded first and may come after all others in the text.
@@ -51,7 +51,6 @@ public struct CSVField: Hashable, Sendable {
   /// A defect at this field.
   public func error(_ message: String) -> CSVError { CSVError(line: line, column: column, message) }
 
-  /// A defect at this field: an unknown word.
   package func error(_ message: String, _ word: String, among known: [String]) -> CSVError {
     var error = error(message)
     error.unknown = UnknownWord(message, word: word, known: known)
@@ -66,31 +65,24 @@ public struct CSVTable: Hashable, Sendable {
   /// The rows; each has as many fields as the header.
   public var rows: [[CSVField]]
 
-  /// The most bytes in a line, or in all the lines of a row that has line ends within quotes.
+  /// The maximum number of bytes in a line, or in all lines of a row that has line ends within quotes.
   public static let longestRow = 64 << 10
-  /// The most columns.
+  /// The maximum number of columns.
   public static let maxColumns = 1024
-  /// The most fields in a text: a million take about 100 MB.
+  /// The maximum number of fields in a text: a million take about 100 MB.
   public static let maxFields = 1_000_000
 
-  /// Parses a CSV text.
-  ///
-  /// - Throws: `CSVErrors` for text that isn't UTF-8, misplaced quotes, a repeated column name, a row with too many or
-  ///   too few fields, or an exceeded limit.
+  /// Parses a CSV text; throws `CSVErrors` for text that isn't UTF-8, misplaced quotes, a repeated column name, a row
+  /// with too many or too few fields, or an exceeded limit.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
     var oddRows: [CSVError] = []
     try self.init(parsing: bytes, oddRows: &oddRows)
     if !oddRows.isEmpty { throw CSVErrors(oddRows) }
   }
 
-  /// Parses a CSV text for a caller that checks the rows itself: a row with the wrong number of fields does not stop
-  /// other defects from being reported.
-  ///
-  /// - Parameters:
-  ///   - bytes: the text.
-  ///   - oddRows: receives a defect for each row with too many or too few fields, up to `CSVErrors.most`. These rows
-  ///     are left out of `rows`. The caller throws the defects together with its own.
-  /// - Throws: `CSVErrors` for all other defects.
+  /// Parses a CSV text for a caller that checks the rows itself, so that rows with the wrong number of fields don't
+  /// hide other defects. These rows are left out of `rows`, and `oddRows` receives a defect for each, up to
+  /// `CSVErrors.most`, to throw with the caller's own. All other defects are thrown here.
   public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)
@@ -116,9 +108,7 @@ public struct CSVTable: Hashable, Sendable {
   /// The index of a column; nil if there is none with that name.
   public func place(of column: String) -> Int? { header.firstIndex { $0.text == column } }
 
-  /// The indices of required columns.
-  ///
-  /// - Throws: `CSVErrors` naming all missing columns.
+  /// The indices of required columns; throws `CSVErrors` naming all missing columns.
   public func places(of columns: [String]) throws(CSVErrors) -> [Int] {
     let missing = columns.filter { place(of: $0) == nil }
     if !missing.isEmpty {

@@ -1,6 +1,5 @@
 /// A checksum of bytes that come in pieces. It detects any single change: each step can be reversed, so that different
-/// states stay different. It protects against accidents; anyone who can write to the store can write a matching
-/// checksum.
+/// states stay different. It protects against accidents, not against anyone who can write to the store.
 public struct Checksum: Hashable, Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   /// The bytes after the last complete word, the first one lowest.
@@ -8,16 +7,16 @@ public struct Checksum: Hashable, Sendable {
   /// The number of bytes so far.
   public private(set) var count = 0
 
-  /// The checksum of nothing yet.
+  /// Creates the checksum of no bytes.
   public init() {}
 
-  /// The checksum of these bytes.
+  /// Creates the checksum of these bytes.
   public init(of bytes: ArraySlice<UInt8>) { add(bytes) }
 
   /// The checksum of all bytes so far.
   public var value: UInt64 { Self.mixed(Self.mixed(state, rest), UInt64(truncatingIfNeeded: count)) }
 
-  /// The checksum as it stands in files: 8 bytes, the lowest first.
+  /// The checksum as stored in files: 8 bytes, the lowest first.
   public var bytes: [UInt8] { value.bytes }
 
   /// Adds bytes.
@@ -70,8 +69,8 @@ public struct Checksum: Hashable, Sendable {
 
   // MARK: Of a block
 
-  /// The checksum of bytes that are there as a whole. It detects any single change too, and is a third as much work:
-  /// four checksums, of each fourth word, need not wait for each other.
+  /// The checksum of a complete block, at a third of the work: four checksums, each of every fourth word, need not wait
+  /// for each other. It detects any single change too.
   public static func ofBlock(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     let whole = bytes.count / 32 * 32
     let lanes = bytes.withUnsafeBytes { bytes in
@@ -94,10 +93,10 @@ public struct Checksum: Hashable, Sendable {
 
   // MARK: As numbers, to continue it later
 
-  /// Everything from which it can be continued.
+  /// The state from which the checksum can be continued.
   public var words: [UInt64] { [state, rest, UInt64(truncatingIfNeeded: count)] }
 
-  /// Continues a checksum; nil if these are not its words.
+  /// Continues a checksum from its state; nil if these are not its words.
   public init?(words: [UInt64]) {
     guard words.count == 3, let count = Int(exactly: words[2]) else { return nil }
     (state, rest, self.count) = (words[0], words[1], count)

@@ -3,10 +3,10 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Days since 1970-01-01.
   public let number: Int
 
-  /// A day from its number since 1970-01-01.
+  /// Creates a day from the number of days since 1970-01-01.
   public init(number: Int) { self.number = number }
 
-  /// A day from year, month and day of the month; nil if there is no such day.
+  /// Creates a day from year, month and day of the month; nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(of: month, in: year) else {
       return nil
@@ -18,13 +18,13 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     number = century + (months * 153 + 2) / 5 + day - 1 - 719_468
   }
 
-  /// A `yyyy-mm-dd` date written in the program; one that doesn't exist is a programming error.
+  /// Creates a day from a `yyyy-mm-dd` literal; one that doesn't exist is a programming error.
   public init(known text: StaticString) {
     guard let day = Day(text.description) else { preconditionFailure("not a day") }
     self = day
   }
 
-  /// A day from `yyyy-mm-dd`; nil if the text isn't a valid date.
+  /// Reads `yyyy-mm-dd`; nil if the text isn't a valid date.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 }),
@@ -63,7 +63,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Writes `yyyy-mm-dd`, ten bytes, of a day in years 0 to 9999: lists have thousands of them.
+  /// Writes `yyyy-mm-dd`, ten bytes, for years 0 to 9999; lists have thousands of days.
   package func write(to bytes: UnsafeMutableBufferPointer<UInt8>) {
     let (year, month, day) = civil
     bytes.write(year / 100, at: 0)
@@ -87,7 +87,6 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-  /// Writes the two digits of a number below 100.
   package func write(_ number: Int, at place: Int) {
     self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
     self[place + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)

@@ -1,17 +1,13 @@
 /// Exact decimal numbers as text: points, prices and multipliers are scaled integers, never floating point.
 public enum Decimal {
-  /// The shortest text of `value / 10^places`: 135 with one place is `13.5`, 130 is `13`.
-  ///
-  /// - Parameter places: at most 9.
+  /// The shortest text of `value / 10^places`, with at most 9 places: 135 with one place is `13.5`, 130 is `13`.
   public static func text(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: false) }
 
-  /// The text of `value / 10^places` with all its places: 130 with one place is `13.0`.
-  ///
-  /// - Parameter places: at most 9.
+  /// The text of `value / 10^places` with all its places, at most 9: 130 with one place is `13.0`.
   public static func fixed(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: true) }
 
   private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {
-    // From the last digit on: a number has at most 19 digits, before which stand a zero, a point and a sign.
+    // Written from the last digit: a number has at most 19 digits, preceded by a zero, a point and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
       var (rest, place, left) = (value.magnitude, 32, places)
       var isNeeded = isWhole || places == 0
@@ -36,13 +32,12 @@ public enum Decimal {
         place -= 1
         bytes[place] = UInt8(ascii: "-")
       }
-      // A short string holds its bytes itself.
+      // A short string stores its bytes inline.
       return String(decoding: bytes[place...], as: UTF8.self)
     }
   }
 
-  /// The number in a text as a multiple of `10^-places`; nil if it isn't a decimal number, has more decimal places, or
-  /// has more than 12 digits before the point.
+  /// Reads a number in units of `10^-places`; nil if invalid, with more places, or over 12 digits before the point.
   public static func scaled(_ text: String, places: Int) -> Int? {
     var digits = Substring(text)
     let isNegative = digits.first == "-"
@@ -56,8 +51,7 @@ public enum Decimal {
     return isNegative ? -value : value
   }
 
-  /// The exact quotient rounded to two decimal places, half away from zero: `200.00`. Nil if the denominator isn't
-  /// positive.
+  /// The exact quotient rounded to two places, half away from zero: `200.00`; nil unless the denominator is positive.
   public static func rate(_ numerator: Int, times: Int = 1, over denominator: Int) -> String? {
     guard denominator > 0 else { return nil }
     let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)
@@ -70,6 +64,5 @@ public enum Decimal {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII digit.
   package var isDigit: Bool { (0x30...0x39).contains(self) }
 }

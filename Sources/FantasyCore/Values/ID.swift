@@ -16,18 +16,18 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// The text of the id.
   public let text: String
 
-  /// An id from its text; nil if the text isn't well formed.
+  /// Creates an id from its text; nil if the text isn't well formed.
   public init?(_ text: String) {
     guard Self.isWellFormed(text) else { return nil }
     self.text = text
   }
 
-  /// An id from text in upper or lower case; nil if its lowercase form isn't well formed.
+  /// Creates an id from text in upper or lower case; nil if its lowercase form isn't well formed.
   public init?(folding text: String) {
     self.init(text.lowercased())
   }
 
-  /// An id written in the program; a malformed one is a programming error.
+  /// Creates an id from a literal; a malformed one is a programming error.
   public init(known text: StaticString) {
     self.text = text.description
     precondition(Self.isWellFormed(self.text), "not an id")

@@ -3,7 +3,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
 
-  /// An instant from seconds since 1970, clamped to years 1 to 9999.
+  /// Creates an instant from seconds since 1970, clamped to years 1 to 9999.
   public init(seconds: Int) {
     self.seconds = min(max(seconds, Self.firstSecond), Self.lastSecond)
   }
@@ -14,8 +14,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The earliest instant, which a simulated clock shows before its first event.
   public static let earliest = Instant(seconds: firstSecond)
 
-  /// An instant from RFC 3339 without fractional seconds, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil if the text
-  /// is invalid.
+  /// Reads RFC 3339 without fractional seconds, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil if invalid.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = Day(String(text.prefix(10))) else { return nil }
@@ -30,7 +29,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     seconds = value
   }
 
-  /// The beginning of a day in UTC.
+  /// Creates the beginning of a day in UTC.
   public init(_ day: Day) { self.init(seconds: day.number * 86_400) }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -1,20 +1,20 @@
-/// An amount of play money, exact to the hundredth. Amounts end at ±10^16, so no file can make them overflow.
+/// An amount of play money, exact to the hundredth. Amounts are clamped to ±10^16, so no file can make them overflow.
 public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The amount in hundredths.
   public let hundredths: Int
 
-  /// An amount.
+  /// Creates an amount, clamped to ±10^16.
   public init(hundredths: Int) { self.hundredths = hundredths.clamped(to: Self.limit) }
 
   private static let limit = 1_000_000_000_000_000_000
 
-  /// An amount from a decimal number such as `10` or `12.50`; nil if it isn't one.
+  /// Reads a decimal number such as `10` or `12.50`; nil if the text isn't one.
   public init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 2) else { return nil }
     self.init(hundredths: value)
   }
 
-  /// Nothing.
+  /// Zero.
   public static let zero = Money(hundredths: 0)
 
   /// `12.50`, `-3.00`.
@@ -24,11 +24,11 @@ public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
   public static func + (one: Money, other: Money) -> Money { Money(hundredths: one.hundredths + other.hundredths) }
   /// The difference.
   public static func - (one: Money, other: Money) -> Money { Money(hundredths: one.hundredths - other.hundredths) }
-  /// So many times the amount.
+  /// The amount times `count`.
   public static func * (one: Money, count: Int) -> Money {
     let (value, overflow) = one.hundredths.multipliedReportingOverflow(by: count)
     return Money(hundredths: overflow ? ((one.hundredths < 0) == (count < 0) ? .max : .min) : value)
   }
-  /// Smaller amounts come first.
+  /// Orders by amount, smallest first.
   public static func < (one: Money, other: Money) -> Bool { one.hundredths < other.hundredths }
 }

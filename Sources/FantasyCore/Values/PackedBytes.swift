@@ -1,7 +1,7 @@
-// Packs small values into bytes for caches, and reads them: numbers in few bytes, texts with their length. Nothing that
-// is read is trusted: bytes that end early or make no sense give an error, never a crash.
+// Packs small values into bytes for caches, and reads them: numbers in few bytes, texts with their length. No bytes are
+// trusted: truncated or invalid ones give an error, never a crash.
 
-/// The bytes are not packed values.
+/// The error for bytes that are not packed values.
 public struct NotPacked: Error {
   /// Creates the error.
   public init() {}
@@ -15,7 +15,6 @@ public struct PackedBytes {
   /// Creates packed bytes without values.
   public init() {}
 
-  /// Bytes one after the other.
   package static func + (first: PackedBytes, second: PackedBytes) -> PackedBytes {
     var both = first
     both.bytes += second.bytes
@@ -57,7 +56,7 @@ public struct PackedBytes {
     for value in list { each(&self, value) }
   }
 
-  /// Adds a value, or that there is none.
+  /// Adds a value, or a mark that there is none.
   @inlinable
   public mutating func add<Value>(_ value: Value?, _ each: (inout PackedBytes, Value) -> Void) {
     add(value == nil ? 0 : 1)
@@ -93,7 +92,7 @@ public struct PackedReader {
     throw NotPacked()
   }
 
-  /// A count of items, which is at most the number of bytes left.
+  /// Reads a count of items, which is at most the number of bytes left.
   public mutating func count() throws(NotPacked) -> Int {
     let count = try number()
     guard (0...(end - place)).contains(count) else { throw NotPacked() }
@@ -103,14 +102,14 @@ public struct PackedReader {
   /// Reads a text.
   public mutating func text() throws(NotPacked) -> String { String(decoding: bytes[try part()], as: UTF8.self) }
 
-  /// The range of bytes that were packed with their length.
+  /// Reads the range of bytes that were packed with their length.
   public mutating func part() throws(NotPacked) -> Range<Int> {
     let count = try count()
     place += count
     return place - count..<place
   }
 
-  /// The next bytes, as a range of all bytes.
+  /// Reads the next bytes, as a range of all bytes.
   package mutating func part(of count: Int) throws(NotPacked) -> (bytes: [UInt8], part: Range<Int>) {
     guard (0...(end - place)).contains(count) else { throw NotPacked() }
     place += count
@@ -124,7 +123,7 @@ public struct PackedReader {
   ) throws(NotPacked) -> [Value] {
     let count = try count()
     var list: [Value] = []
-    // A count is only known to be less than the bytes that are left, and values in memory are larger.
+    // The count is only known to be at most the bytes left, and values in memory are larger.
     list.reserveCapacity(min(count, 4_096))
     for _ in 0..<count { list.append(try each(&self)) }
     return list
@@ -159,7 +158,7 @@ extension PackedReader {
   /// Reads an instant.
   public mutating func instant() throws(NotPacked) -> Instant { Instant(seconds: try number()) }
 
-  /// Reads a whole number that a counted thing can have, so that it can be added to without overflow.
+  /// Reads a whole number from 0 to `Int32.max`, so that it can be added to without overflow.
   public mutating func amount() throws(NotPacked) -> Int {
     let number = try number()
     guard (0...Int(Int32.max)).contains(number) else { throw NotPacked() }

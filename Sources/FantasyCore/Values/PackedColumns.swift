@@ -1,12 +1,12 @@
-// Columns of packed bytes: many values of one kind, each found by its place without reading those before it. Bytes that
-// make no sense give other values, never a crash: whoever reads them looks at their checksum first.
+// Columns of packed bytes: many values of one kind, each found by its index without reading those before it. Invalid
+// bytes give other values, never a crash: readers check their checksum first.
 
-/// Whole numbers from 0, each in the same number of bytes, read where they lie.
+/// Whole numbers from 0, all of the same width in bytes, read where they lie.
 public struct PackedColumn: Sendable {
   @usableFromInline package let bytes: [UInt8]
   @usableFromInline package let start: Int
   @usableFromInline package let width: Int
-  /// How many there are.
+  /// The number of values.
   public let count: Int
 
   package init(_ bytes: [UInt8], from start: Int, width: Int, count: Int) {
@@ -16,10 +16,10 @@ public struct PackedColumn: Sendable {
   /// Whether no number has more than 32 bits, so that all can be added up.
   package var isOfSmallNumbers: Bool { width <= 4 }
 
-  /// The number at a place.
+  /// The number at an index.
   @inlinable public subscript(place: Int) -> Int { Self.number(at: place, of: count, bytes, start, width) }
 
-  /// The number at a place of a column that lies somewhere in bytes. Asked for millions of times in one command.
+  /// The number at an index of a column within bytes. Called millions of times in one command.
   @inlinable @inline(__always)
   package static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(place), "no such place")
@@ -35,19 +35,15 @@ public struct PackedColumn: Sendable {
     }
   }
 
-  /// The number at a place of a column to which signed numbers were added.
+  /// The number at an index of a column of signed numbers.
   @inlinable public func signed(at place: Int) -> Int { self[place] >> 1 ^ -(self[place] & 1) }
 
-  /// The first place with a number, in a column to which signed numbers were added; nil if there is none.
-  ///
-  /// - Parameter start: the place from which on it is looked for.
+  /// The first index from `start` on with a number, in a column of signed numbers; nil if there is none.
   package func firstPlace(ofSigned number: Int, from start: Int) -> Int? {
     firstPlace(of: PackedBytes.unsigned(number), from: start)
   }
 
-  /// The first place with a number; nil if there is none.
-  ///
-  /// - Parameter start: the place from which on it is looked for.
+  /// The first index from `start` on with a number; nil if there is none.
   package func firstPlace(of wanted: Int, from start: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       let column = UnsafeRawBufferPointer(rebasing: bytes[self.start..<self.start + count * width])
@@ -74,22 +70,19 @@ public struct PackedColumn: Sendable {
     return nil
   }
 
-  /// The number at a place of a column in which some are missing.
+  /// The number at an index of a column of optional numbers; nil if it is missing.
   @inlinable public func optional(at place: Int) -> Int? {
     self[place] == 0 ? nil : (self[place] - 1) >> 1 ^ -((self[place] - 1) & 1)
   }
 
-  /// The range of items that belong to a place, if this column holds the ends of such ranges, each of which begins where
-  /// the one before ends.
-  ///
-  /// - Parameter count: how many items there are.
+  /// The range of items at an index, if this column holds the ends of consecutive ranges of `count` items.
   @inlinable public func range(at place: Int, of count: Int) -> Range<Int> {
     let end = min(self[place], count)
     return min(place == 0 ? 0 : self[place - 1], end)..<end
   }
 }
 
-/// Texts, each found by its place.
+/// Texts found by their index.
 public struct PackedTexts: Sendable {
   private let ends: PackedColumn
   private let bytes: [UInt8]
@@ -99,10 +92,10 @@ public struct PackedTexts: Sendable {
     (self.ends, self.bytes, self.part) = (ends, bytes, part)
   }
 
-  /// How many there are.
+  /// The number of texts.
   public var count: Int { ends.count }
 
-  /// The text at a place.
+  /// The text at an index.
   public subscript(place: Int) -> String { String(decoding: bytes[range(at: place)], as: UTF8.self) }
 
   private func range(at place: Int) -> Range<Int> {
@@ -110,7 +103,7 @@ public struct PackedTexts: Sendable {
     return part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
   }
 
-  /// Whether the text at a place is this one (0), or comes before (-1) or after it (1), byte by byte.
+  /// Compares the text at an index byte by byte: 0 if it is this one, -1 if it comes before, 1 if after.
   fileprivate func order(of place: Int, besides text: UnsafeBufferPointer<UInt8>) -> Int {
     let range = range(at: place)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -120,23 +113,21 @@ public struct PackedTexts: Sendable {
   }
 }
 
-/// Ids that are all different, each found by its place, and its place by the id.
+/// Distinct ids, found by their index, and their index by the id.
 public struct PackedIDs<Kind>: Sendable {
   private let texts: PackedTexts
-  /// The places in the order of the texts.
+  /// The indices in the order of the texts.
   private let ordered: PackedColumn
 
   fileprivate init(_ texts: PackedTexts, _ ordered: PackedColumn) { (self.texts, self.ordered) = (texts, ordered) }
 
-  /// How many there are.
+  /// The number of ids.
   public var count: Int { texts.count }
 
-  /// The id at a place.
+  /// The id at an index.
   public subscript(place: Int) -> ID<Kind> { ID(texts[place]) ?? ID(known: "unknown") }
 
-  /// Returns the place of an id; nil if it isn't there.
-  ///
-  /// - Complexity: O(log n).
+  /// The index of an id; nil if it isn't there. O(log n).
   public func place(of id: ID<Kind>) -> Int? {
     var text = id.text
     return text.withUTF8 { text in
@@ -179,10 +170,10 @@ extension PackedBytes {
     column.withUnsafeBytes { append($0) }
   }
 
-  /// Adds a column of numbers of either sign.
+  /// Adds a column of signed numbers.
   public mutating func add(signed numbers: [Int]) { add(column: numbers.map(Self.unsigned)) }
 
-  /// Adds a column of numbers of either sign, some of which are missing.
+  /// Adds a column of signed numbers, some of which are missing.
   public mutating func add(optional numbers: [Int?]) {
     add(column: numbers.map { $0.map { Self.unsigned($0) + 1 } ?? 0 })
   }
@@ -201,7 +192,7 @@ extension PackedBytes {
     for text in texts { for byte in text.utf8 { append(byte) } }
   }
 
-  /// Adds a column of ids that are all different.
+  /// Adds a column of distinct ids.
   public mutating func add<Kind>(ids: [ID<Kind>]) {
     add(texts: ids.map(\.text))
     add(column: ids.indices.sorted { ids[$0] < ids[$1] })

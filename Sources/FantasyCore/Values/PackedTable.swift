@@ -1,35 +1,32 @@
 // Tables of packed columns, and how they grow.
 
-/// Columns of the same length, each found by its name. The raw values of the names are the places of the columns.
+/// Columns of the same length, found by name; the raw value of a name is the index of its column.
 package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable where Name.RawValue == Int {
   private let bytes: [UInt8]
-  /// Where each column begins, and in how many bytes its numbers are.
+  /// The start of each column, and the width of its numbers in bytes.
   private let columns: [(start: Int, width: Int)]
 
-  /// How many rows there are.
   package let count: Int
 
-  /// The number of a row.
   @inline(__always)
   package subscript(row: Int, name: Name) -> Int {
     let column = columns[name.rawValue]
     return PackedColumn.number(at: row, of: count, bytes, column.start, column.width)
   }
 
-  /// A whole column.
   package subscript(name: Name) -> PackedColumn {
     let column = columns[name.rawValue]
     return PackedColumn(bytes, from: column.start, width: column.width, count: count)
   }
 
-  /// The range of items that belong to a row, as `PackedColumn.range` has it.
+  /// The same as `PackedColumn.range`.
   @inline(__always)
   package func range(at row: Int, _ name: Name, of items: Int) -> Range<Int> {
     let end = min(self[row, name], items)
     return min(row == 0 ? 0 : self[row - 1, name], end)..<end
   }
 
-  /// Reads a table; all columns must have the same length, and numbers of at most 32 bits so that they can be added up.
+  /// Reads a table; all columns must have the same length, and numbers of at most 32 bits so that sums can't overflow.
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     var columns: [PackedColumn] = []
     for _ in Name.allCases { columns.append(try packed.column()) }
@@ -44,18 +41,15 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
 /// Rows of numbers from 0, which become a `PackedTable`.
 package struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == Int {
   private let width = Name.allCases.count
-  /// Row after row: there are millions.
+  /// Row after row; there are millions.
   private var numbers: [UInt32] = []
-  /// Whether a number has more than 32 bits.
   private var isTooLarge = false
 
-  /// No row yet.
   package init() {}
 
-  /// How many rows there are.
   package var count: Int { numbers.count / width }
 
-  /// Adds a row: a number for each column, in their order.
+  /// Adds a row: a number for each column, in order.
   @inline(__always)
   package mutating func append(_ row: Int...) {
     precondition(row.count == width, "a number for each column")
@@ -65,7 +59,7 @@ package struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawVa
     }
   }
 
-  /// Adds the table to packed bytes. One with a number of more than 32 bits can't be read again.
+  /// A table with a number of more than 32 bits can't be read again.
   package func pack(to packed: inout PackedBytes) {
     for column in 0..<width {
       packed.add(

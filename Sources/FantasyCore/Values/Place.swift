@@ -1,15 +1,15 @@
-/// The place of an element in a list, from 0. Places in lists of different elements are different types, so that a place
-/// in the pool can't be taken for one among the entries.
+/// The index of an element in a list. Indices of lists of different elements are different types, so that one in the
+/// pool can't be taken for one among the entries.
 @frozen
 public struct Place<Element>: Hashable, Comparable, Sendable {
-  /// The number of elements before it.
+  /// The index, from 0.
   public let index: Int
 
-  /// A place in a list.
+  /// Creates a place from an index.
   @inlinable
   public init(_ index: Int) { self.index = index }
 
-  /// Whether one is before the other in the list.
+  /// Orders by index.
   @inlinable
   public static func < (one: Self, other: Self) -> Bool { one.index < other.index }
 }

@@ -4,7 +4,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
   /// Ten-thousandths of a point.
   public let tenThousandths: Int
 
-  /// Points from ten-thousandths.
+  /// Creates points from ten-thousandths, clamped to ±10^14 points.
   public init(tenThousandths: Int) {
     self.tenThousandths = min(max(tenThousandths, -Self.most), Self.most)
   }
@@ -12,13 +12,13 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
   /// The maximum in ten-thousandths; the sum of two such values still fits an `Int`.
   package static let most = 1_000_000_000_000_000_000
 
-  /// Whole points.
+  /// Creates whole points.
   public init(_ whole: Int) { self = Self.product(whole, Self.unit) }
 
-  /// Points from hundredths, as rule files give them.
+  /// Creates points from hundredths, as rule files give them.
   public init(hundredths: Int) { self = Self.product(hundredths, Self.unit / 100) }
 
-  /// Points from a decimal number such as `13.5`; nil if the text isn't one.
+  /// Reads a decimal number such as `13.5`; nil if the text isn't one.
   public init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 4) else { return nil }
     self.init(tenThousandths: value)
@@ -61,7 +61,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
     return Points(hundredths: (tenThousandths + half) / unit)
   }
 
-  /// Returns these points as a percentage of others, with one decimal place: `61.6`; nil unless those are positive.
+  /// The percentage of others, with one decimal place: `61.6`; nil unless those are positive.
   public func percentage(of whole: Points) -> String? {
     guard whole > .zero else { return nil }
     let tenths = (Double(tenThousandths) / Double(whole.tenThousandths) * 1000).rounded()
@@ -74,10 +74,10 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
 
 /// The factor by which a player's points are multiplied for a team, in hundredths: a captain's ×2 is 200.
 public struct Multiplier: Hashable, Sendable, CustomStringConvertible {
-  /// Hundredths.
+  /// The factor in hundredths.
   public var hundredths: Int
 
-  /// A multiplier from hundredths.
+  /// Creates a multiplier from hundredths.
   public init(hundredths: Int) { self.hundredths = hundredths }
 
   /// ×1.

@@ -3,10 +3,10 @@ public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomS
   /// Tenths of a credit.
   public var tenths: Int
 
-  /// A price from tenths.
+  /// Creates a price from tenths of a credit.
   public init(tenths: Int) { self.tenths = tenths }
 
-  /// A price from a decimal number such as `9.5`; nil if it is invalid, negative, or has more than one decimal place.
+  /// Reads a decimal number such as `9.5`; nil if it is invalid, negative, or has more than one decimal place.
   public init?(_ text: String) {
     guard let tenths = Decimal.scaled(text, places: 1), tenths >= 0 else { return nil }
     self.tenths = tenths

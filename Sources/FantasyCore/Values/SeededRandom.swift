@@ -1,16 +1,13 @@
-/// A repeatable random source (SplitMix64): the same seed gives the same draws on every platform and with every
-/// toolchain.
-///
-/// It has its own draws, because the algorithms of the standard library's `random(in:using:)` and `shuffled(using:)`
-/// may change with the toolchain. Each draw below takes exactly one value of `next()` unless it says otherwise.
+/// A repeatable random source (SplitMix64): equal seeds give equal draws on every platform and toolchain. It has its
+/// own draws, since the standard library's `random(in:using:)` and `shuffled(using:)` may change with the toolchain.
+/// Each draw below takes exactly one value of `next()` unless it says otherwise.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
-  /// A random source.
-  /// - Parameter seed: any number; equal seeds give equal draws.
+  /// Creates a random source; equal seeds give equal draws.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
+  /// Draws 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
@@ -19,14 +16,14 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return bits ^ (bits >> 31)
   }
 
-  /// A number from 0 up to, but not including, `bound`; 0 if `bound` is less than 2.
+  /// Draws a number from 0 up to, but not including, `bound`; 0 if `bound` is less than 2.
   public mutating func below(_ bound: Int) -> Int {
     let bits = next()
     guard bound > 1 else { return 0 }
     return Int(bits.multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// A number in the range, including its bounds.
+  /// Draws a number in the range, including its bounds.
   public mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
@@ -34,12 +31,10 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   /// True with a probability of `perTenThousand` in ten thousand.
   public mutating func chance(_ perTenThousand: Int) -> Bool { below(10_000) < perTenThousand }
 
-  /// One of the values, all equally likely.
-  /// - Precondition: `values` is not empty.
+  /// Draws one of the values, all equally likely; there must be at least one.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
-  /// An index into the weights, with a probability proportional to its weight; the last index if all weights are 0.
-  /// - Parameter weights: not negative.
+  /// Draws an index in proportion to the weights, which are never negative; the last index if all are 0.
   public mutating func weighted(_ weights: [Int]) -> Int {
     var rest = below(weights.reduce(0, +))
     for place in weights.indices {
@@ -49,7 +44,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return max(weights.count - 1, 0)
   }
 
-  /// The values in random order; takes one draw per value (Fisher–Yates).
+  /// Shuffles the values, with one draw for each (Fisher–Yates).
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
     for place in values.indices.reversed() { values.swapAt(place, below(place + 1)) }

@@ -2,7 +2,6 @@
 public enum TextLength {
   /// Titles, reasons, and names of players, sides and venues. Optional texts may also be empty.
   public static let usual = 1...200
-  /// The message for a text that is longer than usual texts may be.
   package static let tooLong = "too long (at most \(usual.upperBound) bytes)"
   /// The name of a team.
   public static let teamName = 1...64

@@ -1,5 +1,4 @@
-/// Reads an innings for its card, delivery by delivery: the order in which players came in and bowled, the fall of
-/// wickets, and the complete overs of each bowler.
+/// Reads an innings for its card: the order of batters and bowlers, the fall of wickets, and complete overs.
 struct CardReading {
   private let number: Int
   private let innings: Innings
@@ -48,8 +47,8 @@ struct CardReading {
     if wicket.kind.isDismissal { falls.append(wicket.playerOut, score: score, over: place.over, ball: place.ball) }
   }
 
-  /// Credits a complete over by one bowler to that bowler; the balls of a shared or incomplete over to each of its
-  /// bowlers. An over followed by another is complete, however many balls were counted.
+  /// Credits a complete over to its only bowler, and the balls of a shared or incomplete over to each bowler. An over
+  /// followed by another is complete, however many balls were counted.
   private mutating func add(_ over: Over) {
     let isOver = over.isWhole || over.places.upperBound < innings.deliveries.count
     if isOver, let bowler = over.onlyBowler {
@@ -75,7 +74,7 @@ struct CardReading {
     innings.deliveries.indices.contains(wicket.delivery) ? innings.deliveries[wicket.delivery].bowler : nil
   }
 
-  /// How a batter's innings ended. A batter who retired and came back is not out unless dismissed later.
+  /// Nil if not out. A batter who retired and came back is not out unless dismissed later.
   private func wicket(of index: PlayerIndex) -> Wicket? {
     guard let wicket = innings.wickets.last(where: { $0.playerOut == index }) else { return nil }
     let cameBack = lastSeen[index].map { $0 > wicket.delivery } ?? false

@@ -1,4 +1,3 @@
-/// The kinds of extras, and the runs of each in an innings.
 package enum ExtraKind: String, Hashable, Sendable, CaseIterable {
   case byes
   case legByes = "leg-byes"

@@ -1,4 +1,4 @@
-/// The falls of wickets of an innings in order, kept in 12 bytes each, since a file may have a million of them.
+/// The falls of wickets in order, in 12 bytes each, since a file may have a million of them.
 package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
   private struct Packed: Hashable, Sendable {
     var score: Int32
@@ -13,7 +13,7 @@ package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
 
   init(innings: Int, players: [MatchPlayer]) { (self.innings, self.players) = (innings, players) }
 
-  /// Adds a wicket; one of a player that the match doesn't have is left out.
+  /// Adds a wicket, unless the match doesn't list the player.
   mutating func append(_ player: PlayerIndex, score: Int, over: Int, ball: Int) {
     guard players.indices.contains(Int(player)) else { return }
     packed.append(
@@ -21,12 +21,9 @@ package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
         score: Int32(clamping: score), ball: Int32(clamping: ball), over: UInt16(clamping: over), player: player))
   }
 
-  /// The index of the first fall.
   package var startIndex: Int { packed.startIndex }
-  /// The number of falls.
   package var endIndex: Int { packed.endIndex }
 
-  /// The fall at an index.
   package subscript(index: Int) -> InningsCard.Fall {
     let fall = packed[index]
     return InningsCard.Fall(

@@ -1,5 +1,4 @@
-/// A ball of one of two records, with its wickets and replacements. It finds the parts that differ from the other
-/// record's ball, in words, and the players whose figures may change.
+/// A ball of one of two records with its wickets and replacements, for comparison with the other record's ball.
 struct Ball {
   let delivery: Delivery
   let wickets: [Wicket]
@@ -15,14 +14,12 @@ struct Ball {
     self.key = key
   }
 
-  /// A part of a ball that differs.
   private struct Part {
     var was: String
     var now: String
     var players: [PlayerID?]
   }
 
-  /// The difference from the same ball in a newer record; nil if there is none.
   func difference(to new: Ball, at place: BallName, _ alignment: MatchAlignment) -> MatchDifference? {
     let parts =
       [
@@ -40,7 +37,7 @@ struct Ball {
     return Set(([id(delivery.batter), id(delivery.nonStriker), id(delivery.bowler)] + fielders).compactMap { $0 })
   }
 
-  /// The ball in words: `1 run, Kohli lbw`.
+  /// `1 run, Kohli lbw`.
   var words: String { ([delivery.words] + wickets.map { words($0) }).joined(separator: ", ") }
 
   // MARK: Parts
@@ -140,7 +137,7 @@ struct Ball {
 }
 
 extension Delivery {
-  /// The delivery's runs alone, without its position and players.
+  /// The runs alone: position and players are zeroed.
   fileprivate var runsOnly: Delivery {
     var delivery = self
     (delivery.over, delivery.ball, delivery.batter, delivery.nonStriker, delivery.bowler) = (0, 0, 0, 0, 0)

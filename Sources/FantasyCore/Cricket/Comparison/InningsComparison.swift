@@ -4,7 +4,7 @@ struct InningsComparison {
   let number: Int
   let old: Innings
   let new: Innings
-  /// Whether this is the last innings of the older record, which may have continued.
+  /// Whether this is the last innings of the older record, and so may have continued.
   let isLast: Bool
 
   var differences: [MatchDifference] { facts + balls }
@@ -72,7 +72,7 @@ struct InningsComparison {
     return differences
   }
 
-  /// Adds a ball that is in only one record; consecutive ones are reported as one difference.
+  /// Adds a ball that only one record has; consecutive ones become one difference.
   private func add(
     _ place: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
   ) {
@@ -91,12 +91,11 @@ struct InningsComparison {
   }
 }
 
-/// The position of a delivery in its innings, by which the balls of two records are paired, whatever was bowled.
+/// A delivery's position in its innings, by which the balls of two records are paired.
 private struct Position: Comparable {
   let over: Int
   let delivery: Int
 
-  /// The position of a delivery; nil if there is no such delivery.
   init?(_ innings: Innings, _ place: Int) {
     guard innings.deliveries.indices.contains(place) else { return nil }
     (over, delivery) = (Int(innings.deliveries[place].over), Int(innings.deliveries[place].ball))
@@ -107,7 +106,7 @@ private struct Position: Comparable {
   }
 }
 
-/// The balls of an innings with their names, and the wickets and replacements attached to them.
+/// The deliveries of an innings with their names, and the wickets and replacements by index of the delivery.
 struct PlacedBalls {
   let innings: Innings
   let places: [BallName]

@@ -1,19 +1,17 @@
-/// Pairs the players of an older and a newer record of one match. An index in `players` depends on the order of the
-/// sides and on the other listed players, and a name may be corrected, so neither identifies a player.
+/// Pairs the players of an older and a newer record. Indices depend on the order of sides and players, and names may be
+/// corrected, so neither identifies a player.
 struct MatchAlignment {
   let old: Match
   let new: Match
   /// Whether the newer record lists the sides in reverse order.
   let isSwapped: Bool
-  /// A key for each player of the older record: the index in the newer record if the player is in it, otherwise a
-  /// unique number.
+  /// A key for each player of the older record: the index in the newer record, or a unique number past its end.
   private var oldKeys: [Int]
 
   init(old: Match, new: Match) {
     self.old = old
     self.new = new
     isSwapped = Self.isSwapped(old, new)
-    // Players only in the older record get keys after those of the newer one.
     oldKeys = old.players.indices.map { new.players.count + $0 }
     matchByID()
     matchLeftOver()
@@ -21,11 +19,11 @@ struct MatchAlignment {
 
   func inNew(_ side: Side) -> Side { isSwapped ? side.opponent : side }
 
-  /// The key of a player of the older record; nil for an index out of range, which a match built in code may have.
+  /// Nil for an index out of range, possible in a match built in code.
   func key(old index: PlayerIndex) -> Int? { oldKeys.indices.contains(Int(index)) ? oldKeys[Int(index)] : nil }
   func key(new index: PlayerIndex) -> Int? { new.players.indices.contains(Int(index)) ? Int(index) : nil }
 
-  /// The players of the older record with their counterparts in the newer one.
+  /// The players of the older record with their counterparts in the newer one; nil if there is none.
   var pairs: [(was: MatchPlayer, now: MatchPlayer?)] {
     old.players.indices.map { place in
       let key = oldKeys[place]
@@ -33,7 +31,7 @@ struct MatchAlignment {
     }
   }
 
-  /// The names in the newer record by name in the older one.
+  /// Names in the newer record by name in the older one.
   var newNames: [String: String] {
     Dictionary(pairs.map { ($0.was.name, $0.now?.name ?? $0.was.name) }) { first, _ in first }
   }
@@ -49,7 +47,7 @@ struct MatchAlignment {
       if new.teamName(side) == name { return false }
       if new.teamName(side.opponent) == name { return true }
     }
-    // Both sides have new names, so the players decide.
+    // Both sides were renamed, so the players decide.
     func listed(swapped: Bool) -> Int {
       old.players.count { player in
         let side = swapped ? player.side.opponent : player.side
@@ -67,8 +65,7 @@ struct MatchAlignment {
     }
   }
 
-  /// Pairs players whose id was corrected: those with the same side and name, or else the only two left unpaired on a
-  /// side.
+  /// Pairs players whose id was corrected: by side and name, or else the only two left unpaired on a side.
   private mutating func matchLeftOver() {
     for side in Side.allCases {
       let taken = Set(oldKeys)

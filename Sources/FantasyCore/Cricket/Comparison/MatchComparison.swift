@@ -1,8 +1,7 @@
-// The differences between an older and a newer record of one match; linear in the deliveries.
+// Compares an older and a newer record of one match; linear in the deliveries.
 
 extension Match {
-  /// The differences from an older record of the same match: facts, then players, then innings by innings with each
-  /// ball in order. The record's own metadata is not compared.
+  /// Facts, then players, then innings with their balls in order; the record's own metadata is not compared.
   package func differences(from old: Match) -> [MatchDifference] {
     let alignment = MatchAlignment(old: old, new: self)
     let shared = zip(old.innings, innings).enumerated().flatMap { number, pair in
@@ -38,14 +37,13 @@ extension MatchAlignment {
     return MatchDifference(subject: .fact(name), was: was, now: now, isGrowth: isGrowth || was == nil)
   }
 
-  /// The same sides in reverse order are not a change of sides.
+  /// The same sides in reverse order are no change.
   private var teams: MatchDifference? {
     let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
     func words(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }
     return fact(same ? "order of the sides" : "sides", words(old), words(new), isGrowth: same)
   }
 
-  /// Players whose name or id changed, newcomers, and players who are no longer listed.
   fileprivate var playerDifferences: [MatchDifference] {
     let known = pairs.compactMap { was, now -> MatchDifference? in
       guard let now else {
@@ -55,7 +53,7 @@ extension MatchAlignment {
         return MatchDifference(
           subject: .player(was.id), was: was.name, now: "\(now.name), \(now.id)", players: [was.id, now.id])
       }
-      // Under another name they are the same player, with the same figures.
+      // A renamed player is the same player, with the same figures.
       return was.name == now.name
         ? nil : MatchDifference(subject: .player(was.id), was: was.name, now: now.name, isGrowth: true)
     }
@@ -65,7 +63,6 @@ extension MatchAlignment {
     return known + new
   }
 
-  /// Innings in only one of the records.
   fileprivate var otherInnings: [MatchDifference] {
     let shared = min(old.innings.count, new.innings.count)
     let gone = old.innings.indices.dropFirst(shared).map { place in
@@ -85,7 +82,6 @@ extension MatchAlignment {
 }
 
 extension Match {
-  /// The ids of all players who batted, bowled or fielded in an innings.
   fileprivate func participants(innings place: Int) -> Set<PlayerID> {
     let innings = innings[place]
     var indices = Set(innings.deliveries.flatMap { [$0.batter, $0.nonStriker, $0.bowler] })

@@ -1,20 +1,16 @@
-/// One difference between two records of a match: its location, both values in words, and the players concerned.
+/// One difference between two records of a match: the part, both values in words, and the players concerned.
 public struct MatchDifference: Hashable, Sendable {
-  /// The part of the record that differs.
   package enum Subject: Hashable, Sendable {
-    /// A fact about the match as a whole: `outcome`, `dates`.
+    /// A fact of the match as a whole: `outcome`, `dates`.
     case fact(String)
-    /// The identity or name of a listed player.
     case player(PlayerID)
     /// A fact of an innings, or the complete innings, by its number from 1.
     case innings(Int, String)
-    /// A ball.
     case ball(BallName)
     /// Consecutive balls in only one of the records: the first, the last and their count.
     case balls(BallName, BallName, count: Int)
   }
 
-  /// The part of the record that differs.
   package var subject: Subject
   /// The old value in words; nil if it is new.
   package var was: String?
@@ -25,7 +21,7 @@ public struct MatchDifference: Hashable, Sendable {
   /// Whether a match in progress could differ from its earlier record in this way.
   package var isGrowth = false
 
-  /// The difference in a sentence: `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
+  /// `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
   package var sentence: String {
     switch (was, now) {
     case (nil, let now?): "\(subject.words): \(now) (new)"
@@ -36,7 +32,7 @@ public struct MatchDifference: Hashable, Sendable {
 }
 
 extension MatchDifference.Subject {
-  /// The subject in words: `2nd inn 14.3`, `outcome`.
+  /// `2nd inn 14.3`, `outcome`.
   package var words: String {
     switch self {
     case .fact(let name): name
@@ -48,7 +44,6 @@ extension MatchDifference.Subject {
     }
   }
 
-  /// The ball, or the first of several.
   package var ball: BallName? {
     switch self {
     case .ball(let place), .balls(let place, _, _): place

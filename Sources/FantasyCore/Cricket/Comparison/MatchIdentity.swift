@@ -1,16 +1,14 @@
-/// Why two records can't be of one match. A file of another match must not replace a match's file.
+/// The reason that two records can't be of one match, so that one must not replace the other.
 package enum OtherMatch: Hashable, Sendable {
-  /// They have no side in common.
   case sides
-  /// They have no date in common; the same sides may well meet again the next day.
+  /// No date in common: the same sides may meet again the next day.
   case date
-  /// A side has no player in common with its counterpart.
+  /// A side without a player in common with its counterpart.
   case players
 }
 
 extension Match {
-  /// Why this can't be another record of the same match; nil if it can. A side may be renamed if its players are the
-  /// same.
+  /// Nil if this may be a record of the same match. A side may be renamed if it keeps some of its players.
   package func contradiction(to old: Match) -> OtherMatch? {
     if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
     if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }

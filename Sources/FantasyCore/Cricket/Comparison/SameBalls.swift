@@ -1,7 +1,6 @@
 extension Match {
-  /// Returns whether two records tell of the same balls: then they are records of one match, and not of two matches
-  /// between the same sides on one day. Most of the balls are in both, or, of a match in progress, nearly all of the
-  /// shorter record. Their order doesn't matter, since a correction may put a ball in.
+  /// Whether two records share most balls, or nearly all of the shorter record if a match is in progress. If so, they
+  /// are of one match, not of two between the same sides on one day. Order is ignored: a correction may insert a ball.
   package func tellsSameBalls(as other: Match) -> Bool {
     var (same, mine, theirs) = (0, 0, 0)
     for number in 0..<max(innings.count, other.innings.count) {
@@ -20,12 +19,12 @@ extension Match {
       theirs += other.innings[number].deliveries.count
     }
     let (shorter, longer) = (min(mine, theirs), max(mine, theirs))
-    // Fewer balls could as well be those of an abandoned match and its replay.
+    // Fewer balls could also be those of an abandoned match and its replay.
     if longer >= 6, same * 5 >= longer * 4 { return true }
     return shorter >= 12 && same * 10 >= shorter * 9
   }
 
-  /// What tells one ball from others: who bowled to whom, and what came of it.
+  /// The identity of a ball: batter, bowler and runs off the bat.
   private struct Ball: Hashable {
     let (batter, bowler): (PlayerID?, PlayerID?)
     let runs: UInt8

@@ -1,4 +1,4 @@
-// How far an innings went: balls used, runs before the last ball, wickets down when the match was won.
+// The extent of an innings: balls used, runs before the last ball, wickets down when the match was won.
 
 extension Innings {
   /// The wickets that fell before the side reached `runs`; later ones are not part of the match (Law 16.6).

@@ -1,18 +1,16 @@
-/// The target of an innings that disagrees with the totals before it, although nothing says that it was revised.
+/// A target that disagrees with the totals before it and is not marked as revised.
 package struct MistakenTarget: Hashable, Sendable {
-  /// The index of the innings in `Match.innings`.
+  /// The index in `Match.innings`.
   package var innings: Int
-  /// The target that the record states, in runs.
+  /// The recorded target, in runs.
   package var stated: Int
-  /// The target that follows from the totals: one run more than the other side's lead.
+  /// The target by the totals: one more than the other side's lead.
   package var expected: Int
 
-  /// A disagreement.
   package init(innings: Int, stated: Int, expected: Int) {
     (self.innings, self.stated, self.expected) = (innings, stated, expected)
   }
 
-  /// The disagreement as a sentence without its full stop.
   package var words: String {
     "the target is \(stated), but the totals make it \(expected), and nothing in the file says that it was revised"
   }
@@ -20,9 +18,7 @@ package struct MistakenTarget: Hashable, Sendable {
 
 extension Match {
   /// The target that disagrees with the totals; nil if there is none, or if it may have been revised: the outcome names
-  /// a method, or the target has fewer overs than the match.
-  ///
-  /// Linear in the deliveries.
+  /// a method, or the target has fewer overs than the match. Linear in the deliveries.
   package var mistakenTarget: MistakenTarget? {
     let places = innings.indices.filter { !innings[$0].isSuperOver }
     let played = places.map { innings[$0] }
@@ -33,7 +29,7 @@ extension Match {
     return target.runs == expected ? nil : MistakenTarget(innings: place, stated: target.runs, expected: expected)
   }
 
-  /// One run more than the other side is ahead before an innings.
+  /// One more than the other side's lead before an innings.
   func runsToWin(innings place: Int, of played: [Innings]) -> Int {
     let side = played[place].battingSide
     return 1 + played[..<place].reduce(0) { $0 + ($1.battingSide == side ? -$1.total : $1.total) }

@@ -1,28 +1,26 @@
-/// Whether the stated outcome follows from the deliveries, and if not, why.
+/// The result of checking the stated outcome against the deliveries.
 package enum OutcomeCheck: Hashable, Sendable {
-  /// The match has no outcome yet.
   case inProgress
   /// The winner and margin, or the result, follow from the deliveries.
   case agrees
-  /// They don't, for this reason.
   case differs(OutcomeDifference)
 }
 
-/// Why a stated outcome does not follow from the deliveries. Except for `totals`, `target` and `contradiction`, the match
-/// was decided by something that the deliveries don't show.
+/// The reason that a stated outcome doesn't follow from the deliveries. Except for `totals`, `target` and
+/// `contradiction`, something decided the match that the deliveries don't show.
 package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
-  /// The match was awarded to a side, whatever had been played (`method` is `Awarded`).
+  /// The match was awarded to a side, regardless of the play (`method` is `Awarded`).
   case awarded
   /// A tie was decided by a bowl-out, which is not recorded as deliveries.
   case bowlOut = "bowl-out"
   /// A tie by runs was decided by a count of wickets (`method` is `Lost fewer wickets`).
   case countBack = "count-back"
-  /// A rain rule decided the match, and the file doesn't state the revised target or par score to check it against.
+  /// A rain rule decided the match by a target or par score that the file doesn't state.
   case targetMissing = "target-missing"
-  /// A rain rule's target was passed with the last ball of its overs: either a chase won by wickets, or play that was
-  /// then stopped and won by runs ahead of par. The deliveries fit both.
+  /// A rain rule's target was passed with the last ball of its overs. The deliveries fit a chase won by wickets as well
+  /// as play that was then stopped and won by runs ahead of par.
   case lastBall = "last-ball"
-  /// A side won although its opponent's chase was still open: the file does not name the batters who could not bat.
+  /// A side won although the chase was still open: the file doesn't name the batters who could not bat.
   case inningsOpen = "innings-open"
   /// The target disagrees with the totals (`MistakenTarget`); the stated outcome follows from the target only.
   case totals
@@ -31,7 +29,6 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// None of these: the stated outcome contradicts the deliveries.
   case contradiction
 
-  /// The reason as half a sentence.
   package var words: String {
     switch self {
     case .awarded: "the match was awarded"
@@ -53,8 +50,6 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Match {
-  /// Compares the stated outcome with the one that follows from the deliveries, and with the target if that disagrees
-  /// with the totals.
   package var outcomeCheck: OutcomeCheck {
     guard let given = info.outcome else { return .inProgress }
     let agreesWithTotals = given.isSame(as: recomputedOutcome.outcome)
@@ -86,10 +81,8 @@ extension Match {
     return .contradiction
   }
 
-  /// Whether an outcome under a rain rule fits the deliveries, with a target or par score that the file doesn't state.
-  ///
-  /// The file states either no target, or the one before play stopped for good: then a side that is ahead of par wins
-  /// by runs, whether it batted first or second.
+  /// Whether an outcome under a rain rule fits the deliveries and a target or par score that the file doesn't state. A
+  /// stated target is the one before play stopped for good: then a side ahead of par wins by runs, even batting second.
   private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
     let played = innings.filter { !$0.isSuperOver }
     guard given.method != nil, info.overs != nil, played.count == 2 else { return false }
@@ -108,7 +101,7 @@ extension Match {
       && !statesParScore(chase, after: first)
   }
 
-  /// Whether the target is one that was revised for just the balls bowled, and so tells the par score.
+  /// Whether the target was revised for exactly the balls bowled, and so states the par score.
   private func statesParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, target.runs != first.total + 1 else { return false }
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= overs * info.ballsPerOver + target.balls
@@ -122,11 +115,9 @@ extension Match {
 }
 
 extension Outcome {
-  /// The method of a match that was given to a side.
   static let awarded = "Awarded"
 
-  /// Whether winner, margin, result and super over are the same; the method may differ. An outcome with a bowl-out
-  /// never is.
+  /// Whether winner, margin, result and super over agree; the method may differ. False for an outcome with a bowl-out.
   fileprivate func isSame(as recomputed: Outcome) -> Bool {
     winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
       && eliminator == recomputed.eliminator && bowlOut == nil

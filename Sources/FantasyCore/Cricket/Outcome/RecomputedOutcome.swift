@@ -1,47 +1,39 @@
 /// The outcome of a match calculated from its deliveries alone. `OutcomeCheck` compares it with the recorded outcome.
 package struct RecomputedOutcome: Hashable, Sendable {
-  /// The basis of an outcome.
   package enum Basis: Hashable, Sendable {
     /// The totals of the innings, and in a chase the target if it was revised.
     case totals
-    /// The chase used all the balls of its target and finished ahead of it, mid-over or after the target had already
-    /// been passed. The target is therefore a par score set when play stopped, and the margin is runs ahead of it
-    /// (Duckworth–Lewis–Stern).
+    /// The chase used all balls of its target and finished ahead of it, mid-over or after passing it earlier: a par
+    /// score (Duckworth–Lewis–Stern) set when play stopped. The margin is runs ahead of it.
     case parScore
-    /// The last super over was level, and the side with more boundaries in the match, super overs included, won (the
-    /// playing conditions up to 2019; later ones require another super over).
+    /// The last super over was level, and boundaries in the match, super overs included, decided it (playing conditions
+    /// up to 2019; later ones require another super over).
     case boundaryCount
     /// The last innings was still open: neither side had won.
     case unfinished
   }
 
-  /// The winner and margin, or the result. `method` and `bowlOut` are never set, since deliveries don't show them.
+  /// `method` and `bowlOut` are never set, since deliveries don't show them.
   package var outcome: Outcome
-  /// The basis of the outcome.
   package var basis: Basis
 
-  /// An outcome with its basis.
   package init(_ outcome: Outcome, basis: Basis = .totals) { (self.outcome, self.basis) = (outcome, basis) }
 }
 
 extension Match {
-  /// The outcome by the deliveries: a winner and margin, a tie with its super over, a draw or no result.
-  ///
-  /// `info.outcome` is ignored, and so is a target that disagrees with the totals without having been revised. Linear in
-  /// the deliveries.
+  /// The outcome by the deliveries, ignoring `info.outcome` and an unrevised target that disagrees with the totals.
+  /// Linear in the deliveries.
   package var recomputedOutcome: RecomputedOutcome { recomputedOutcome(trusting: mistakenTarget == nil) }
 
-  /// The outcome by a target that disagrees with the totals; nil if the target is revised, or agrees.
+  /// The outcome by a target that disagrees with the totals; nil if the target was revised, or agrees.
   package var outcomeByMistakenTarget: RecomputedOutcome? {
     mistakenTarget == nil ? nil : recomputedOutcome(trusting: true)
   }
 
-  /// The outcome if the last innings had ended, even though the deliveries don't show it.
+  /// The outcome if the last innings had ended, which the deliveries don't show.
   var outcomeIfEnded: Outcome { recomputedOutcome(trusting: mistakenTarget == nil, isEnded: true).outcome }
 
-  /// - Parameters:
-  ///   - trustsTarget: whether a chase is won by its target rather than by one run more than the first total.
-  ///   - isEnded: whether the last innings is taken for completed.
+  /// `trustsTarget` uses a chase's recorded target, `isEnded` treats the last innings as completed.
   private func recomputedOutcome(trusting trustsTarget: Bool, isEnded: Bool = false) -> RecomputedOutcome {
     let played = innings.filter { !$0.isSuperOver }
     if info.overs == nil { return unlimited(played, trusting: trustsTarget, isEnded: isEnded) }
@@ -49,8 +41,7 @@ extension Match {
     return chase(played[1], after: played[0], trusting: trustsTarget, isEnded: isEnded)
   }
 
-  /// One innings a side: the second side chases a target of one more than the first total, unless the record gives
-  /// another.
+  /// Decides a match of one innings a side. The target is one more than the first total unless the record has another.
   private func chase(
     _ second: Innings, after first: Innings, trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {
@@ -71,11 +62,9 @@ extension Match {
     return RecomputedOutcome(Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
 
-  /// Whether a chase that is ahead of its target is ahead of a par score: a target for exactly the balls bowled, fewer
-  /// than the match allows.
-  ///
-  /// A target for complete overs may have been set in advance. It is taken for par only if the side batted on after
-  /// passing it, and if it isn't simply one run more than the other side made.
+  /// Whether a chase finished ahead of a par score: a target for exactly the balls bowled, fewer than the match allows.
+  /// A target for complete overs may have been set in advance. It counts as par only if the side batted on after
+  /// passing it, and if it isn't just one more than the first total.
   private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance
@@ -84,7 +73,7 @@ extension Match {
     return overs < info.overs ?? 0 && target.runs != first.total + 1 && chase.totalBeforeLastBall >= target.runs
   }
 
-  /// Up to two innings a side without an overs limit; a match not won by the close is drawn.
+  /// Decides a match of up to two innings a side without an overs limit; if not won by the close, it is drawn.
   private func unlimited(
     _ played: [Innings], trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {
@@ -107,7 +96,6 @@ extension Match {
     return RecomputedOutcome(Outcome(winner: other, margin: .inningsAndRuns(innings: 1, runs: -lead)))
   }
 
-  /// A tie, with the winner of its last super over.
   private var tie: RecomputedOutcome {
     let eliminators = innings.filter(\.isSuperOver).suffix(2)
     guard eliminators.count == 2, let one = eliminators.first, let other = eliminators.last else {
@@ -125,14 +113,13 @@ extension Match {
     return RecomputedOutcome(Outcome(result: .tie, eliminator: teamName(winner)), basis: .boundaryCount)
   }
 
-  /// Whether the chase is finished: its innings is completed, or its overs are used up.
   private func isOver(_ chase: Innings) -> Bool {
     if isCompleted(chase) { return true }
     guard let limit = balls(of: chase) else { return false }
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= limit
   }
 
-  /// The balls available to a chase, by its target or else by the match; nil if neither gives a limit.
+  /// The balls available, by the target or else by the match; nil if neither gives a limit.
   private func balls(of chase: Innings) -> Int? {
     let overs = chase.target?.overs.map { $0 * info.ballsPerOver + (chase.target?.balls ?? 0) }
     return overs ?? info.overs.map { $0 * info.ballsPerOver }

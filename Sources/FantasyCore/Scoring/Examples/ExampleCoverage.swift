@@ -3,15 +3,12 @@
 
 /// A case that no example covers.
 public enum UntriedCase: Hashable, Sendable {
-  /// No example covers the item.
   case item
   /// No example has exactly this value of the figure.
   case figure(Int)
   /// No example is exactly on the bound, given in ten-thousandths.
   case on(Int)
-  /// No example is just below the bound.
   case below(Int)
-  /// No example is just above the bound.
   case above(Int)
   /// No example earns points by meeting exactly this qualifier and no other.
   case met(Qualifier)
@@ -117,7 +114,6 @@ struct ItemCoverage {
 }
 
 extension ScoringItem {
-  /// Whether the item depends on the length of an over.
   var isInOvers: Bool {
     if qualifiers.contains(where: \.isInOvers) { return true }
     if case .bands(.rate(_, _, nil), _) = rule { return true }

@@ -1,10 +1,10 @@
 import StrictJSON
 
-/// An example in a rule file: figures and the points they earn. It documents the intent of a system and can be tested.
+/// An example in a rule file: figures and the points they earn. It documents a system's intent and can be tested.
 public struct ScoringExample: Sendable {
-  /// The title for people: `17 off 10 balls`.
+  /// The title: `17 off 10 balls`.
   public var title: String
-  /// Its location in the file.
+  /// The location in the file.
   public var place: JSONPlace
   /// The only item that is checked, by index in `ScoringSystem.items`; nil for all items.
   public var item: Place<ScoringItem>?
@@ -23,9 +23,7 @@ public struct ScoringExample: Sendable {
   /// The expected points.
   public var points: Points
 
-  /// The points actually earned: the parts, and their total after the captaincy multiplier.
-  ///
-  /// - Parameter system: the system from the same file.
+  /// The points earned under the system of the same file: the parts, and their total after the captaincy multiplier.
   public func earned(under system: ScoringSystem) -> (parts: PlayerPoints, counted: Points) {
     let season = item.map { system.items[$0].scope == .season } ?? isSeason
     var earned =
@@ -39,7 +37,7 @@ public struct ScoringExample: Sendable {
 
 /// A scoring system with the examples from its file.
 public struct ScoringExamples: Sendable {
-  /// The system.
+  /// The scoring system of the file.
   public let system: ScoringSystem
   /// Its examples, in the file's order.
   public let examples: [ScoringExample]

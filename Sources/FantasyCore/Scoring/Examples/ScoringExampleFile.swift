@@ -1,11 +1,9 @@
-// Reads the examples of a rule file, which only `rules test` and `rules lint` do.
+// Reads the examples of a rule file, for `rules test` and `rules lint` only.
 
 import StrictJSON
 
 extension ScoringExamples {
-  /// Reads a scoring system and its examples from the text of a rule file.
-  ///
-  /// - Throws: `JSONErrors` with all defects of the file, including those of the examples.
+  /// Reads a scoring system and its examples; throws `JSONErrors` with all defects of the file.
   public init(parsing bytes: [UInt8]) throws(JSONErrors) {
     let defects = JSONDefects()
     let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile))
@@ -18,7 +16,6 @@ extension ScoringExamples {
   }
 }
 
-/// Reads examples, recording defects.
 struct ExampleReader {
   let system: ScoringSystem
   let defects: JSONDefects
@@ -67,8 +64,7 @@ struct ExampleReader {
     return captaincy
   }
 
-  /// Reads the rows from `figures` or from `innings`; next to `innings`, `figures` holds only figures of the match as a
-  /// whole.
+  /// Reads the rows from `figures` or `innings`; next to `innings`, `figures` has only figures of the whole match.
   private func rows(_ object: JSONObject) -> (innings: [FigureRow], total: FigureRow)? {
     let figures = object.optional("figures").map(row)
     guard let list = object.optional("innings") else {

@@ -1,7 +1,6 @@
 // The figures, steps and bounds that an item's examples cover.
 
 extension ItemCoverage {
-  /// The values at which points change and which no example covers.
   var untriedValues: [UntriedCase] {
     switch item.rule {
     case .each(let figure, let per, _):
@@ -21,8 +20,7 @@ extension ItemCoverage {
     }.map(UntriedCase.figure)
   }
 
-  /// The cases at a bound that no example covers. "Just" below or above means within 1 of a figure's bound, or within a
-  /// fortieth of a rate's.
+  /// The uncovered cases at a bound. "Just" below or above is within 1 of a figure's bound, a fortieth of a rate's.
   private func untriedSides(of bound: Int, _ measure: Measure) -> [UntriedCase] {
     let values = free.flatMap { example in rows(example).compactMap { measure.value($0, example.ballsPerOver) } }
     let distances = values.map { value in

@@ -1,13 +1,12 @@
-// Reads a CSV of figures, with one row for each player of each match (and innings): `match,player_id,goals,…`. It is
-// checked against a pool, fixtures and the sport's figures; every defect is reported with its location.
+// Reads a CSV of figures, one row per player, match and innings: `match,player_id,goals,…`. Rows are checked against a
+// pool, fixtures and the sport's figures; every defect is reported with its location.
 
-/// The context for reading a CSV of figures.
 package struct FiguresContext {
   package let pool: Pool
   package let fixtures: [MatchID: Fixture]
   /// Defines the figures.
   package let system: ScoringSystem
-  /// The side of a player for a match with this start.
+  /// The player's side in a match with this start.
   package let side: (PoolPlayer, Instant) -> String
 
   package init(
@@ -20,21 +19,13 @@ package struct FiguresContext {
   }
 }
 
-/// The figures of one or more matches.
 package struct FiguresFile {
-  /// The matches, in the order the file first names them.
+  /// In the order the file first names them.
   package private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
 
-  /// The most innings in a match.
   static let maxInnings = 20
 
-  /// Reads and checks a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - known: the pool, fixtures and figures to check against.
-  ///   - folded: folds case and accents of a name.
-  /// - Throws: `CSVErrors` with every defect.
+  /// Reads and checks a file; `folded` folds the case and accents of a name. Throws `CSVErrors` with the defects.
   package init(
     parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {
@@ -155,7 +146,7 @@ struct FiguresReader {
     return nil
   }
 
-  /// The side the player appeared for: from the row, or else the player's side when the match began.
+  /// Reads the side from the row; without one, it is the player's side when the match began.
   private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
     if let side, !row[side].text.isEmpty {
       let word = folded(row[side].text)

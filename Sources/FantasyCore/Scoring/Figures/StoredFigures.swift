@@ -1,12 +1,7 @@
-// The stored form of a match's figures: canonical CSV, so that the same figures are always the same bytes, whichever
-// file they came from and whatever other matches were in it.
+// Stores a match's figures as canonical CSV: the same figures are always the same bytes, whichever file they came from.
 
 extension [FiguresLine] {
-  /// The figures of a match as CSV: players in order, and only columns with at least one nonzero value.
-  ///
-  /// - Parameters:
-  ///   - match: the match.
-  ///   - names: the names of the sport's figures, in order.
+  /// Writes players in order, and only columns with a nonzero value; `names` are the sport's figures in order.
   package func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
     let lines = inOrder
     let used = names.filter { name in lines.contains { $0.figures[name] != nil } }
@@ -24,9 +19,7 @@ extension [FiguresLine] {
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// Reads the figures of a match from the CSV stored by a league.
-  ///
-  /// - Throws: `CSVErrors` with the first defect.
+  /// Reads the CSV stored by a league; throws `CSVErrors` with the first defect.
   package init(stored bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)
     let places = try table.places(of: ["player_id", "player", "side", "innings"])

@@ -2,7 +2,6 @@
 
 import StrictJSON
 
-/// A band with its JSON and the values that fall in it.
 struct PlacedBand {
   let band: Band
   let value: JSONValue
@@ -50,11 +49,9 @@ struct PlacedBand {
 
   private func text(_ value: Int) -> String { Decimal.text(value, places: 4) }
 
-  /// The width of the band; nil if it is unbounded.
   var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
 
-  /// Whether the gap between this band and the next is too narrow to be intended, or separates bands whose points have
-  /// the same sign.
+  /// Whether the gap to the next band is too narrow to be intended, or separates points of the same sign.
   func isAlmostNextTo(_ next: PlacedBand, gap: ClosedRange<Int>) -> Bool {
     let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
     if sign(band) == sign(next.band) { return true }

@@ -3,7 +3,7 @@
 import StrictJSON
 
 extension FigureFacts.Bound {
-  /// The highest value of a figure in a scope; nil if there is no known limit.
+  /// The maximum of a figure in a scope; nil if no limit is known.
   fileprivate func most(in scope: ScoringItem.Scope) -> Int? {
     switch (self, scope) {
     case (.onceAMatch, .innings), (.seasonOnly, .innings), (.seasonOnly, .match): 0
@@ -27,7 +27,6 @@ extension ScoringLint {
     system.name(of: figure) ?? "?"
   }
 
-  /// Warns about a figure that is always 0 in the item's scope.
   mutating func checkFigure(_ figure: Place<Figure>, _ item: ScoringItem, _ value: JSONValue) {
     guard most(figure, item.scope) == 0 else { return }
     let scopes = ScoringItem.Scope.allCases.filter { most(figure, $0) != 0 }.map { "\"\($0.rawValue)\"" }
@@ -50,7 +49,6 @@ extension ScoringLint {
     }
   }
 
-  /// Warns if a figure measured in overs isn't counted in balls.
   private mutating func checkBalls(_ figure: Place<Figure>, _ value: JSONValue) {
     if facts(figure)?.areBalls == true { return }
     let balls = CricketFigure.allCases.filter(\.facts.areBalls).reversed().map { "\"\($0.name)\"" }

@@ -1,15 +1,9 @@
-// Errors and oddities in a scoring system file. Errors come from the strict reader, which here continues to the end;
-// this adds rules that are valid but unlikely to be intended.
+// Lints a scoring system file: errors of the strict reader, which reads on here, and valid but unlikely rules.
 
 import StrictJSON
 
 extension ScoringSystem {
-  /// Finds errors and oddities in a scoring system file.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - teamRules: the team rules to be used with it, if known.
-  /// - Returns: the findings, ordered by place.
+  /// The findings, ordered by place; `teamRules` are those to be used with the system, if known.
   package static func lint(_ bytes: [UInt8], with teamRules: TeamRules? = nil) -> [RuleFinding] {
     let defects = JSONDefects()
     guard let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile)) else {
@@ -26,12 +20,11 @@ extension ScoringSystem {
   }
 }
 
-/// Lints a scoring system, as far as it could be read.
 struct ScoringLint {
   let system: ScoringSystem
   let teamRules: TeamRules?
   var findings: [RuleFinding] = []
-  /// Collects defects that were already reported, so that they can be ignored.
+  /// Collects defects that were already reported, and are ignored here.
   let scratch = JSONDefects()
 
   mutating func run(_ value: JSONValue) {
@@ -43,7 +36,7 @@ struct ScoringLint {
     for element in scratch.elements(value["items"]) {
       guard let item = reader.item(element) else { continue }
       check(item, element, reader)
-      // An item with the same id is already reported as an error.
+      // A duplicate id is already reported as an error.
       if let twin = seen.first(where: { $0.id != item.id && $0.isDuplicate(of: item) }) {
         warn(element, .idle, "the item \"\(item.id)\" duplicates \"\(twin.id)\"")
       }
@@ -103,7 +96,6 @@ extension Step {
 }
 
 extension ScoringItem {
-  /// Whether both earn the same points under the same conditions.
   fileprivate func isDuplicate(of other: ScoringItem) -> Bool {
     rule == other.rule && scope == other.scope && roles == other.roles && exceptRoles == other.exceptRoles
       && qualifiers == other.qualifiers
