@@ -7,7 +7,7 @@ import FantasyCore
 package enum ReplayFault<Subject: Book>: Sendable {
   /// The book, in this state, refuses the request for these reasons.
   case refused(Subject.BookRefusal, Subject)
-  /// The book answers the request with other events, or none.
+  /// The book answers with other events, or none.
   case otherEvents
   /// The author of the commit may not act for this manager.
   case otherAuthor(ManagerID)
