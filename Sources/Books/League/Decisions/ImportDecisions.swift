@@ -29,9 +29,9 @@ extension League {
   /// Returns the entries whose current teams a manager may see. A refusal because of another team would reveal it.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
-  /// Announces matches: new ones, or known ones that have not begun; no event if all are known and unchanged.
+  /// Announces new matches, or changes to known ones that have not begun; no event if all are unchanged.
   ///
-  /// - Parameter isRecorded: whether the request is in a journal. Earlier versions accepted new matches of the past
+  /// - Parameter isRecorded: whether the request is in a journal: earlier versions accepted new matches in the past
   ///   after the league's start.
   package func importingFixtures(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
@@ -55,8 +55,8 @@ extension League {
 
   /// Scores matches from their files; unchanged files give no event.
   ///
-  /// A file that continues a live match needs no `replacing`.
-  /// - Parameter replacing: whether a different file of a known match replaces the old one.
+  /// - Parameter replacing: whether different files replace those of known matches; those that continue a live match
+  ///   always do.
   package func scoring(
     _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -76,10 +76,10 @@ extension League {
     return events
   }
 
-  /// Returns why a match file can't be scored; nil if it can.
+  /// Returns the reason why a match file can't be scored; nil if it can.
   package func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
-    // What is scored already is no change, even if the clock was set back before the match.
+    // A file that is already scored changes nothing, even if the clock was set back before the match.
     if known?.file == request.file { return nil }
     if known?.file == nil, case .completed = phase(at: now) { return .newMatchAfterCompletion(request.id) }
     let start = known?.fixture.start ?? request.fixture.start

@@ -1,17 +1,15 @@
-// The board of a state from that of an earlier one: only matches that are new or have another file are scored, and only
+// A board derived from that of an earlier state: only matches that are new or have another file are scored, and only
 // they, and the entries whose line-ups changed, are added up.
 
 import FantasyCore
 
 extension League {
-  /// Returns the leaderboard as packed values, added up from an earlier one; nil if everything is to be computed anew,
-  /// since something changed that all points depend on.
+  /// Returns the leaderboard as packed values, derived from an earlier one; nil if something changed on which all
+  /// points depend, so that everything must be recomputed.
   ///
   /// - Parameters:
-  ///   - earlier: the board of an earlier state of this league.
-  ///   - now: the time, by the league's clock.
-  ///   - isUnchanged: whether the file of a match is still the one that the earlier board was computed from.
-  ///   - records: the records of matches that the earlier board doesn't have.
+  ///   - isUnchanged: whether a match's file is still the one from which the earlier board was computed.
+  ///   - records: returns the records of matches that the earlier board doesn't have.
   package func packedBoard<Failure: Error>(
     after earlier: Board, at now: Instant, isUnchanged: (MatchID) -> Bool,
     records: ([LeagueMatch]) throws(Failure) -> [MatchID: MatchRecord]
@@ -34,14 +32,14 @@ extension League {
 }
 
 private struct LaterBoard {
-  /// A scored match, with its index on the earlier board and whether it is as it was then.
+  /// A scored match, with its index on the earlier board and whether it is unchanged.
   struct Unit {
     var match: LeagueMatch
     var former: Int?
     var isSame: Bool
   }
 
-  /// A match whose points are to be added to what entries had, and those of its former file to be taken off.
+  /// A match whose points are added to entries' totals, and those of its former file subtracted.
   private struct Addition {
     var match: LeagueMatch
     var table: CountedTable
@@ -61,7 +59,7 @@ private struct LaterBoard {
     (self.league, self.earlier, self.ground) = (league, earlier, ground)
   }
 
-  /// The indices of an earlier board's matches by their ids; nil if one that counted counts no more, or for other
+  /// Returns the indices of an earlier board's matches by id; nil if one that counted no longer counts, or counts other
   /// line-ups.
   static func kept(
     from earlier: Board, _ known: PackedGround, by league: League, _ scored: [LeagueMatch], at now: Instant
@@ -103,7 +101,6 @@ private struct LaterBoard {
     return true
   }
 
-  /// The board.
   func parts(_ known: PackedGround) -> BoardParts {
     let reader = LineUpReader(league.entries, in: league.pool)
     func lineUp(_ index: Int, _ match: LeagueMatch) -> PlacedLineUp? {
