@@ -31,7 +31,7 @@ public protocol Book: Sendable {
   static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String)
   mutating func apply(all following: ArraySlice<BookCommit<Self>>)
 
-  /// Copies the state that a refold can't restore from the book as it was before.
+  /// Copies from the book as it was before the state that a refold can't restore.
   mutating func keep(from before: Self)
 
   /// Whether a lost file with several possible extensions is assumed to have the last one.

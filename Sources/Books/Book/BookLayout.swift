@@ -1,5 +1,5 @@
-/// The location in a store of books of one kind and of the files that their events name. File names have no other
-/// source.
+/// The folders in a store for books of one kind and for the files that their events name: the only source of file
+/// names.
 public struct BookLayout: Hashable, Sendable {
   /// The noun for a book, such as `league`.
   package var noun: String

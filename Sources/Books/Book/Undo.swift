@@ -97,8 +97,8 @@ extension Book {
     return commit
   }
 
-  /// Returns the manager who can undo a change: its author or beneficiary, or for a decision for all the current
-  /// decision owner, who may not be its author if a league came from another store.
+  /// Returns the manager who can undo a change: its author or, for a decision for all, the current decision owner, who
+  /// may not be its author if a league came from another store.
   private func undoer(of commit: BookCommit<Self>) -> ManagerID {
     commit.isOfOneManager ? owner(of: commit) : decisionOwner
   }

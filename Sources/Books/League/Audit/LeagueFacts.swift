@@ -60,7 +60,6 @@ extension LeagueFacts.Event {
 }
 
 extension RuleReference {
-  /// The text for the file in the facts of a journal.
   package var key: String { "\(name) \(hash)" }
 }
 

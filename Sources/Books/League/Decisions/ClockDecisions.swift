@@ -26,8 +26,7 @@ extension League {
     return ClockAhead(time: times[commits[place - 1]], first: commits[place].sequence)
   }
 
-  /// Returns the time of a simulated clock just before the undo of a change set it back; nil if the undo left the clock
-  /// alone.
+  /// Returns the time of a simulated clock before the undo of a change set it back; nil if the undo left it alone.
   package func timeBeforeUndo(of number: Int) -> Instant? {
     let undo = UndoTarget(number: number, direction: .undo)
     guard terms.clock == .simulated, let place = commits.lastIndex(where: { $0.undoTarget == undo }), place > 0,

@@ -71,9 +71,7 @@ extension LeagueTerms {
   /// Returns the first commit of a league with these terms, whose author is the commissioner. Managers and their
   /// settings are copied from the model league, but not unclaimed names, whose accounts here, if any, belong to others.
   ///
-  /// - Parameters:
-  ///   - said: the time given by the creator; only for a simulated clock.
-  ///   - clock: the machine's clock.
+  /// - Parameter said: the time given by the creator; only for a simulated clock.
   package func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
     clock machine: Instant

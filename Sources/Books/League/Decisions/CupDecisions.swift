@@ -44,8 +44,7 @@ extension League {
     return rounds[cup.from - 1].contains { $0.hasBegun(at: now) } ? rounds[cup.from - 1].first : nil
   }
 
-  /// Returns the rounds of the matches known so far, in order. Before the league's start, they are those of a league
-  /// that starts as planned, or else now.
+  /// Returns the rounds of the known matches. A league that has not started is taken to start as planned, or else now.
   package func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
   }

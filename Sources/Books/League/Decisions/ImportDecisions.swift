@@ -55,8 +55,7 @@ extension League {
 
   /// Scores matches from their files; unchanged files give no event.
   ///
-  /// - Parameter replacing: whether different files replace those of known matches; those that continue a live match
-  ///   always do.
+  /// - Parameter replacing: whether to replace known files, as files that continue a live match always do.
   package func scoring(
     _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {

@@ -3,8 +3,7 @@
 import FantasyCore
 
 extension League {
-  /// Moves a match, and its lock with it; no event if it already starts at this time. Throws if the match has begun or
-  /// is abandoned, or the new start has passed.
+  /// Moves a match, and its lock with it; throws if it has begun or is abandoned, or the new start has passed.
   package func moving(
     _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {

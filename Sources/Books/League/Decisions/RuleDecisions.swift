@@ -71,9 +71,8 @@ extension League {
     return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
-  /// Returns the numbers of entries whose saved teams lack a captaincy of the league, or have one that it no longer
-  /// has. They count without it until their managers choose. For teams hidden from `actor`, the line-up locked last is
-  /// used.
+  /// Returns the numbers of entries whose saved team, or last locked one if hidden from `actor`, lacks a captaincy of
+  /// the league or has one too many. They count without it until their managers choose.
   package func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in

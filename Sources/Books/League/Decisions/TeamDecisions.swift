@@ -5,8 +5,7 @@ import FantasyCore
 extension League {
   /// Saves a complete line-up, with another format if one is named; no event if it is already saved.
   ///
-  /// - Parameter playsWildCard: whether a wild card is played with it; nil to keep one that was played for the next
-  ///   match.
+  /// - Parameter playsWildCard: whether to play a wild card; nil to keep one that was played for the next match.
   /// - Throws: `Refusal` with every broken rule.
   package func picking(
     _ lineUp: LineUp, format formatName: String? = nil, playsWildCard: Bool? = nil, by manager: ManagerID,
@@ -48,8 +47,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
-  /// Plays a wild card for the next match, or takes it back; throws if the rules have none, all are played, or no
-  /// line-up was locked yet.
+  /// Plays a wild card for the next match, or takes it back; throws if none is left, or no line-up was locked yet.
   package func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal)
     -> [LeagueEvent]
   {

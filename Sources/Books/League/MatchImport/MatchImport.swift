@@ -109,9 +109,8 @@ public struct MatchImport: Sendable {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
-  /// Returns, for each unscored match, another match with the same sides and day of which it is a second record: a
-  /// scored one or, for a match that the league doesn't know, one of the request. Two matches of a day have different
-  /// balls.
+  /// Returns, for each unscored match, another with the same sides, day and balls: a scored one or, for a match that
+  /// the league doesn't know, one of the request. Two matches of a day have different balls.
   private func secondRecords(
     in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> [MatchID: MatchID] {
@@ -208,7 +207,7 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, fits another fixture
+  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, fits another one
   /// instead, or contradicts the match as it was scored. A single other side may be a new name, and another day a match
   /// that was moved, so either alone is only a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {

@@ -17,7 +17,6 @@ package struct MatchImportOutcome: Sendable {
 }
 
 extension MatchImport {
-  /// Returns the outcome, given the league before and after the import.
   package func outcome(before: League, after: League) -> MatchImportOutcome {
     let changed = matches.filter { before.matches[$0.id]?.file != after.matches[$0.id]?.file }
     let others = changed.filter { before.matches[$0.id]?.file != nil }

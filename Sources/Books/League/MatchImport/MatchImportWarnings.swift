@@ -33,8 +33,7 @@ package enum MatchImportWarning: Hashable, Sendable {
 }
 
 extension MatchImport {
-  /// Returns the warnings about matches whose new files were accepted: match by match, then about players, then about
-  /// the league's start.
+  /// Returns the warnings about accepted new files: by match, then about players, then about the league's start.
   package func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
     let fresh = matches.filter { match in
       before.matches[match.id]?.file != match.file && after.matches[match.id]?.file == match.file

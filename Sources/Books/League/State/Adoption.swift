@@ -1,5 +1,4 @@
-// The rules by which a league plays, those with which it was created and those adopted since, and the matches that they
-// score.
+// The rules by which a league plays, at its creation and adopted since, and the matches that they score.
 
 import FantasyCore
 
@@ -102,7 +101,6 @@ extension League {
 }
 
 extension TeamRules {
-  /// Returns the rules with a league's own budget and side limit, if it has any.
   func with(budget: Price?, maxPerSide: Int?) -> TeamRules {
     var rules = self
     if let budget { rules.budget = budget }

@@ -42,9 +42,8 @@ package struct Board: Sendable {
     counts.row(of: place, in: index).map { counts.points($0, as: captaincy) }
   }
 
-  /// Returns an entry's points in each of the last `count` matches that count, in order of start.
-  ///
-  /// - Parameter league: the state from which the board was computed.
+  /// Returns an entry's points in the last `count` matches that count, in order of start; `league` is the board's
+  /// state.
   package func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
     matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
       guard let match = league.matches[matches[index].id],
@@ -57,9 +56,7 @@ package struct Board: Sendable {
     }
   }
 
-  /// Returns each player's points for an entry so far, without players who never counted.
-  ///
-  /// - Parameter league: the state from which the board was computed.
+  /// Returns each player's points for an entry so far, if they ever counted; `league` is the board's state.
   package func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
     let counting = matches.indices.filter { matches[$0].counts }
     let played = counting.compactMap { league.matches[matches[$0].id] }
@@ -127,7 +124,6 @@ package struct BoardRows: RandomAccessCollection, Sendable {
 
   package func index(of entry: Place<Entry>) -> Int? { indices.first { places[$0] == entry.index } }
 
-  /// Returns nil if the manager has no entry.
   package func row(of manager: ManagerID) -> Standing? {
     entries.place(of: manager).flatMap(index).map { self[$0] }
   }

@@ -64,7 +64,6 @@ struct BoardGround: Equatable {
   }
 }
 
-/// The inputs as read.
 struct PackedGround: Sendable {
   let common: Int
   let starts: PackedColumn

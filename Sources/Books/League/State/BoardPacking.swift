@@ -54,7 +54,6 @@ struct BoardParts {
 }
 
 extension Scoreboard {
-  /// The matches without an outcome yet, in order of start.
   package var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
 
   /// Returns the leaderboard; the team rules number equal points if `ties` is nil.

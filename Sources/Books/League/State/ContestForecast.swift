@@ -21,7 +21,6 @@ package struct ContestForecast: Sendable {
     package let wins: Int
   }
 
-  /// The number of simulated seasons.
   package let seasons: Int
   private let base: LeagueRounds
   private let contest: HeadToHead?

@@ -28,7 +28,6 @@ package struct Correction: Sendable {
   package let games: [GameChange]
   /// The rows of the head-to-head table whose rank or points change, in the order of the new table.
   package let rows: [RowChange]
-  /// The changes in cups, stage by stage.
   package let cups: [CupChange]
 
   package struct GameChange: Hashable, Sendable {
@@ -65,11 +64,7 @@ package struct Correction: Sendable {
     package let was, now: Outcome?
   }
 
-  /// Compares a league before and after a correction.
-  ///
-  /// - Parameters:
-  ///   - differences: the differences in each corrected match.
-  ///   - memberships: nil if the league knows all its commits.
+  /// Compares a league before and after a correction; `memberships` may be nil if it knows all its commits.
   package init(
     before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
     memberships: Memberships? = nil

@@ -40,8 +40,7 @@ package struct Cup: Sendable {
   }
 
   package struct Stage: Sendable {
-    /// The numbers of the league's rounds in which the stage is played; fewer than the legs until their matches are
-    /// known.
+    /// The league's rounds in which the stage is played; fewer than the legs until their matches are known.
     package let rounds: [Int]
     package let state: HeadToHead.RoundState
     /// From the top of the bracket; empty in a last man standing.

@@ -13,7 +13,6 @@ public struct CupTerms: Hashable, Sendable {
   package enum Seeds: String, Hashable, Sendable, CaseIterable {
     /// By the ranks of the league when the first round begins.
     case rank
-    /// By lot.
     case draw
   }
 
@@ -31,7 +30,6 @@ public struct CupTerms: Hashable, Sendable {
 
   /// The valid numbers of legs.
   package static let allLegs = 1...2
-  /// The valid values of `lot`.
   package static let lots = 0...999_999_999
 
   package init(

@@ -12,15 +12,13 @@ extension League {
     return entry(of: manager)?.lineUps.last.map { $0.sequence > exclusiveSince } ?? true
   }
 
-  /// Returns the entry that has a player now, among those whose squads are shown; nil if there is none or players
-  /// aren't exclusive.
+  /// Returns the entry that has a player, if its squad is shown; nil if there is none or players aren't exclusive.
   package func owner(of player: PlayerID) -> Entry? {
     guard teamRules.isExclusive else { return nil }
     return entries.first { $0.lineUp?.players.contains(player) == true && showsSquad(of: $0.manager) }
   }
 
-  /// Returns the players whom a manager can't have because other entries with shown squads have them; empty if players
-  /// aren't exclusive.
+  /// Returns the players whom other entries with shown squads have; empty if players aren't exclusive.
   package func players(takenFrom manager: ManagerID) -> Set<PlayerID> {
     guard teamRules.isExclusive else { return [] }
     return Set(pool.players.lazy.map(\.id).filter { id in owner(of: id).map { $0.manager != manager } ?? false })

@@ -17,7 +17,6 @@ package struct HeadToHead: Sendable {
 
     package func includes(_ manager: ManagerID) -> Bool { home == manager || away == manager }
 
-    /// Returns nil for a bye.
     package func opponent(of manager: ManagerID) -> ManagerID? { manager == home ? away : home }
   }
 
@@ -55,11 +54,8 @@ package struct HeadToHead: Sendable {
   /// The table of the rounds that are over; its indices are those of `managers`.
   package let table: HeadToHeadTable
 
-  /// Computes the rounds of a league; nil if it is decided by total points.
-  ///
-  /// - Parameters:
-  ///   - memberships: nil if the league knows all its commits.
-  ///   - last: the number of the last round that the table counts; nil for all that are over.
+  /// Computes the rounds of a league; nil if it is decided by total points. The table counts the rounds up to `last`,
+  /// or all that are over; `memberships` may be nil if the league knows all its commits.
   package init?(_ scores: Scoreboard, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
     guard let terms = scores.league.contest else { return nil }
     self.init(LeagueRounds(terms, scores, memberships), upTo: last)
@@ -112,7 +108,6 @@ extension ContestTerms {
     return Array(groups.prefix(rounds ?? .max))
   }
 
-  /// Returns a key that the matches of one round share.
   private func key(of match: LeagueMatch, at index: Int) -> Int {
     let day = match.fixture.start.day.number
     switch round {

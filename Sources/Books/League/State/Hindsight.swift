@@ -10,7 +10,6 @@ package struct Hindsight: Sendable {
     let captaincies: [Captaincy]
   }
 
-  /// The result of a locked line-up in a match.
   package struct Earned: Sendable {
     package let lineUp: SavedLineUp
     package let points: Points
@@ -20,9 +19,7 @@ package struct Hindsight: Sendable {
 
   /// A swap of one player that would have earned more in a match.
   package struct Swap: Sendable {
-    /// The player of the line-up.
     package let old: PoolPlayer
-    /// The player who replaces them.
     package let new: PoolPlayer
     /// The old player's captaincy, which the new one would have had.
     package let captaincy: Captaincy?

@@ -4,8 +4,7 @@
 import FantasyCore
 
 extension League {
-  /// Returns the leaderboard as packed values, derived from an earlier one; nil if something changed on which all
-  /// points depend, so that everything must be recomputed.
+  /// Returns the packed leaderboard derived from an earlier one; nil if something changed on which all points depend.
   ///
   /// - Parameters:
   ///   - isUnchanged: whether a match's file is still the one from which the earlier board was computed.
@@ -51,7 +50,6 @@ private struct LaterBoard {
   let ground: BoardGround
   private(set) var tables: [CountedTable] = []
   private var matches: [BoardMatch] = []
-  /// The matches that count, with their tables.
   private var counting: [(match: LeagueMatch, table: CountedTable)] = []
   private var additions: [Addition] = []
 
@@ -59,8 +57,7 @@ private struct LaterBoard {
     (self.league, self.earlier, self.ground) = (league, earlier, ground)
   }
 
-  /// Returns the indices of an earlier board's matches by id; nil if one that counted no longer counts, or counts other
-  /// line-ups.
+  /// Returns the earlier board's match indices by id; nil if a match that counted no longer does, or was moved.
   static func kept(
     from earlier: Board, _ known: PackedGround, by league: League, _ scored: [LeagueMatch], at now: Instant
   ) -> [MatchID: Int]? {

@@ -11,7 +11,6 @@ package struct LeaguePeople: Sendable {
 
   package private(set) var commissioner: ManagerID
   private var names: MemberNames
-  /// The names of unclaimed entries.
   private(set) var unclaimed: Set<ManagerID> = []
   /// The names that have no account in this store or belong to other people.
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }

@@ -59,8 +59,7 @@ package struct LeagueProjections: Sendable {
     book = earlier?.book ?? ProjectionBook()
   }
 
-  /// Creates projections from a league's scored matches before `day` and from earlier matches; a match in both counts
-  /// once.
+  /// Creates projections from a league's scored matches before `day` and earlier matches, each counted once.
   package init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
@@ -103,13 +102,11 @@ package struct LeagueProjections: Sendable {
       at: fixture.venue.flatMap { grounds[$0] }, chance: chance)
   }
 
-  /// Returns a player's projection in a match of the league; nil if their side doesn't play in it.
   package func projection(of place: Place<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
     projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
   }
 
-  /// Returns each player's expected points in some fixtures together, in the order of the pool; nil for players whose
-  /// side plays in none of them.
+  /// Returns the players' expected points in some fixtures, in pool order; nil for those whose side plays in none.
   package func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
     pool.players.places.map { place in
       let projections = fixtures.compactMap { projection(of: place, in: $0, of: league) }

@@ -10,7 +10,6 @@ protocol ContestRounds {
   var memberships: Memberships { get }
   /// Returns the start of the first match of a round, numbered from 1; nil if there is no such round.
   func begin(of number: Int) -> Instant?
-  /// Returns the state of some rounds together.
   func state(of numbers: [Int]) -> HeadToHead.RoundState
   /// Returns a team's points in rounds, and the maximum that one of its players counted in them.
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points)
@@ -79,6 +78,5 @@ struct LeagueRounds: ContestRounds {
     return byPoints(members.map { manager in before.reduce(.zero) { $0 + points(of: manager, in: $1) } })
   }
 
-  /// Returns all members, those with the most points first.
   func byPoints(_ points: [Points]) -> [ManagerID] { ranking(of: points).map { members[$0.entry.index] } }
 }

@@ -62,9 +62,8 @@ extension League {
     return planned.map { time < $0 } ?? false
   }
 
-  /// Returns the line-up of an entry that others may see at a time: the one locked for the latest match that has begun
-  /// or, with `--lock league`, at the league's start; in an open league, the current one. Nil if it is hidden or
-  /// missing.
+  /// Returns the line-up of an entry that others may see: the one locked for the latest match that has begun or, with
+  /// `--lock league`, at the league's start; in an open league, the current one. Nil if there is none.
   ///
   /// With exclusive players, current squads are shown, because picking a player would reveal who has them; captaincies
   /// stay hidden until the lock. Squads from before such rules were adopted stay hidden too.
@@ -127,15 +126,13 @@ extension League {
     }
   }
 
-  /// Returns whether a line-up saved at a time counts for a match; a clock correction may have pinned that of
-  /// `manager`.
+  /// Returns whether a line-up saved at a time counts for a match, unless one of `manager` is pinned for it.
   package func isOpen(_ match: LeagueMatch, at now: Instant, for manager: ManagerID? = nil) -> Bool {
     if match.hasBegun(at: now) || match.isAbandoned { return false }
     return manager.map { fixed.locked[match.fixture.id]?[$0] == nil } ?? true
   }
 
-  /// Returns the matches for which line-ups, or that of `manager`, lock after a time and no later than `last`, in order
-  /// of their start.
+  /// Returns the matches for which line-ups, or that of `manager`, lock after `now` and by `last`, in order of start.
   package func locks(after now: Instant, until last: Instant, for manager: ManagerID? = nil) -> [LeagueMatch] {
     switch terms.lock {
     case .match:
@@ -148,8 +145,7 @@ extension League {
     }
   }
 
-  /// Returns the next time at which line-ups, or that of `manager`, lock; nil if none is planned or they won't lock
-  /// again.
+  /// Returns the next lock of line-ups, or of that of `manager`; nil if none is planned or none will follow.
   package func nextLock(after now: Instant, for manager: ManagerID? = nil) -> Instant? {
     switch terms.lock {
     case .match: nextMatch(after: now, for: manager)?.fixture.start

@@ -129,8 +129,7 @@ extension League {
     manager != actor && !terms.isOpen && !showsSquad(of: manager)
   }
 
-  /// Returns whether a manager's current line-up, with captaincies, is hidden from another: visible squads don't show
-  /// captaincies.
+  /// Returns whether a manager's current line-up is hidden from another: visible squads don't show captaincies.
   package func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
     hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
   }

@@ -22,8 +22,7 @@ extension League {
     return Pool(pool.players.map { asOf(start, $0) })
   }
 
-  /// Returns a player as they were for a match, with their side at its start. Views show a match's players only like
-  /// this.
+  /// Returns a player with their side at the start of a match. Views show a match's players only like this.
   package func player(at place: Place<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
     asOf(match.fixture.start, pool.players[place])
   }
@@ -50,8 +49,7 @@ extension League {
     pool = new
   }
 
-  /// Returns the players whom a new pool leaves out or changes in more than their side, which is refused once the
-  /// league has started.
+  /// Returns the players whom a new pool omits or changes in more than their side: refused once the league has started.
   func playersFixed(against new: Pool) -> [PoolPlayer] {
     pool.players.filter { player in
       guard var other = new[player.id] else { return true }

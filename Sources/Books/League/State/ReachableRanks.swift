@@ -108,7 +108,6 @@ private struct FreeLineUps {
 
 /// The possible points of line-ups that are locked for matches that aren't over.
 private struct FixedLineUps {
-  /// A player in a segment: matches that all count the same line-ups by the same system, or a season part.
   private struct Part: Hashable {
     let segment: Int
     let place: Place<PoolPlayer>
@@ -265,7 +264,6 @@ private struct RankComparison {
     let points: Int
   }
 
-  /// The rule for equal points.
   let ties: Ties
   /// The difference that changeable line-ups may make between any two entries.
   let free: PointRange

@@ -9,7 +9,6 @@ public enum LeagueFault: Hashable, Sendable {
   case loginNeeded
   case notMember(LeagueID)
   case commissionerOnly(ManagerID)
-  /// Only this manager may do this.
   case ownerOnly(ManagerID)
   /// Another manager's line-up is hidden until its lock.
   case lineUpHidden(ManagerID, until: Instant?)

@@ -24,13 +24,11 @@ package struct RemainingMatches: Sendable {
     sides = Set(league.matches.values.flatMap { [$0.fixture.home, $0.fixture.away] })
   }
 
-  /// Returns whether a player may play in a match: their side at its start plays in it, or no match of the league names
-  /// that side.
+  /// Returns whether a player may play in a match: their side then plays in it, or no match names that side.
   package func mayPlay(_ player: PoolPlayer, in match: LeagueMatch) -> Bool {
     let side = formerPools[match.fixture.id]?[player.id]?.side ?? player.side
     return side == match.fixture.home || side == match.fixture.away || !sides.contains(side)
   }
 
-  /// Returns the number of matches in which a player may play.
   package func count(for player: PoolPlayer) -> Int { matches.count { mayPlay(player, in: $0) } }
 }

@@ -15,7 +15,6 @@ package struct ScoringRequest: Hashable, Sendable {
   }
 }
 
-/// A comparison of a match file with the one from which the match was scored.
 package struct FileComparison: Hashable, Sendable {
   /// The SHA-256 of the earlier file.
   package var file: String

@@ -19,7 +19,6 @@ package struct TeamComparison: Sendable {
     /// The first entry's gain on the second for each point of the player, in hundredths.
     package let edge: Int
 
-    /// Whether the player can still make a difference.
     package var decides: Bool { left > 0 && edge != 0 }
   }
 

@@ -36,8 +36,7 @@ extension League {
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
   }
 
-  /// Returns the faults of a line-up saved together with others; `owners` has each player's managers after all are
-  /// saved.
+  /// Returns the faults of a line-up saved together with others, after which `owners` have the players.
   func faults(
     of lineUp: LineUp, format: Format?, for manager: ManagerID, owners: [PlayerID: [ManagerID]]
   ) -> [TeamFault] {

@@ -1,7 +1,6 @@
-// The cost of the players that an entry brings in between two matches. Line-ups locked for successive matches are
-// compared, so a swap taken back before the lock costs nothing. The points are subtracted from the lock on. A match
-// abandoned after its start still has locked line-ups, so abandoning it changes no costs; a match called off before has
-// none.
+// The cost of the players that an entry brings in between two matches, by the line-ups locked for successive matches: a
+// swap taken back before the lock is free. The points are subtracted from the lock on. A match abandoned after its
+// start still has locked line-ups, so abandoning it changes no costs; one called off before has none.
 
 import FantasyCore
 
@@ -24,8 +23,7 @@ extension League {
   /// nothing. Team rules are fixed once the league has started, so these apply to all of it.
   package var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
 
-  /// Returns the matches before `end` that have locked line-ups, in order of their start; empty where transfers are
-  /// free.
+  /// Returns the matches before `end` with locked line-ups, in order of their start; empty where transfers are free.
   package func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     return matches.values.filter { match in
@@ -60,7 +58,6 @@ extension League {
     }
   }
 
-  /// Returns an entry's transfers before all matches that have locked line-ups at a time.
   package func transferCosts(of entry: Entry, at now: Instant) -> [TransferCost] {
     transferCosts(of: entry, for: transferMatches(at: now))
   }
@@ -77,8 +74,7 @@ extension League {
     return TransferCost(lineUp ?? saved.lineUp, withWildCard: hasWildCard, since: locked.lineUp, rules, next)
   }
 
-  /// Returns the number of wild cards that an entry may still play, not counting one for the next match; nil without
-  /// any.
+  /// Returns the number of wild cards left to an entry, besides one for the next match; nil if the rules have none.
   package func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let most = transferRules?.wildCards, most > 0 else { return nil }
     guard let entry else { return most }

@@ -1,5 +1,4 @@
-// Suppositions: a league with another scoring system, or with other line-ups of one manager. They produce no events;
-// the state is a copy.
+// Suppositions: copies of a league with another scoring system, or with other line-ups of one manager, without events.
 
 import FantasyCore
 

@@ -34,8 +34,7 @@ extension League {
     windows?.first { $0.opens.map { now < $0 } ?? true }
   }
 
-  /// Returns the number of players that an entry may still bring in while the open window lasts; nil if no window is
-  /// open or it has no limit.
+  /// Returns the number of players that an entry may still bring in; nil without an open window or its limit.
   package func changesLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let open = openWindow(at: now), let most = open.window.most else { return nil }
     return max(0, most - (entry?.transfers(from: open.opens, until: open.closes) ?? 0))
