@@ -36,7 +36,6 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
     }
   }
 
-  /// The managers whom the events concern.
   package var managers: [ManagerID] {
     events.compactMap { if case .manager(let manager) = $0.payload.nature.concern { manager } else { nil } }
   }

@@ -1,5 +1,4 @@
-/// The folders in a store for books of one kind and for the files that their events name: the only source of file
-/// names.
+/// The folders in a store for books of one kind and for the files of their events: the only source of file names.
 public struct BookLayout: Hashable, Sendable {
   /// The noun for a book, such as `league`.
   package var noun: String

@@ -3,7 +3,6 @@
 
 import FantasyCore
 
-/// A reason why a book would not have answered a request with a commit.
 package enum ReplayFault<Subject: Book>: Sendable {
   /// The book, in this state, refuses the request for these reasons.
   case refused(Subject.BookRefusal, Subject)

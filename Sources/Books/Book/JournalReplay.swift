@@ -1,7 +1,6 @@
 /// A replay of every commit of a journal, each on the state before it, by the decisions that accept requests. A commit
 /// that they would refuse, or answer with other events, does not belong in the journal, whatever its hash chain says.
 package struct JournalReplay<Subject: Book>: Sendable {
-  /// A commit that the book would not have accepted in this form.
   package struct Finding: Sendable {
     package var commit: BookCommit<Subject>
     package var reason: ReplayFault<Subject>

@@ -128,8 +128,7 @@ extension Book {
     record.lastEvent = commit.time
   }
 
-  /// Returns the book without some of its commits; each effective commit is first passed to `show`, with the state
-  /// before it.
+  /// Returns the book without some of its commits; `show` gets each effective commit with the state before it.
   func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
     var book = beginning
     for commit in commits.dropFirst() {

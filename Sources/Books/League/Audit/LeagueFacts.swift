@@ -18,8 +18,7 @@ extension LeagueFacts {
 }
 
 extension LeagueFacts.Event {
-  /// Returns nil if the event changes no points. An event that is wrongly left out makes the two computations differ,
-  /// and `verify` reports it.
+  /// Nil if the event changes no points; if wrongly so, the two computations differ, and `verify` reports it.
   fileprivate init?(_ event: LeagueEvent) {
     switch event {
     case .changeUndone(let event): self = .undone(commit: event.number)

@@ -8,8 +8,7 @@ extension League {
   ///
   /// - Parameter isRecorded: whether the claim is in a journal. A journal does not know who has an account: an entry
   ///   whose manager lost theirs is claimed like one that came with its league.
-  /// - Throws: `Refusal` if the entry belongs to somebody, or if the claimant has another entry or the name of another
-  ///   unclaimed one.
+  /// - Throws: `Refusal` if the entry is somebody's, or the claimant has an entry or the name of another unclaimed one.
   package func claiming(
     _ entry: ManagerID, by claimant: ManagerID, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {

@@ -70,8 +70,7 @@ package struct LeagueOptions: Hashable, Sendable {
 extension LeagueTerms {
   /// Returns the first commit of a league with these terms, whose author is the commissioner. Managers and their
   /// settings are copied from the model league, but not unclaimed names, whose accounts here, if any, belong to others.
-  ///
-  /// - Parameter said: the time given by the creator; only for a simulated clock.
+  /// `said` is the time given by the creator, for a simulated clock only.
   package func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
     clock machine: Instant

@@ -31,8 +31,7 @@ extension League {
 
   /// Announces new matches, or changes to known ones that have not begun; no event if all are unchanged.
   ///
-  /// - Parameter isRecorded: whether the request is in a journal: earlier versions accepted new matches in the past
-  ///   after the league's start.
+  /// - Parameter isRecorded: whether the request is in a journal: old ones announce past matches after the start.
   package func importingFixtures(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {
@@ -40,8 +39,7 @@ extension League {
     let changed = fixtures.filter { matches[$0.id]?.fixture != $0 }
     if changed.isEmpty { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
-    // Moving a match that has begun, or moving any match into the past, would change a lock after the fact and could
-    // reveal line-ups.
+    // Moving a match that has begun, or any match into the past, would change a lock and could reveal line-ups.
     let locking = start(at: now) == nil ? [] : changed
     let faults = locking.compactMap { fixture -> LeagueFault? in
       guard let known = matches[fixture.id] else {

@@ -1,8 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A manager deleted their account. Their entry and points stay; their later opponents in rounds and cups have nobody
-/// to play against.
+/// A manager deleted their account. Their entry and points stay; later opponents in rounds and cups get a bye.
 public struct ManagerLeft: LeagueEventPayload {
   package var manager: ManagerID
 

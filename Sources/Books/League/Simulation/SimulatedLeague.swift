@@ -24,7 +24,6 @@ package struct SimulatedLeague: Sendable {
   /// - Parameters:
   ///   - terms: the terms; the clock should be simulated.
   ///   - participants: at least one, the commissioner first.
-  ///   - seed: the seed for drawing teams.
   /// - Throws: `Refusal` if the league refuses an action, which never happens with the default rules.
   package init(
     _ terms: LeagueTerms, system: ScoringSystem, rules: TeamRules, participants: [Participant], world: SimulatedWorld,

@@ -70,8 +70,7 @@ extension League {
     adoptions.last { $0.covers(match) } ?? adoptions[0]
   }
 
-  /// The captaincies of a line-up: those of the current system and of the systems for unscored matches, unless the team
-  /// rules forbid captaincy.
+  /// The captaincies of a line-up: those of the current system and of systems for unscored matches, unless forbidden.
   package var captaincies: [Captaincy] {
     if teamRules.forbidsCaptaincy { return [] }
     var systems = [system]

@@ -42,8 +42,7 @@ package struct Board: Sendable {
     counts.row(of: place, in: index).map { counts.points($0, as: captaincy) }
   }
 
-  /// Returns an entry's points in the last `count` matches that count, in order of start; `league` is the board's
-  /// state.
+  /// Returns an entry's points in the last `count` counting matches, in order of start; `league` is the board's state.
   package func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
     matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
       guard let match = league.matches[matches[index].id],

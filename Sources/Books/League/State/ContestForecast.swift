@@ -2,8 +2,7 @@ import FantasyCore
 import Knowledge
 
 /// A forecast of a head-to-head table or a cup, from many random simulations of the remaining matches, round by round.
-/// It leaves out what `SeasonForecast` leaves out, and equal points in a tie of a cup go to the higher seed, since best
-/// players are not considered.
+/// It leaves out what `SeasonForecast` leaves out, and best players: the higher seed wins a cup tie on equal points.
 package struct ContestForecast: Sendable {
   /// A manager's possible results in the table.
   package struct TableOutlook: Hashable, Sendable {

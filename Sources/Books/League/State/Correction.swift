@@ -211,8 +211,7 @@ private struct MatchTotals {
 }
 
 extension [MatchDifference] {
-  /// Returns the differences that concern a player; if there are none, those in match and innings facts, which concern
-  /// all players.
+  /// Returns the differences that concern a player or, if there are none, those in facts that concern all players.
   fileprivate func causes(for ids: Set<PlayerID>) -> [MatchDifference] {
     let own = filter { !$0.players.isDisjoint(with: ids) }
     return own.isEmpty ? filter { $0.subject.ball == nil && $0.players.isEmpty } : own

@@ -10,7 +10,6 @@ package struct Cup: Sendable {
     /// A best player with more points.
     case bestPlayer = "best-player"
     case seed
-    /// No opponent.
     case bye
     /// The opponent's account was deleted before.
     case left

@@ -88,8 +88,7 @@ package struct Hindsight: Sendable {
         }))
   }
 
-  /// Returns the results of an entry's locked line-ups by match; nil for matches before its first line-up, and for
-  /// those that don't count.
+  /// Returns the results of an entry's locked line-ups by match; nil without a line-up or if the match doesn't count.
   package func earned(by entry: Entry) -> [Earned?] {
     var earned = [Earned?](repeating: nil, count: matches.count)
     for (saved, range) in league.lockedRuns(of: entry, for: matches.map(\.match)) {

@@ -12,8 +12,7 @@ public enum Phase: Hashable, Sendable {
 
 /// A league, folded from its journal.
 public struct League: Sendable {
-  /// The stored properties. Copies of a league share them until one of them changes, because a league is large and part
-  /// of many values.
+  /// The stored properties, shared by copies of a league until one changes: a league is large and part of many values.
   struct Stored: Sendable {
     let terms: LeagueTerms
     var title: String
@@ -157,8 +156,7 @@ public struct League: Sendable {
   /// The manager who runs the league.
   public var commissioner: ManagerID { people.commissioner }
 
-  /// The names of all people in the league, in the order in which they joined. An account of the same name need not be
-  /// a member: see `isMember`.
+  /// All names in the league, in order of joining. An account of the same name need not be a member: see `isMember`.
   public var members: [ManagerID] { people.members }
 
   /// Returns whether a manager with an account is in the league: the name of an unclaimed entry does not make a member.

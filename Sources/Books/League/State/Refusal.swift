@@ -112,8 +112,7 @@ public enum LeagueFault: Hashable, Sendable {
   case undo(UndoFault)
   /// Undoing or redoing the change of this number would alter what was locked for a match that has begun.
   case undoBreaksLock(UndoDirection, Int, MatchID, start: Instant)
-  /// The undo of this change set the clock back from this time, and a line-up saved for the match since then would not
-  /// count after the redo.
+  /// The undo set the clock back from this time; a redo would not count a line-up saved for the match since then.
   case redoAfterClock(Int, MatchID, Instant)
 }
 

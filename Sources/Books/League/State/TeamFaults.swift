@@ -3,8 +3,7 @@
 //
 // - Captaincy. Only a team to be saved must have the right captaincies: they come and go with the scoring systems that
 //   the league adopts, which is not the manager's fault. Until they choose, a saved team counts without them.
-// - Taken players. A refusal reveals the facts on which it is based, so it is based only on squads that the actor may
-//   see.
+// - Taken players. A refusal reveals the facts behind it, so it is based only on squads that the actor may see.
 
 import FantasyCore
 

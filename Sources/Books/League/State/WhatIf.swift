@@ -4,7 +4,6 @@ import FantasyCore
 
 /// A hypothetical change to a manager's line-ups, applied to each one that it concerns.
 package enum LineUpChange: Hashable, Sendable {
-  /// This line-up from the beginning.
   case lineUp(LineUp)
   /// One player replaced by another, who takes over any captaincy, in line-ups that have only the first.
   case replace(PlayerID, by: PlayerID)
