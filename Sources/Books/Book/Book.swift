@@ -4,7 +4,6 @@ import StrictJSON
 /// A value folded from the events of a journal. Each conforming type defines its own events and rules; commits, the
 /// hash chain, undo, files and journal safety are implemented once for all books.
 public protocol Book: Sendable {
-  /// The book's event type.
   associatedtype Event: EventList where Event.Subject == Self
   /// A refused request, with every reason.
   associatedtype BookRefusal: Error
@@ -13,39 +12,32 @@ public protocol Book: Sendable {
 
   /// The noun for such a book and its location in a store.
   static var layout: BookLayout { get }
-  /// The book's commits, and which of them are undone.
   var record: Record<Self> { get set }
   /// The book after its first commit, with the files that were read to fold it.
   var beginning: Self { get }
 
-  /// Returns the book after its first commit.
+  /// Returns the book after its first commit, which begins it; see `EventTraits.begins`.
   ///
   /// - Parameters:
-  ///   - first: the first commit, which begins the book; see `EventTraits.begins`.
   ///   - commits: all the commits to be folded.
-  ///   - read: returns the bytes of a file named by these commits, where the book can't be folded without it; nil if
-  ///     the file can't be read.
+  ///   - read: returns the bytes of a file without which these commits can't be folded; nil if it can't be read.
   /// - Throws: `BookDefect` if a file can't be read or is invalid.
   static func beginning(
     with first: BookCommit<Self>, of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self
 
-  /// Reads a commit from a line of a journal; see the extensions for it and `apply(all:)`. They are protocol
-  /// requirements so that each book gets specialised versions, which folds a long journal a tenth faster.
+  /// Reads a commit from a journal line. This and `apply(all:)` are protocol requirements so that each book gets
+  /// specialised versions, which fold a long journal a tenth faster.
   static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String)
-  /// Applies the following commits of the journal; see `readCommit` for why it is a requirement.
   mutating func apply(all following: ArraySlice<BookCommit<Self>>)
 
-  /// Copies the state that does not follow from folding the effective commits, from the same book before it was
-  /// refolded.
+  /// Copies from the book as it was before the state that a refold can't restore.
   mutating func keep(from before: Self)
 
-  /// Whether a lost file with several possible extensions is taken to have the last one.
+  /// Whether a lost file with several possible extensions is assumed to have the last one.
   var defaultsToLastExtension: Bool { get }
 
-  /// Returns the time at which a commit of these events is recorded.
-  ///
-  /// - Parameter time: the time of the decision.
+  /// Returns the time recorded for a commit of these events, decided at `time`.
   func recordedTime(of events: [Event], at time: Instant) -> Instant
 
   // MARK: Checkpoint
@@ -53,15 +45,12 @@ public protocol Book: Sendable {
   /// The version of `pack(into:)` and of what the packed state means. Raise it after any change to either: checkpoints
   /// of other versions are ignored.
   static var checkpointVersion: Int { get }
-  /// Adds the state without its record to a checkpoint, so that the journal up to it need not be folded again.
+  /// Adds the state, without its record, to a checkpoint; the journal up to it need not be folded again.
   func pack(into packed: inout PackedBytes)
   /// Reads a book from a checkpoint.
   ///
-  /// - Parameters:
-  ///   - packed: what `pack(into:)` added.
-  ///   - record: its record.
-  ///   - read: returns the bytes of a file that the journal names; nil if it can't be read.
-  /// - Throws: if the checkpoint or a file can't be used, so that the journal must be folded.
+  /// - Parameter read: returns the bytes of a file that the journal names; nil if it can't be read.
+  /// - Throws: `NotPacked` if the checkpoint or a file can't be used, so that the journal must be folded.
   init(
     unpacking packed: inout PackedReader, record: Record<Self>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked)
@@ -72,9 +61,7 @@ public protocol Book: Sendable {
 
   // MARK: Permissions
 
-  /// Returns why a manager may not do something that every book supports; nil if they may.
-  ///
-  /// - Parameter actor: nil for a guest.
+  /// Returns the reason why `actor`, nil for a guest, lacks a right; nil if they have it.
   func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal?
   /// Whether a manager may act on behalf of others.
   func actsForOthers(_ manager: ManagerID) -> Bool
@@ -90,7 +77,6 @@ public protocol Book: Sendable {
 
   // MARK: Undo
 
-  /// Returns a reason against an undo or redo, as a refusal.
   static func refused(_ fault: UndoFault) -> BookRefusal
   /// Returns whether a later change depends on an earlier one that is to be undone or redone.
   func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence
@@ -102,13 +88,11 @@ public protocol Book: Sendable {
 
 /// A right that exists in every book.
 public enum BookRight: Hashable, Sendable, CaseIterable {
-  /// See the log.
   case readLog
   /// Undo one's own last change.
   case undo
   /// Undo any decision of one's own.
   case undoEarlier
-  /// Redo the change undone last.
   case redo
 }
 
@@ -116,14 +100,13 @@ public enum BookRight: Hashable, Sendable, CaseIterable {
 public enum BookDefect: Error, Hashable, Sendable {
   /// The first commit does not begin a book of this kind.
   case noBeginning
-  /// A file named by the journal can't be read at all.
   case unread(NamedContent)
   /// A file named by the journal has invalid content.
   case content(NamedContent, JSONError)
 }
 
 extension Book {
-  /// Returns the name of the book that a first commit begins; nil if it doesn't begin one.
+  /// Returns the name of the book that a first commit begins; nil if it begins none.
   public static func name(in first: BookCommit<Self>) -> BookID? { first.events.first?.payload.nature.begins }
 
   /// Returns the book after the first of these commits; see `beginning(with:of:read:)`.
@@ -134,9 +117,7 @@ extension Book {
     return try beginning(with: first, of: commits, read: read)
   }
 
-  /// Reads a commit, and the hash of the previous line, from a line of a journal.
-  ///
-  /// - Throws: `JSONError` with the position in the line.
+  /// Reads a commit and the hash of the previous line; an error holds the position in the line.
   public static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String) {
     try BookCommit<Self>.reading(line)
   }
@@ -155,7 +136,7 @@ extension Book {
     for following: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) {}
 
-  /// False by default: the first ending is assumed.
+  /// False by default: the first extension is assumed.
   public var defaultsToLastExtension: Bool { false }
 
   /// By default never earlier than the last commit.

@@ -5,16 +5,13 @@ import StrictJSON
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// The number of the commit in its book, from 1.
   package var sequence: Int
-  /// The time, by the book's clock.
+  /// The time by the book's clock.
   package var time: Instant
-  /// The author.
   package var who: ManagerID
-  /// The reason given, if any.
   package var why: String?
-  /// The events, at least one.
+  /// Never empty.
   package var events: [Subject.Event]
 
-  /// Creates a commit.
   package init(sequence: Int, time: Instant, who: ManagerID, why: String? = nil, events: [Subject.Event]) {
     self.sequence = sequence
     self.time = time
@@ -23,14 +20,12 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
     self.events = events
   }
 
-  /// The files named by its events.
   package var files: [NamedContent] { events.flatMap { $0.payload.files } }
-  /// Whether it corrects a wrong time, so that its own time may be earlier than that of the previous commit.
+  /// Whether the commit corrects a wrong time, so that its own time may precede that of the previous commit.
   package var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
-  /// Whether it can never be undone.
   package var isPermanent: Bool { events.contains { $0.payload.nature.isPermanent } }
 
-  /// Whether it concerns only its author.
+  /// Whether the commit concerns only its author.
   package var isOfOneManager: Bool {
     events.allSatisfy { event in
       switch event.payload.nature.concern {
@@ -41,7 +36,6 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
     }
   }
 
-  /// The managers whom its events concern.
   package var managers: [ManagerID] {
     events.compactMap { if case .manager(let manager) = $0.payload.nature.concern { manager } else { nil } }
   }
@@ -50,9 +44,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
 // MARK: JSON
 
 extension BookCommit {
-  /// Returns the commit as one line of a journal, without the line ending.
-  ///
-  /// - Parameter previous: the hash of the previous line, 64 hexadecimal digits.
+  /// Returns the journal line, without its ending; `previous` is the previous line's hash, 64 hexadecimal digits.
   package func line(after previous: String) -> String {
     JSON.pairs([
       "seq": .int(sequence), "time": .string(time.description), "who": .string(who.text), "why": .text(why),
@@ -60,9 +52,7 @@ extension BookCommit {
     ]).compact
   }
 
-  /// Reads a commit, and the hash of the previous line, from a line of a journal.
-  ///
-  /// - Throws: `JSONError` with the position in the line.
+  /// Reads a commit and the hash of the previous line; an error holds the position in the line.
   package static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
     if let usual = readingFast(line) { return usual }
     let object = try JSONValue(parsing: line, limits: .journalLine)
@@ -80,8 +70,7 @@ extension BookCommit {
     return (commit, try object.required("prev").hash())
   }
 
-  /// Returns whether events are an undo and the correction of the clock that it left ahead: the only two such events
-  /// that may share a commit.
+  /// Whether events are an undo and a correction of the clock it left ahead: the only such pair allowed.
   private static func isUndoWithClock(_ events: [Subject.Event]) -> Bool {
     events.count == 2 && events[0].payload.nature.undoTarget?.direction == .undo
       && events[1].payload.nature.correctsClock
@@ -101,14 +90,12 @@ extension BookCommit {
 }
 
 extension EventList {
-  /// The event as an object of a journal line.
   package var json: JSON {
     let payload = payload
     let name = JSON.Member("event", .string(Swift.type(of: payload).name))
     return .object([name] + payload.members.map { JSON.Member($0.key, $0.value) })
   }
 
-  /// Reads an event from an object of a journal line.
   package static func reading(_ value: JSONValue) throws(JSONError) -> Self {
     guard let name = value["event"] else { throw value.error("the key \"event\" is missing") }
     guard let kind = kinds[try name.string()] else {

@@ -1,14 +1,11 @@
-/// The location of books of one kind in a store, and the files named by their events. It is the only source of file
-/// names in a store.
+/// The folders in a store for books of one kind and for the files of their events: the only source of file names.
 public struct BookLayout: Hashable, Sendable {
-  /// The noun for one, such as `league`.
+  /// The noun for a book, such as `league`.
   package var noun: String
   /// The folder in the store that has a subfolder for each book, such as `leagues`.
   package var folder: String
-  /// The kinds of files named by their events.
   package var contents: [ContentKind]
 
-  /// Creates the layout of books of one kind.
   package init(noun: String, folder: String, contents: [ContentKind] = []) {
     (self.noun, self.folder, self.contents) = (noun, folder, contents)
   }
@@ -16,18 +13,17 @@ public struct BookLayout: Hashable, Sendable {
 
 /// A kind of file that events name, stored by content.
 package struct ContentKind: Hashable, Sendable {
-  /// The term for such a file, such as `match file`.
+  /// The term for a file, such as `match file`.
   package var word: String
-  /// The folder of such files within the folder of the book.
+  /// The folder of the files, within the folder of the book.
   package var folder: String
-  /// Whether that folder has a subfolder for each subject, named by an id.
+  /// Whether the folder has a subfolder for each subject, named by an id.
   package var isNested: Bool
-  /// Whether the state of the book contains what is in such a file, so that a checkpoint spares reading it.
+  /// Whether the state of the book includes the content, so that a checkpoint spares reading the file.
   package var isFolded: Bool
-  /// The maximum size of such a file, in bytes.
+  /// The maximum size of a file in bytes.
   package var limit: Int
 
-  /// Creates a kind of file that events name.
   package init(word: String, folder: String, isNested: Bool = false, isFolded: Bool = false, limit: Int) {
     (self.word, self.folder, self.isNested, self.isFolded, self.limit) = (word, folder, isNested, isFolded, limit)
   }
@@ -35,16 +31,14 @@ package struct ContentKind: Hashable, Sendable {
 
 /// A file as named by an event: a name that includes a hash, and the hash of its content.
 public struct NamedContent: Hashable, Sendable {
-  /// The kind of file.
   package var kind: ContentKind
-  /// The part of its name before the hash, including the folder of its subject: `match-1/`, `t20-`.
+  /// The part of the name before the hash, including the folder of the subject: `match-1/`, `t20-`.
   package var stem: String
-  /// The SHA-256 of its bytes, 64 hexadecimal digits, of which the first 16 are in the name.
+  /// The SHA-256 of the content, 64 hexadecimal digits, of which the first 16 are in the name.
   package var hash: String
-  /// The possible extensions of its name; the stored file has one of them.
+  /// The possible extensions; the stored file has one of them.
   package var extensions: [String]
 
-  /// Creates the name of a file.
   package init(_ kind: ContentKind, stem: String, hash: String, extensions: [String] = [".json"]) {
     (self.kind, self.stem, self.hash, self.extensions) = (kind, stem, hash, extensions)
   }

@@ -1,25 +1,20 @@
 import FantasyCore
 
 /// The log: the commits of a journal with their authors and times. An undone change names the commit that undid it, and
-/// one whose time was corrected also has the time at which it was recorded.
+/// a change whose time was corrected also has the time at which it was recorded.
 package struct BookLog<Subject: Book>: Sendable {
-  /// A commit as shown in the log.
   package struct Line: Sendable {
-    /// The commit.
     package let commit: BookCommit<Subject>
-    /// The time that counts as the time of the commit.
+    /// The effective time; see `CountedTimes`.
     package let time: Instant
-    /// The number of the commit that undid it; nil if it is in effect.
+    /// The number of the commit that undid this one; nil if it is in effect.
     package fileprivate(set) var undoneBy: Int?
 
-    /// Whether its time was corrected after it was recorded.
     package var isTimeCorrected: Bool { time != commit.time }
   }
 
-  /// Every commit in order.
   package private(set) var lines: [Line]
 
-  /// Creates the log of a journal.
   package init(_ commits: [BookCommit<Subject>]) {
     let times = CountedTimes(commits)
     lines = commits.map { Line(commit: $0, time: times[$0]) }
@@ -31,13 +26,9 @@ package struct BookLog<Subject: Book>: Sendable {
     for place in lines.indices { lines[place].undoneBy = undone[lines[place].commit.sequence] }
   }
 
-  /// Returns the lines that match a query.
+  /// Returns the lines after commit `last` that match all filters; a filter of nil or an empty set matches all.
   ///
-  /// - Parameters:
-  ///   - last: the number of the commit after which they begin.
-  ///   - since: the earliest time; nil for no limit.
-  ///   - manager: the author of the commits; nil for everyone's.
-  ///   - kinds: the kinds of events of which a commit must have at least one; empty for all commits.
+  /// - Parameter kinds: the kinds of which a commit must have at least one event.
   package func lines(
     behind last: Int = 0, since: Instant? = nil, of manager: ManagerID? = nil, kinds: Set<Subject.Event.Kind> = []
   ) -> [Line] {
@@ -50,6 +41,5 @@ package struct BookLog<Subject: Book>: Sendable {
 }
 
 extension EventList {
-  /// Its kind.
   package var kind: Kind { Swift.type(of: payload).kind }
 }

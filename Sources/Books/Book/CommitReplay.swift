@@ -3,11 +3,10 @@
 
 import FantasyCore
 
-/// A reason why a book would not have answered a request with a commit.
 package enum ReplayFault<Subject: Book>: Sendable {
   /// The book, in this state, refuses the request for these reasons.
   case refused(Subject.BookRefusal, Subject)
-  /// The book answers the request with other events, or none.
+  /// The book answers with other events, or none.
   case otherEvents
   /// The author of the commit may not act for this manager.
   case otherAuthor(ManagerID)

@@ -2,18 +2,15 @@ import FantasyCore
 
 /// A summary of a journal that is read in pieces, such as one from an archive: the people in the book.
 public protocol JournalDigest<Subject>: Sendable {
-  /// The book.
   associatedtype Subject: Book
 
-  /// Creates the digest of an empty journal.
   init()
-  /// Adds the next commit.
   mutating func add(_ commit: BookCommit<Subject>)
-  /// The number of things kept.
+  /// The number of items kept.
   var count: Int { get }
-  /// The names of all people in the book, in the order in which they joined.
+  /// All people in the book, in the order in which they joined.
   var members: [ManagerID] { get }
-  /// The names among them that no account has a right to.
+  /// The names among `members` that no account has a right to.
   var unclaimed: Set<ManagerID> { get }
 }
 

@@ -1,24 +1,15 @@
 /// A replay of every commit of a journal, each on the state before it, by the decisions that accept requests. A commit
 /// that they would refuse, or answer with other events, does not belong in the journal, whatever its hash chain says.
 package struct JournalReplay<Subject: Book>: Sendable {
-  /// A commit that the book would not have accepted in this form.
   package struct Finding: Sendable {
-    /// The commit.
     package var commit: BookCommit<Subject>
-    /// The reason why it would not have been accepted.
     package var reason: ReplayFault<Subject>
-    /// The number of the commit.
     package var sequence: Int { commit.sequence }
   }
 
-  /// The commits that would not have been accepted.
   package private(set) var findings: [Finding] = []
 
-  /// Replays commits.
-  ///
-  /// - Parameters:
-  ///   - commits: all commits of a journal.
-  ///   - first: the state after the first of them.
+  /// Replays all commits of a journal; `first` is the state after the first of them.
   package init(_ commits: [BookCommit<Subject>], from first: Subject) {
     var book = first
     for commit in commits.dropFirst() {

@@ -1,34 +1,30 @@
 import FantasyCore
 
-/// The commits of a book, and which of them are undone. The state is the fold of the others, as if the undone ones had
-/// never been made. So an undo restores the previous state by construction, and so does a redo.
+/// The commits of a book, and which of them are undone. The state is the fold of the others, so an undo restores the
+/// previous state by construction, and so does a redo.
 ///
-/// A book that was read from a checkpoint has only the commits that came after it. What needs the others, such as an
-/// undo, needs a book that was folded from its whole journal.
+/// A book read from a checkpoint has only the later commits. Operations that need the others, such as an undo, need a
+/// book folded from its whole journal.
 public struct Record<Subject: Book>: Sendable {
-  /// The first commit, which begins the book.
   package let first: BookCommit<Subject>
   /// The commits in order, from `omitted + 1` on.
   package private(set) var known: [BookCommit<Subject>]
-  /// How many of the first commits are not known here: those up to the checkpoint.
+  /// The number of commits up to the checkpoint, which are not known here.
   package let omitted: Int
-  /// The numbers of the undone commits; the state is the fold of the others.
   package internal(set) var undone: Set<Int> = []
   /// The number of the last commit.
   package internal(set) var sequence: Int
   /// The time of the last commit.
   package internal(set) var lastEvent: Instant
 
-  /// Creates the record of a book with only its first commit.
   package init(beginning commit: BookCommit<Subject>) {
     (first, known, omitted) = (commit, [commit], 0)
     (sequence, lastEvent) = (commit.sequence, commit.time)
   }
 
-  /// Whether all commits are known.
   package var isWhole: Bool { omitted == 0 }
 
-  /// All commits in order. Asking a book for them that was read from a checkpoint is a programming error.
+  /// All commits in order. Reading them from a book that came from a checkpoint is a programming error.
   package var commits: [BookCommit<Subject>] {
     precondition(isWhole, "a book from a checkpoint was asked for all its commits")
     return known
@@ -50,7 +46,6 @@ extension Record {
     packed.add(lastEvent)
   }
 
-  /// Reads a record from a checkpoint, without the commits up to it.
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     guard let first = try? BookCommit<Subject>.reading(Array(try packed.text().utf8)).commit else { throw NotPacked() }
     self.first = first
@@ -62,7 +57,7 @@ extension Record {
 }
 
 extension Set<Int> {
-  /// Updates the numbers of the undone commits by another commit, which may undo or redo one.
+  /// Updates the numbers of the undone commits by a commit that may undo or redo one.
   package mutating func note(_ commit: BookCommit<some Book>) {
     guard let change = commit.effectiveChange else { return }
     switch change.direction {
@@ -73,7 +68,6 @@ extension Set<Int> {
 }
 
 extension BookCommit {
-  /// The change that this commit undoes or redoes; nil for any other commit.
   package var undoTarget: UndoTarget? {
     for event in events { if let change = event.payload.nature.undoTarget { return change } }
     return nil
@@ -84,26 +78,20 @@ extension BookCommit {
     undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
 
-  /// Whether it undoes or redoes another commit.
   package var isUndoOrRedo: Bool { undoTarget != nil }
 }
 
 extension Book {
-  /// All commits in order; see `Record`.
   package var commits: [BookCommit<Self>] { record.commits }
-  /// The numbers of the undone commits.
   package var undone: Set<Int> { record.undone }
-  /// The number of the last commit.
   package var sequence: Int { record.sequence }
-  /// The time of the last commit.
   package var lastEvent: Instant { record.lastEvent }
 
-  /// Applies the next commit of the journal.
   package mutating func apply(_ commit: BookCommit<Self>) {
     if commit.isUndoOrRedo { apply(all: [commit]) } else { add(commit) }
   }
 
-  /// The book after events that would be its next commit; the same book if there are none.
+  /// Returns the book after events that would be its next commit; the same book if there are none.
   package func applying(_ events: [Event], by author: ManagerID, at time: Instant) -> Self {
     if events.isEmpty { return self }
     var after = self
@@ -111,8 +99,7 @@ extension Book {
     return after
   }
 
-  /// Applies the following commits of a journal. The result is as if they were applied one by one, but any number of
-  /// undos costs only one fold.
+  /// Applies the following commits as if one by one, but with only one fold for any number of undos.
   public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
     guard let last = following.last else { return }
     guard following.contains(where: \.isUndoOrRedo) else {
@@ -126,7 +113,7 @@ extension Book {
     record.lastEvent = last.time
   }
 
-  /// Returns the book as it was after one of its commits. Like `commits`, it needs a book that knows them all.
+  /// Returns the book after one of its commits. Like `commits`, it needs a book that knows them all.
   package func state(after sequence: Int) -> Self {
     var book = beginning
     book.apply(all: commits.dropFirst().prefix { $0.sequence <= sequence })
@@ -141,8 +128,7 @@ extension Book {
     record.lastEvent = commit.time
   }
 
-  /// Returns the book without some of its commits; each effective commit is first passed to `show`, with the state
-  /// before it.
+  /// Returns the book without some of its commits; `show` gets each effective commit with the state before it.
   func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
     var book = beginning
     for commit in commits.dropFirst() {
@@ -150,7 +136,7 @@ extension Book {
       defer { book.record.lastEvent = commit.time }
       if skipped.contains(commit.sequence) { continue }
       if commit.isUndoOrRedo {
-        // What an undo does beside undoing, such as setting the clock back, is in effect from then on.
+        // Other effects of an undo, such as setting the clock back, apply from then on.
         if commit.events.count > 1 { book.add(commit) }
         continue
       }

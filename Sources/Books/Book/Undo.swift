@@ -5,9 +5,7 @@ import FantasyCore
 
 /// Whether a change is undone or redone.
 public enum UndoDirection: Hashable, Sendable {
-  /// It is undone.
   case undo
-  /// It is redone.
   case redo
 }
 
@@ -15,11 +13,9 @@ public enum UndoDirection: Hashable, Sendable {
 public enum UndoFault: Hashable, Sendable {
   /// The manager has no change to undo, or their last change was not an undo, so there is nothing to redo.
   case nothing(UndoDirection)
-  /// The book has no change of this number.
   case unknown(Int)
-  /// The change belongs to another manager.
   case foreign(Int, ManagerID)
-  /// Managers can undo only their last change, which is `last`; the commissioner can undo earlier ones too.
+  /// Managers can undo only their last change, `last`; the commissioner can undo earlier ones too.
   case notLast(Int, last: Int?)
   /// The creation of a book, and permanent changes such as undo itself, can never be undone.
   case never(Int)
@@ -31,9 +27,9 @@ public enum UndoFault: Hashable, Sendable {
 public enum UndoDependence: Hashable, Sendable {
   /// Replaying it without the earlier change decides.
   case decidable
-  /// It is assumed to depend on the earlier change, without replaying it.
+  /// The later change is assumed to depend on the earlier one, without replaying it.
   case assumed
-  /// It does not depend on the earlier change, and isn't replayed.
+  /// The later change does not depend on the earlier one, and isn't replayed.
   case none
 }
 
@@ -43,8 +39,8 @@ extension Book {
   /// Managers can undo their own last change, then the one before it, and so on; the manager who decides for all can
   /// undo any such decision, whoever made it at the time.
   ///
-  /// - Parameter number: the number of its commit; nil for the actor's own last change.
-  /// - Throws: a refusal if it belongs to another manager, if a later change depends on it, or for the book's own
+  /// - Parameter number: the number of the commit; nil for the actor's own last change.
+  /// - Throws: a refusal if the change is another manager's, if a later change depends on it, or for the book's own
   ///   reasons.
   package func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.undo, of: actor, at: now)
@@ -61,8 +57,6 @@ extension Book {
   }
 
   /// Redoes the change that the actor undid last, provided that no other change of theirs has followed.
-  ///
-  /// - Throws: a refusal, as for `undoing(_:by:at:)`.
   package func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.redo, of: actor, at: now)
     guard let number = lastUndone(by: actor) else { throw Self.refused(.nothing(.redo)) }
@@ -72,8 +66,7 @@ extension Book {
     return [.changeRedone(number)]
   }
 
-  /// Returns the number of a manager's last effective change; nil if there is none. The creation of a book isn't a
-  /// change.
+  /// Returns the number of a manager's last effective change; nil if there is none. A book's creation isn't a change.
   package func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
       undoer(of: $0) == manager && !$0.isPermanent && !undone.contains($0.sequence)
@@ -104,13 +97,13 @@ extension Book {
     return commit
   }
 
-  /// Returns the manager who can undo a change: the one who did it for themselves, or for a decision for all the one
-  /// who decides now. That may be another manager than at the time if a league came from another store.
+  /// Returns the manager who can undo a change: its author or, for a decision for all, the current decision owner, who
+  /// may not be its author if a league came from another store.
   private func undoer(of commit: BookCommit<Self>) -> ManagerID {
     commit.isOfOneManager ? owner(of: commit) : decisionOwner
   }
 
-  /// Refuses a change on which a later one depends, or which the book itself forbids.
+  /// Throws a refusal if a later change depends on the change, or the book itself forbids it.
   private func checkDependents(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, at now: Instant
   ) throws(BookRefusal) {

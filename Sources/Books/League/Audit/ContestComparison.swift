@@ -1,9 +1,8 @@
-// Games and cups in the form that their second calculations have, to be compared with them.
+// Games and cups in the form of their second calculations, for comparison with them.
 
 import Audit
 
 extension PlainContest.Game {
-  /// A game of a round as the league has it.
   package init(_ game: HeadToHead.Game, in round: HeadToHead.Round) {
     self.init(
       round: round.number, home: game.home.text, away: game.away?.text,
@@ -13,7 +12,7 @@ extension PlainContest.Game {
 }
 
 extension Cup {
-  /// What happened, in lines like those of `PlainCup`.
+  /// The course of the cup, in lines like those of `PlainCup`.
   package var lines: [String] {
     func name(_ place: Int?) -> String { place.map { entrants[$0].text } ?? "-" }
     return stages.enumerated().flatMap { number, stage in

@@ -1,14 +1,10 @@
-// A league's journal as the plain facts that the second computation gets to see. Nothing is computed here.
+// A league's journal as the plain facts given to the second computation. Nothing is computed here.
 
 import Audit
 import FantasyCore
 
 extension LeagueFacts {
-  /// Creates the facts of a journal.
-  ///
-  /// - Parameters:
-  ///   - commits: the complete journal, or its first part.
-  ///   - terms: the terms set by the first commit.
+  /// Creates the facts of a journal, or of its first part; `terms` are those set by the first commit.
   package init(_ commits: some Sequence<BookCommit<League>>, terms: LeagueTerms) {
     self.init(
       system: terms.system.key, rules: terms.rules.key, locksEachMatch: terms.lock == .match,
@@ -22,8 +18,7 @@ extension LeagueFacts {
 }
 
 extension LeagueFacts.Event {
-  /// Creates the facts of an event; nil if the event changes no points. An event that is wrongly left out makes the two
-  /// computations differ, and `verify` reports it.
+  /// Nil if the event changes no points; if wrongly so, the two computations differ, and `verify` reports it.
   fileprivate init?(_ event: LeagueEvent) {
     switch event {
     case .changeUndone(let event): self = .undone(commit: event.number)
@@ -64,18 +59,16 @@ extension LeagueFacts.Event {
 }
 
 extension RuleReference {
-  /// The text that stands for the file in the facts of a journal.
   package var key: String { "\(name) \(hash)" }
 }
 
 extension LeagueFacts.LineUp {
-  /// Creates the facts of a line-up.
   package init(_ lineUp: LineUp) {
     self.init(
       players: lineUp.players.map(\.text), captain: lineUp.captain?.text, viceCaptain: lineUp.viceCaptain?.text)
   }
 
-  /// Whether the line-up is the same as this one: the same players in the same order, with the same captains.
+  /// Returns whether the line-ups have the same players in the same order, and the same captains.
   package func isSame(as lineUp: LineUp) -> Bool {
     players.elementsEqual(lineUp.players) { $0 == $1.text } && captain == lineUp.captain?.text
       && viceCaptain == lineUp.viceCaptain?.text
@@ -108,7 +101,6 @@ extension LeagueFacts.Contest {
 }
 
 extension LeagueFacts.Cup {
-  /// Creates the facts of a cup's terms.
   package init(_ terms: CupTerms) {
     let isKnockout =
       switch terms.kind {
@@ -127,7 +119,6 @@ extension LeagueFacts.Cup {
 }
 
 extension LeagueFacts.Accounts {
-  /// Creates the facts of the known accounts.
   package init(_ accounts: KnownAccounts) {
     self.init(present: Set(accounts.present.map(\.text)), deleted: Set(accounts.deleted.map(\.text)))
   }

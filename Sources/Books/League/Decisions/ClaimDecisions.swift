@@ -1,5 +1,5 @@
-// Claiming an entry that came with its league, or was created for a manager without an account. The store checks the
-// code by which a manager proves that it is theirs.
+// Claims of entries that came with a league, or were created for a manager without an account. The store checks the
+// code by which a manager proves that an entry is theirs.
 
 import FantasyCore
 
@@ -8,8 +8,7 @@ extension League {
   ///
   /// - Parameter isRecorded: whether the claim is in a journal. A journal does not know who has an account: an entry
   ///   whose manager lost theirs is claimed like one that came with its league.
-  /// - Throws: `Refusal` if the entry belongs to someone, or if the claimant has another entry or the name of another
-  ///   unclaimed one.
+  /// - Throws: `Refusal` if the entry is somebody's, or the claimant has an entry or the name of another unclaimed one.
   package func claiming(
     _ entry: ManagerID, by claimant: ManagerID, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {

@@ -1,22 +1,21 @@
 import FantasyCore
 
-/// A clock that would be ahead without a change: a simulated clock that the change moved on.
+/// The state of a simulated clock that would be ahead without a change, which moved it on.
 package struct ClockAhead: Hashable, Sendable {
-  /// The time before the change.
   package var time: Instant
-  /// The number of the first commit at the clock's present time.
+  /// The number of the first commit at the clock's current time.
   package var first: Int
 }
 
 extension League {
-  /// Returns how far the clock would be ahead if a change were undone; nil if it would not be ahead: the change did not
-  /// move it on, or a later one moved it on again.
+  /// Returns how far the clock would be ahead if a change were undone; nil if the change did not move it on, or a later
+  /// one moved it on again.
   package func clockAhead(without number: Int) -> ClockAhead? {
     if terms.clock == .real { return nil }
     let (commits, times) = (commits, CountedTimes(commits))
     guard let place = commits.firstIndex(where: { times[$0] == lastEvent }), place > 0 else { return nil }
-    // Other changes that are undone, and the undos, don't count: they did not move the clock on for good. A redo moves
-    // the clock on for the change that it brings back.
+    // Undone changes and their undos don't count: they did not move the clock on for good. A redo moves the clock on
+    // for the change that it restores.
     let movers = commits[place...].lazy.compactMap { commit in
       switch commit.undoTarget {
       case nil: commit.sequence
@@ -27,8 +26,7 @@ extension League {
     return ClockAhead(time: times[commits[place - 1]], first: commits[place].sequence)
   }
 
-  /// Returns the time that a simulated clock showed until the undo of a change set it back; nil if that undo left the
-  /// clock alone.
+  /// Returns the time of a simulated clock before the undo of a change set it back; nil if the undo left it alone.
   package func timeBeforeUndo(of number: Int) -> Instant? {
     let undo = UndoTarget(number: number, direction: .undo)
     guard terms.clock == .simulated, let place = commits.lastIndex(where: { $0.undoTarget == undo }), place > 0,
@@ -37,18 +35,15 @@ extension League {
     return commits[place - 1].time
   }
 
-  /// Redoes the change that the actor undid last. If its undo set the clock back, the redo sets it forward again: it is
-  /// decided, and recorded, at the time before that undo.
-  ///
-  /// - Throws: `Refusal`, as for `redoing(by:at:)`.
+  /// Redoes the change that the actor undid last. If its undo set the clock back, the redo is decided, and recorded, at
+  /// the time before that undo.
   package func redoingWithClock(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     let former = lastUndone(by: actor).flatMap { timeBeforeUndo(of: $0) }
     return try redoing(by: actor, at: max(now, former ?? now))
   }
 
-  /// Undoes a change, and sets the clock back to the time before it in the same commit; see `undoing(_:by:at:)` and
-  /// `settingClock(to:from:by:clock:)`, whose rules apply. The undo is decided at the present time. No event if the
-  /// change is already undone.
+  /// Undoes a change at the current time, and sets the clock back to the time before the change in the same commit. The
+  /// rules of `undoing(_:by:at:)` and `settingClock(to:from:by:clock:)` apply; no event if it is already undone.
   ///
   /// - Throws: `Refusal` for the reasons of either, and if the clock would not be ahead.
   package func undoingWithClock(_ number: Int? = nil, by actor: ManagerID) throws(Refusal) -> [LeagueEvent] {
@@ -60,7 +55,7 @@ extension League {
     return events + (try after.settingClock(to: ahead.time, from: ahead.first, by: actor, clock: nil))
   }
 
-  /// Sets the clock: moves a simulated one on, or corrects a wrong time; no event if the clock already shows this time.
+  /// Moves a simulated clock on, or corrects a wrong time; no event if the clock already shows this time.
   ///
   /// - Parameters:
   ///   - time: the new time. If it is earlier than the last event, commits from `first` on count as made at this time.

@@ -2,7 +2,6 @@
 
 import FantasyCore
 
-/// A reason why a league can't be created with the given options.
 package enum CreationFault: Error, Hashable, Sendable {
   /// The title is invalid; see `LeagueTerms.isTitle`.
   case titleUnusable(String)
@@ -16,10 +15,8 @@ package enum CreationFault: Error, Hashable, Sendable {
   case timeGivenWithRealClock
 }
 
-/// The options for a new league. Those that are nil come from the model league, if there is one, or else have their
-/// defaults.
+/// The options for a new league. Where they are nil, the model league or the defaults apply.
 package struct LeagueOptions: Hashable, Sendable {
-  /// The league's name.
   package let id: LeagueID
   private let title: String?
   private let budget: Price?
@@ -29,11 +26,8 @@ package struct LeagueOptions: Hashable, Sendable {
   private let isOpen: Bool
   private let plannedStart: Instant?
 
-  /// Creates options for a new league.
+  /// Creates options: a nil title is the league's name, and a league modelled on an open one is always open.
   ///
-  /// - Parameters:
-  ///   - title: its title; nil to use its name.
-  ///   - isOpen: whether line-ups are visible to everyone at any time; a league modelled on an open one is always open.
   /// - Throws: `CreationFault` if an option is invalid for any league.
   package init(
     id: LeagueID, title: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, lock: LockRule? = nil,
@@ -51,12 +45,7 @@ package struct LeagueOptions: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Returns the terms of the league.
-  ///
-  /// - Parameters:
-  ///   - system: the scoring system, with the file from which it is adopted.
-  ///   - rules: the team rules, with their file.
-  ///   - model: the model league.
+  /// Returns the league's terms; each file is the one from which its content is adopted.
   package func terms(
     _ system: (file: RuleReference, content: ScoringSystem), _ rules: (file: RuleReference, content: TeamRules),
     like model: League?
@@ -79,15 +68,9 @@ package struct LeagueOptions: Hashable, Sendable {
 }
 
 extension LeagueTerms {
-  /// Returns the first commit of a league with these terms, whose author is its commissioner. Managers and their
-  /// settings are copied from the model league; unclaimed names aren't: an account of such a name here, if any, belongs
-  /// to someone else.
-  ///
-  /// - Parameters:
-  ///   - rules: the team rules, which define the formats.
-  ///   - contest: how it is decided, if not by total points.
-  ///   - said: the time given by the creator; only for a simulated clock.
-  ///   - clock: the machine's clock.
+  /// Returns the first commit of a league with these terms, whose author is the commissioner. Managers and their
+  /// settings are copied from the model league, but not unclaimed names, whose accounts here, if any, belong to others.
+  /// `said` is the time given by the creator, for a simulated clock only.
   package func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
     clock machine: Instant

@@ -5,9 +5,9 @@ import FantasyCore
 extension League {
   /// Creates a cup, before the round with which it begins.
   ///
-  /// - Parameter entrants: the number of managers who would play in it today: the matches known so far must make enough
-  ///   rounds for them. Nil to allow a cup with too few, whose matches are still to be announced, and where a request is
-  ///   replayed: older journals have such cups.
+  /// - Parameter entrants: the number of managers who would take part today, for whom the known matches must make
+  ///   enough rounds. Nil to allow too few rounds: for cups whose matches are still to be announced, and when requests
+  ///   are replayed, because older journals have such cups.
   package func creating(
     _ cup: CupTerms, among entrants: Int? = nil, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -28,7 +28,7 @@ extension League {
     return [.cupCreated(CupCreated(cup))]
   }
 
-  /// Removes a cup, before it begins; no event if the league has none of this name.
+  /// Removes a cup before it begins; no event if the league has none of this name.
   package func removing(_ name: CupID, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.removeCup, of: actor, at: now)
     guard let cup = cups.first(where: { $0.name == name }) else { return [] }
@@ -37,15 +37,14 @@ extension League {
     return [.cupRemoved(CupRemoved(name))]
   }
 
-  /// Returns the first match of a cup that has begun; nil if the cup has not begun. None begins before the league.
+  /// Returns the first match of a cup that has begun; nil if the cup has not begun. No cup begins before the league.
   func firstMatch(ofBegun cup: CupTerms, at now: Instant) -> LeagueMatch? {
     let rounds = rounds(by: contest ?? ContestTerms(round: cup.round), at: now)
     guard rounds.indices.contains(cup.from - 1) else { return nil }
     return rounds[cup.from - 1].contains { $0.hasBegun(at: now) } ? rounds[cup.from - 1].first : nil
   }
 
-  /// Returns the rounds that the matches known so far make, in order. Before the league's start, these are the rounds of a
-  /// league that starts as planned, or else now.
+  /// Returns the rounds of the known matches. A league that has not started is taken to start as planned, or else now.
   package func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
   }

@@ -4,20 +4,18 @@
 import FantasyCore
 
 extension League {
-  /// Joins a manager; no event if they are in the league already.
   package func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     if isMember(manager) { return [] }
     try require(.join, of: manager, at: now)
     return [.managerJoined(manager)]
   }
 
-  /// Leaves a league for good, with the account; no event if nobody plays against anybody in it, or it is completed.
+  /// Leaves a league for good, with the account; no event in a league without opponents, or once it is completed.
   package func leaving(_ manager: ManagerID) -> [LeagueEvent] {
     if !isMember(manager) || completed != nil || contest == nil && cups.isEmpty { return [] }
     return [.managerLeft(ManagerLeft(manager))]
   }
 
-  /// Starts the league; no event if it has started.
   package func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.start, of: actor, at: now)
     switch phase(at: now) {
@@ -27,7 +25,6 @@ extension League {
     }
   }
 
-  /// Completes the league; no event if it is completed.
   package func completing(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.complete, of: actor, at: now)
     switch phase(at: now) {
@@ -37,18 +34,14 @@ extension League {
     }
   }
 
-  /// Gives the league another title, in any phase; no event if it has this title already.
-  ///
-  /// - Parameter title: the new title; no event if it is invalid by `LeagueTerms.isTitle`.
+  /// Changes the title, in any phase; no event if it is unchanged, or invalid by `LeagueTerms.isTitle`.
   package func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.rename, of: actor, at: now)
     if title == self.title || !LeagueTerms.isTitle(title) { return [] }
     return [.leagueRenamed(LeagueRenamed(title))]
   }
 
-  /// Chooses how the league is decided, before its start; no event if that was chosen already.
-  ///
-  /// - Parameter contest: head to head on these terms; nil for total points.
+  /// Chooses head to head on some terms, or total points if they are nil, before the league's start.
   package func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
   {
     try require(.chooseContest, of: actor, at: now)
@@ -59,10 +52,10 @@ extension League {
 
   /// Saves team name and format; those that are nil stay as they are.
   ///
-  /// - Parameter folded: returns a name without case and accents; a new name must then differ from everybody else's. Nil
-  ///   where a request is replayed: older journals have names that are alike.
-  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed (see `fixesTeamName`) or another team has it, or the
-  ///   saved team does not fit the format.
+  /// - Parameter folded: returns a name without case and accents, by which a new name must differ from everybody
+  ///   else's. Nil when a request is replayed: older journals have similar names.
+  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed (see `fixesTeamName`) or taken,
+  ///   or the saved team does not fit the format.
   package func savingSettings(
     of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
     at now: Instant
@@ -89,8 +82,8 @@ extension League {
     return [.settingsSaved(manager, teamName: name, format: format)]
   }
 
-  /// Whether the name of a team can't change any more: a team is saved, or the league is complete. A name that its
-  /// manager did not choose can still change once, until the league is complete.
+  /// Whether a team's name can't change any more: a team is saved, or the league is complete. A name that its manager
+  /// did not choose can still change once, until the league is complete.
   package func fixesTeamName(of entry: Entry) -> Bool {
     completed != nil || !entry.lineUps.isEmpty && !entry.isNameGiven
   }

@@ -29,10 +29,9 @@ extension League {
   /// Returns the entries whose current teams a manager may see. A refusal because of another team would reveal it.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
-  /// Announces matches: new ones, or known ones that have not begun; no event if all are known and unchanged.
+  /// Announces new matches, or changes to known ones that have not begun; no event if all are unchanged.
   ///
-  /// - Parameter isRecorded: whether the request is in a journal. Earlier versions accepted new matches of the past
-  ///   after the league's start.
+  /// - Parameter isRecorded: whether the request is in a journal: old ones announce past matches after the start.
   package func importingFixtures(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {
@@ -40,8 +39,7 @@ extension League {
     let changed = fixtures.filter { matches[$0.id]?.fixture != $0 }
     if changed.isEmpty { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
-    // Moving a match that has begun, or moving any match into the past, would change a lock after the fact and could
-    // reveal line-ups.
+    // Moving a match that has begun, or any match into the past, would change a lock and could reveal line-ups.
     let locking = start(at: now) == nil ? [] : changed
     let faults = locking.compactMap { fixture -> LeagueFault? in
       guard let known = matches[fixture.id] else {
@@ -55,8 +53,7 @@ extension League {
 
   /// Scores matches from their files; unchanged files give no event.
   ///
-  /// A file that continues a live match needs no `replacing`.
-  /// - Parameter replacing: whether a different file of a known match replaces the old one.
+  /// - Parameter replacing: whether to replace known files, as files that continue a live match always do.
   package func scoring(
     _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -76,10 +73,10 @@ extension League {
     return events
   }
 
-  /// Returns why a match file can't be scored; nil if it can.
+  /// Returns the reason why a match file can't be scored; nil if it can.
   package func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
-    // What is scored already is no change, even if the clock was set back before the match.
+    // A file that is already scored changes nothing, even if the clock was set back before the match.
     if known?.file == request.file { return nil }
     if known?.file == nil, case .completed = phase(at: now) { return .newMatchAfterCompletion(request.id) }
     let start = known?.fixture.start ?? request.fixture.start

@@ -1,5 +1,5 @@
-// Replaying a commit of a league. Several match files are one request, and so are teams imported by the commissioner, and
-// an undo that sets the clock back; everything else is decided event by event.
+// Replaying a commit of a league. Several match files are one request, and so are teams imported by the commissioner,
+// and an undo that sets the clock back; all else is decided event by event.
 
 extension League {
   /// Returns the events with which this league would answer a commit's request, at its time.
@@ -23,8 +23,7 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// The teams of a commit that consists only of teams, and of settings for managers who get an entry by them; nil for
-  /// any other commit.
+  /// The teams of a commit that has only teams, and settings for managers who get an entry by them; nil for any other.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
     for event in events {

@@ -3,9 +3,7 @@
 import FantasyCore
 
 extension League {
-  /// Moves a match, and its lock with it; no event if it already starts at this time.
-  ///
-  /// - Throws: `Refusal` if the match has begun, the new start has passed, or the match is abandoned.
+  /// Moves a match, and its lock with it; throws if it has begun or is abandoned, or the new start has passed.
   package func moving(
     _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -18,16 +16,14 @@ extension League {
     return [.matchMoved(MatchMoved(match.fixture.id, start: start))]
   }
 
-  /// Returns why a match can't be given another start; nil if it can.
+  /// Returns the reason why a match can't be given another start; nil if it can.
   func movingFault(_ match: LeagueMatch, to start: Instant, at now: Instant) -> LeagueFault? {
     let fixture = match.fixture
     if match.hasBegun(at: now) { return .matchBegun(fixture.id, start: fixture.start) }
     return start <= now ? .newStartInPast(fixture.id, start: start) : nil
   }
 
-  /// Abandons a match that has no file, before or after its start; no event if it is abandoned already.
-  ///
-  /// - Throws: `Refusal` if the match has a file, which itself says how the match ended.
+  /// Abandons a match before or after its start; throws if it has a file, which itself tells how the match ended.
   package func abandoning(_ match: LeagueMatch, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.abandonMatch, of: actor, at: now)
     if match.isAbandoned { return [] }

@@ -1,5 +1,5 @@
 // Adopting other rules: before the start freely, provided that saved teams that the actor may see stay legal;
-// afterwards only another scoring system, for matches to come or for the season, and with a reason.
+// afterwards only another scoring system, for upcoming matches or the season, and with a reason.
 
 import FantasyCore
 
@@ -7,9 +7,7 @@ extension League {
   /// Adopts a scoring system or team rules; no event if the league has them already.
   ///
   /// - Parameters:
-  ///   - reference: the file, by name and content.
-  ///   - content: its content.
-  ///   - scope: the matches to which it applies; nil for all of them, which is allowed only before the start.
+  ///   - scope: the matches to which the rules apply; nil for all, which is allowed only before the start.
   ///   - hasReason: whether a reason is given, which is required once the league has started.
   /// - Throws: `Refusal` if team rules come after the start or break saved teams, if a scoring system is for a match
   ///   that has begun, or if scope or reason are missing.
@@ -47,8 +45,8 @@ extension League {
     }
   }
 
-  /// Returns the objections to team rules, such as roles of players that they lack, and saved teams that they would
-  /// break, of those that the actor may see now.
+  /// Returns the objections to team rules, such as missing roles and, among saved teams that the actor may see now,
+  /// those that would become illegal.
   private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
     if case .from = scope { faults.append(.teamRulesForAll) }
@@ -66,17 +64,15 @@ extension League {
     return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken)])
   }
 
-  /// Returns what the saved team of an entry breaks, apart from captaincy.
+  /// Returns the rules that an entry's saved team breaks, apart from captaincy.
   private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let format = entry.format.flatMap { teamRules.format(named: $0.name) }
     return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
-  /// Returns how many entries have a saved team that lacks a captaincy of the league, or has one that the league no
-  /// longer has. They count without it until their managers choose.
-  ///
-  /// - Parameter actor: the manager who sees the result: for teams hidden from them, the line-up locked last is used.
+  /// Returns the numbers of entries whose saved team, or last locked one if hidden from `actor`, lacks a captaincy of
+  /// the league or has one too many. They count without it until their managers choose.
   package func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in
@@ -88,7 +84,6 @@ extension League {
 }
 
 extension LineUp {
-  /// The captain or vice-captain.
   package subscript(captaincy: Captaincy) -> PlayerID? {
     switch captaincy {
     case .captain: captain
@@ -96,7 +91,7 @@ extension LineUp {
     }
   }
 
-  /// Returns the line-up without captaincies that a league does not have, or no longer has.
+  /// Returns the line-up without captaincies that a league does not have.
   func only(_ captaincies: [Captaincy]) -> LineUp {
     LineUp(
       players: players, captain: captaincies.contains(.captain) ? captain : nil,

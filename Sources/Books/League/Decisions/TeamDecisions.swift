@@ -3,11 +3,9 @@
 import FantasyCore
 
 extension League {
-  /// Saves a complete line-up, with another format if one is named.
+  /// Saves a complete line-up, with another format if one is named; no event if it is already saved.
   ///
-  /// - Parameter playsWildCard: whether a wild card is played with it; nil to leave one that was played for the next
-  ///   match.
-  /// - Returns: the event, or none if this line-up is already saved.
+  /// - Parameter playsWildCard: whether to play a wild card; nil to keep one that was played for the next match.
   /// - Throws: `Refusal` with every broken rule.
   package func picking(
     _ lineUp: LineUp, format formatName: String? = nil, playsWildCard: Bool? = nil, by manager: ManagerID,
@@ -41,7 +39,6 @@ extension League {
     return try saving(lineUp.replacing(old.id, by: new.id), format: entry.format, of: entry, at: now, faults: faults)
   }
 
-  /// Makes a player captain, and another vice-captain if one is given.
   package func captaining(
     _ captain: PoolPlayer, viceCaptain: PoolPlayer?, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -50,10 +47,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
-  /// Plays a wild card for the next match, or takes it back.
-  ///
-  /// - Returns: the event; none if the wild card is played, or not, already.
-  /// - Throws: `Refusal` if the rules have none, all are played, or no line-up was locked yet.
+  /// Plays a wild card for the next match, or takes it back; throws if none is left, or no line-up was locked yet.
   package func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal)
     -> [LeagueEvent]
   {
@@ -62,7 +56,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, playsWildCard: isPlayed, at: now)
   }
 
-  /// Returns what a line-up leaves of the budget; nil if the rules have no budget.
+  /// Returns the rest of the budget beside a line-up; nil if the rules have no budget.
   package func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
     return teamRules.budget.map { $0 - given }

@@ -1,24 +1,19 @@
-// Teams saved by the commissioner for their managers: a draft or an auction held elsewhere. Either all are saved or
-// none.
+// Teams saved by the commissioner for their managers, from a draft or an auction held elsewhere: either all or none.
 
 import FantasyCore
 
-/// A team to be saved for a manager.
 package struct ImportedTeam: Hashable, Sendable {
-  /// The manager to whom it belongs.
   package var manager: ManagerID
-  /// Its players.
   package var lineUp: LineUp
 
-  /// A team to be saved for a manager.
   package init(manager: ManagerID, lineUp: LineUp) {
     (self.manager, self.lineUp) = (manager, lineUp)
   }
 }
 
 extension League {
-  /// Saves teams for their managers; one that is saved already gives no event. Managers without an entry get one, named
-  /// after them. If the rules have formats, the team gets the one that it fits.
+  /// Saves teams for their managers; one that is already saved gives no event. Managers without an entry get one, named
+  /// after them. If the rules have formats, a team gets the one that it fits.
   ///
   /// Once managers have picked a team themselves, only they may change it, except where players are exclusive: there
   /// squads are dealt out, and visible to all. Before the start no window is needed; afterwards one must be open, and
@@ -31,10 +26,9 @@ extension League {
     try require(.importTeams, of: actor, at: now)
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
     let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
-    // A hidden team is treated as unchanged only if it could be saved: otherwise a refused import would be a way to
-    // probe the team.
+    // A hidden team counts as unchanged only if it could be saved: otherwise refused imports could probe the team.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
-    // Names of others are not found at all, but an undone joining would leave the team of somebody who isn't there.
+    // Names of others are not found at all, but an undone joining would leave the team of a non-member.
     let strangers = teams.filter { !isMember($0.manager) && entry(of: $0.manager) == nil }
     var faults = (importLock(at: now).map { [$0] } ?? []) + strangers.map { .teamOf($0.manager, .notMember(terms.id)) }
     faults += picked.map { .teamOf($0.manager, .pickedAlready) }
@@ -61,7 +55,7 @@ extension League {
     }
   }
 
-  /// Returns why teams can't be imported at a time; nil if they can.
+  /// Returns the reason why teams can't be imported at a time; nil if they can.
   private func importLock(at now: Instant) -> LeagueFault? {
     switch phase(at: now) {
     case .open: return nil
@@ -72,8 +66,7 @@ extension League {
     }
   }
 
-  /// Returns the managers who have each player once all the teams are saved: those of the teams, and those whose squads
-  /// are shown.
+  /// Returns each player's managers once all the teams are saved: those of the teams, and those whose squads are shown.
   private func squads(after teams: [ImportedTeam]) -> [PlayerID: [ManagerID]] {
     let imported = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
     var owners: [PlayerID: [ManagerID]] = [:]

@@ -3,15 +3,14 @@ import StrictJSON
 /// The clock was set to the commit's own time: moved on, or corrected, so that commits from the first wrong one on
 /// count as made at that time.
 public struct ClockSet: LeagueEventPayload {
-  /// The first wrong commit, if a wrong time was corrected.
+  /// The first wrong commit; nil if the clock was moved on, not corrected.
   package var from: FirstWrongCommit?
 
-  /// Creates the event; `from` is nil if the clock was moved on.
   package init(from: FirstWrongCommit?) { self.from = from }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "clock.set" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .clockSet }
   static var actions: [LeagueAction] { [.setClock] }
 
@@ -26,39 +25,37 @@ public struct ClockSet: LeagueEventPayload {
       sequence: try wrong.required("commit").int(in: 1...Int.max), who: try wrong.required("who").id())
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> {
     ["from": from.map { .pairs(["commit": .int($0.sequence), "who": .string($0.who.text)]) } ?? .null]
   }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .clockSet(self) }
-  /// It can't be undone, and may be earlier than the previous commit.
+  /// The event can't be undone, and a correction may be earlier than the previous commit.
   public var nature: EventTraits {
     EventTraits(.all, isPermanent: true, mustBeOnlyEvent: true, correctsClock: from != nil)
   }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
-  /// Corrects wrong times.
+  /// Sets the clock, and corrects wrong times.
   public func apply(to league: inout League, in commit: Commit) {
     league.setClock(from: from, to: commit.time)
     league.clockSetting = ClockSetting(sequence: commit.sequence, time: commit.time, who: commit.who, from: from)
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.settingClock(to: commit.time, from: from?.sequence, by: commit.who, clock: nil)
   }
 }
 
 extension LeagueEvent {
-  /// The clock was set; see `ClockSet`.
   package static func clockSet(from: FirstWrongCommit?) -> LeagueEvent {
     .clockSet(ClockSet(from: from))
   }
 }
 
 extension LeagueAction {
-  /// Set the clock.
   package static let setClock = LeagueAction("set-clock", "league clock", .commissioner)
 }

@@ -1,16 +1,15 @@
 import StrictJSON
 
-/// It was chosen how the league is decided.
+/// The way in which the league is decided was chosen.
 public struct ContestChosen: LeagueEventPayload {
   /// Head to head on these terms; nil for total points.
   package var contest: ContestTerms?
 
-  /// Creates the event.
   package init(_ contest: ContestTerms?) { self.contest = contest }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "contest.chosen" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .contestChosen }
   static var actions: [LeagueAction] { [.chooseContest] }
 
@@ -31,30 +30,29 @@ public struct ContestChosen: LeagueEventPayload {
       round: length, rounds: try object.optional("rounds")?.int(in: ContestTerms.numbers))
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> {
     guard let contest else { return ["contest": .string(Self.words.totalPoints)] }
     let round = JSON.string(contest.round.text)
     guard let rounds = contest.rounds else { return ["contest": .string(Self.words.headToHead), "round": round] }
     return ["contest": .string(Self.words.headToHead), "round": round, "rounds": .int(rounds)]
   }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .contestChosen(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
-  /// Changes how the league is decided.
+  /// Changes the way in which the league is decided.
   public func apply(to league: inout League, in commit: Commit) { league.contest = contest }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.choosing(contest, by: commit.who, at: commit.time)
   }
 }
 
 extension LeagueAction {
-  /// Choose how the league is decided.
   package static let chooseContest = LeagueAction("contest", "league contest", .commissioner)
 }

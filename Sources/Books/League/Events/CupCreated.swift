@@ -2,15 +2,13 @@ import StrictJSON
 
 /// A cup was created in the league.
 public struct CupCreated: LeagueEventPayload {
-  /// The terms of the cup.
   package var terms: CupTerms
 
-  /// Creates the event.
   package init(_ terms: CupTerms) { self.terms = terms }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "cup.created" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .cupCreated }
   static var actions: [LeagueAction] { [.createCup] }
 
@@ -28,7 +26,7 @@ public struct CupCreated: LeagueEventPayload {
       lot: try object.required("lot").int(in: CupTerms.lots))
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> {
     [
       "cup": .string(terms.name.text), "kind": .string(terms.kind.rawValue), "from": .int(terms.from),
@@ -36,23 +34,22 @@ public struct CupCreated: LeagueEventPayload {
       "lot": .int(terms.lot),
     ]
   }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .cupCreated(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   /// Adds the cup.
   public func apply(to league: inout League, in commit: Commit) { league.cups.append(terms) }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.creating(terms, by: commit.who, at: commit.time)
   }
 }
 
 extension LeagueAction {
-  /// Create a cup.
   package static let createCup = LeagueAction("cup", "cup create", .commissioner)
 }

@@ -5,15 +5,13 @@ import StrictJSON
 public struct EntryClaimed: PeopleEvent {
   /// The name of the entry before it was claimed.
   package var entry: ManagerID
-  /// The manager who claimed it.
   package var claimant: ManagerID
 
-  /// Creates the event.
   package init(_ entry: ManagerID, by claimant: ManagerID) { (self.entry, self.claimant) = (entry, claimant) }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "entry.claimed" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .entryClaimed }
   static var actions: [LeagueAction] { [.makeCodes] }
 
@@ -23,33 +21,31 @@ public struct EntryClaimed: PeopleEvent {
     self.init(try object.required("entry").id(), by: try object.required("by").id())
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { ["entry": .string(entry.text), "by": .string(claimant.text)] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .entryClaimed(self) }
-  /// It concerns the claimant, and can't be undone.
+  /// The event concerns the claimant, and can't be undone.
   public var nature: EventTraits { EventTraits(.manager(claimant), isPermanent: true) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) {
     people.claim(entry, by: claimant, in: sequence)
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.claiming(entry, by: claimant, isRecorded: true)
   }
 }
 
 extension LeagueEvent {
-  /// An unclaimed entry continues under the claimant's name, with its history.
   package static func entryClaimed(_ entry: ManagerID, by claimant: ManagerID) -> LeagueEvent {
     .entryClaimed(EntryClaimed(entry, by: claimant))
   }
 }
 
 extension LeagueAction {
-  /// Make codes for claiming entries.
   package static let makeCodes = LeagueAction("make-codes", "entry code", .commissioner)
 }

@@ -75,7 +75,7 @@ extension Fixture {
 }
 
 extension RuleScope {
-  /// The first match, or nil for all of them.
+  /// The first match; nil for all matches.
   package var first: MatchID? { if case .from(let match) = self { match } else { nil } }
 }
 
@@ -94,21 +94,18 @@ extension JSONValue {
 }
 
 extension NamedContent {
-  /// Returns the name of a match file: `.json`, or `.csv` if the match was scored from figures.
+  /// Returns the name of a match file, which ends in `.csv` if the match was scored from figures.
   package static func match(_ match: MatchID, _ hash: String) -> NamedContent {
     NamedContent(.match, stem: "\(match)/", hash: hash, extensions: [".json", ".csv"])
   }
 
-  /// Returns the name of a rule file.
   package static func rules(_ rule: RuleReference) -> NamedContent {
     NamedContent(.rules, stem: "\(rule.name)-", hash: rule.hash)
   }
 }
 
 extension ContentKind {
-  /// Files from which matches were scored.
   package static let match = ContentKind(
     word: "match file", folder: "matches", isNested: true, limit: JSONLimits.matchFile.bytes)
-  /// Files of scoring systems and team rules.
   package static let rules = ContentKind(word: "rule file", folder: "rules", limit: JSONLimits.userFile.bytes)
 }

@@ -3,15 +3,13 @@ import StrictJSON
 
 /// Matches were announced, or announced again with changes.
 public struct FixturesImported: LeagueEventPayload {
-  /// The matches.
   package var fixtures: [Fixture]
 
-  /// Creates the event.
   package init(_ fixtures: [Fixture]) { self.fixtures = fixtures }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "history.imported" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .fixturesImported }
   static var actions: [LeagueAction] { [.importFixtures] }
 
@@ -24,13 +22,13 @@ public struct FixturesImported: LeagueEventPayload {
     self.fixtures = fixtures
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { ["matches": .array(fixtures.map(\.json))] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .fixturesImported(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   /// Adds or changes the matches.
@@ -40,20 +38,18 @@ public struct FixturesImported: LeagueEventPayload {
     }
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingFixtures(fixtures, by: commit.who, at: commit.time, isRecorded: true)
   }
 }
 
 extension LeagueEvent {
-  /// Matches were announced, or announced again with changes.
   package static func fixturesImported(_ fixtures: [Fixture]) -> LeagueEvent {
     .fixturesImported(FixturesImported(fixtures))
   }
 }
 
 extension LeagueAction {
-  /// Announce matches.
   package static let importFixtures = LeagueAction("import-history", "history import", .commissioner)
 }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The people of a league by its journal alone, without matches and rules. When a journal is read in pieces, only its
+/// The people of a league from its journal alone, without matches and rules. When a journal is read in pieces, only its
 /// events about people are kept.
 public struct JournalPeople: JournalDigest {
   private var known: [(sequence: Int, who: ManagerID, event: any PeopleEvent)] = []
@@ -22,7 +22,7 @@ public struct JournalPeople: JournalDigest {
     }
   }
 
-  /// The people in the league; nil if there was no commit.
+  /// Nil if there was no commit.
   package var people: LeaguePeople? {
     guard var people = creator.map(LeaguePeople.init) else { return nil }
     for (sequence, who, event) in known where !undone.contains(sequence) {
@@ -31,7 +31,7 @@ public struct JournalPeople: JournalDigest {
     return people
   }
 
-  /// The names of all people in it, in the order in which they joined.
+  /// The names of all people in the league, in the order in which they joined.
   public var members: [ManagerID] { people?.members ?? [] }
   /// The unclaimed names.
   public var unclaimed: Set<ManagerID> { people?.unclaimed ?? [] }

@@ -4,14 +4,8 @@ import FantasyCore
 import StrictJSON
 
 extension League {
-  /// Creates a league from its first commit.
-  ///
-  /// - Parameters:
-  ///   - terms: the terms set by the commit.
-  ///   - commit: the first commit, whose author is the commissioner.
-  ///   - system: the scoring system to which `terms.system` refers.
-  ///   - rules: the team rules to which `terms.rules` refers.
-  ///   - book: the rule files adopted by later commits.
+  /// Creates a league from its first commit, whose author is the commissioner. `system` and `rules` are the contents of
+  /// `terms.system` and `terms.rules`; `book` has the rule files adopted by later commits.
   package init(
     terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
   ) {
@@ -43,7 +37,7 @@ extension League: Book {
   /// True for sports other than cricket: their matches are given only as figures, in files that end in `.csv`.
   public var defaultsToLastExtension: Bool { !system.isCricket }
 
-  /// The league after its first commit, with the rule files of all commits.
+  /// Returns the league after its first commit, with the rule files of all commits.
   ///
   /// - Throws: `BookDefect` if a rule file can't be read or is invalid, or the first commit does not create a league.
   public static func beginning(
@@ -59,15 +53,15 @@ extension League: Book {
     return League(terms: terms, created: first, system: system, rules: rules, book: book)
   }
 
-  /// Keeps the namesakes, which the journal does not know, and recomputes since when players have been exclusive,
-  /// because an undo or redo changes the rules at its own time.
+  /// Keeps the namesakes, which the journal does not know, and recomputes `exclusiveSince`, because an undo or redo
+  /// changes the rules at its own time.
   public mutating func keep(from before: League) {
     people.namesakes = before.people.namesakes
     exclusiveSince = lastChangeOfExclusivity
   }
 
-  /// Never earlier than the last commit, except if the events correct the clock. An undo that does so is recorded at
-  /// the time to which the clock goes back, and its redo at the time before that undo.
+  /// Never earlier than the last commit, unless the events correct the clock. An undo that does so is recorded at the
+  /// time to which the clock goes back, and its redo no earlier than the commit before that undo.
   public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
     guard events.contains(where: { $0.payload.nature.correctsClock }) else {
       guard case .changeRedone(let redo)? = events.first, let former = timeBeforeUndo(of: redo.number) else {
@@ -79,7 +73,7 @@ extension League: Book {
     return clockAhead(without: undo.number)?.time ?? time
   }
 
-  /// Returns why a manager may not do something that every book supports; nil if they may.
+  /// Returns the reason why a manager lacks a right; nil if they have it.
   public func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refusal? {
     let action: LeagueAction =
       switch right {
@@ -100,18 +94,17 @@ extension League: Book {
   /// Returns the manager to whom a commit belongs, by their current name.
   public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.who, since: commit.sequence) }
 
-  /// Returns the current name of the manager who had a name at a commit.
+  /// Returns the current name of the manager who was called `who` at a commit.
   package func currentName(of who: ManagerID, since sequence: Int) -> ManagerID {
     people.renamings.reduce(who) { name, renaming in
       renaming.sequence > sequence && renaming.old == name ? renaming.new : name
     }
   }
 
-  /// Returns a reason against an undo or redo, as a refusal.
+  /// Wraps an undo fault in a refusal.
   public static func refused(_ fault: UndoFault) -> Refusal { Refusal(.undo(fault)) }
 
-  /// The commit since which players are exclusive; nil if they aren't now. An undo or redo changes the rules at its own
-  /// time, not when they were adopted.
+  /// The commit since which players are exclusive; nil if they aren't now. See `keep(from:)`.
   private var lastChangeOfExclusivity: Int? {
     var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
     var (skipped, turn): (Set<Int>, Int?) = ([], firstRules.team.isExclusive ? 1 : nil)
@@ -128,14 +121,13 @@ extension League: Book {
 }
 
 extension RuleBook {
-  /// Reads the rule files that commits adopt.
   mutating func take(adoptedBy commits: ArraySlice<Commit>, _ read: (NamedContent) -> [UInt8]?) throws(BookDefect) {
     for case .rulesAdopted(let event) in commits.flatMap(\.events) {
       try take(event.reference, event.ruleKind, read)
     }
   }
 
-  /// Reads a rule file named by a journal, unless it has been read already.
+  /// Reads a rule file, unless it has been read already.
   mutating func take(
     _ reference: RuleReference, _ kind: RuleKind, _ read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) {
@@ -150,7 +142,7 @@ extension RuleBook {
     } catch { throw .content(content, error) }
   }
 
-  /// Returns the content of a rule file; nil if it was not read.
+  /// Returns nil if the file was not read.
   func content(of reference: RuleReference, _ kind: RuleKind) -> RuleContent? {
     switch kind {
     case .system: systems[reference].map { .system($0) }
@@ -160,7 +152,7 @@ extension RuleBook {
 }
 
 extension BookCommit<League> {
-  /// The first wrong commit, if this commit corrects a wrong time.
+  /// The first wrong commit; nil unless this commit corrects a wrong time.
   package var firstWrong: FirstWrongCommit? {
     for case .clockSet(let event) in events { return event.from }
     return nil

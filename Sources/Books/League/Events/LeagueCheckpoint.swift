@@ -1,10 +1,11 @@
-// The state of a league in a checkpoint, packed and read in the same order; its parts are in `PackedLeagueParts.swift`. A
-// change to either needs a new `checkpointVersion`. The rule files are named and read again: they are checked each time.
+// The state of a league in a checkpoint; its parts are in `PackedLeagueParts.swift`. Values are read in the order in
+// which they are packed, and a change to either needs a new `checkpointVersion`. Rule files are only named: they are
+// read and checked each time.
 
 import FantasyCore
 
 extension League {
-  /// Raised after any change to the packing or to what an event does to the state.
+  /// Raise it after any change to the packing or to an event's effect on the state.
   public static var checkpointVersion: Int { 7 }
 
   /// Adds the state to a checkpoint, without its record and the namesakes, which the journal does not know.
@@ -34,7 +35,6 @@ extension League {
     fixed.pack(into: &packed, players)
   }
 
-  /// Adds the pool and the former sides of its players.
   func packPool(into packed: inout PackedBytes) {
     pool.pack(into: &packed)
     packed.add(formerSides.sorted { $0.key < $1.key }) { packed, former in

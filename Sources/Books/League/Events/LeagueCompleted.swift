@@ -2,12 +2,11 @@ import StrictJSON
 
 /// The league was completed.
 public struct LeagueCompleted: LeagueEventPayload {
-  /// Creates the event.
   package init() {}
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "league.completed" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .leagueCompleted }
   static var actions: [LeagueAction] { [.complete] }
 
@@ -16,32 +15,30 @@ public struct LeagueCompleted: LeagueEventPayload {
     _ = try value.object(["event"])
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { [:] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .leagueCompleted(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
-  /// Records the time of completion.
+  /// Records the time of the first completion.
   public func apply(to league: inout League, in commit: Commit) {
     if league.completed == nil { league.completed = commit.time }
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.completing(by: commit.who, at: commit.time)
   }
 }
 
 extension LeagueEvent {
-  /// The league was completed.
   package static var leagueCompleted: LeagueEvent { .leagueCompleted(LeagueCompleted()) }
 }
 
 extension LeagueAction {
-  /// Complete the league.
   package static let complete = LeagueAction("complete", "league complete", .commissioner)
 }

@@ -2,15 +2,13 @@ import StrictJSON
 
 /// The league was created; the author is its commissioner and first member.
 public struct LeagueCreated: LeagueEventPayload {
-  /// The terms of the league.
   package var terms: LeagueTerms
 
-  /// Creates the event.
   package init(_ terms: LeagueTerms) { self.terms = terms }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "league.created" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .leagueCreated }
   static var actions: [LeagueAction] { [.copy] }
 
@@ -19,16 +17,16 @@ public struct LeagueCreated: LeagueEventPayload {
     terms = try LeagueTerms(try value.object(["event", "terms"]).required("terms"))
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { ["terms": terms.json] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .leagueCreated(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all, begins: terms.id) }
-  /// Its scoring system and its team rules.
+  /// The scoring system and the team rules.
   public var files: [NamedContent] { [.rules(terms.system), .rules(terms.rules)] }
 
-  /// Does nothing: the league begins with this event.
+  /// Does nothing: the league begins with the event.
   public func apply(to league: inout League, in commit: Commit) {}
 
   /// Returns no events: the league that it creates can't decide it.
@@ -38,13 +36,11 @@ public struct LeagueCreated: LeagueEventPayload {
 }
 
 extension LeagueEvent {
-  /// The league was created; the author is its commissioner and first member.
   package static func leagueCreated(_ terms: LeagueTerms) -> LeagueEvent {
     .leagueCreated(LeagueCreated(terms))
   }
 }
 
 extension LeagueAction {
-  /// Create another league with its members and rules.
   package static let copy = LeagueAction("copy", "league create --like", .commissioner)
 }

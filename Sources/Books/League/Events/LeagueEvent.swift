@@ -1,5 +1,5 @@
-/// The list of events of a league, from which everything else is computed. Each event has its own file, with everything
-/// about it except its text in the log.
+/// The events of a league, from which everything else is computed. Each event has its own file, with everything about
+/// it except its text in the log.
 public enum LeagueEvent: EventList {
   case changeUndone(ChangeUndone<League>)
   case changeRedone(ChangeRedone<League>)
@@ -31,7 +31,6 @@ public enum LeagueEvent: EventList {
     case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen, cupCreated, cupRemoved, managerLeft
   }
 
-  /// Returns the payload type of a kind.
   static func leaguePayload(of kind: Kind) -> any LeagueEventPayload.Type {
     switch kind {
     case .changeUndone: ChangeUndone<League>.self
@@ -92,7 +91,7 @@ public enum LeagueEvent: EventList {
     func asEvent<Event: LeagueEventPayload>(_ type: Event.Type) -> any BookEvent<League>.Type { type }
     return asEvent(leaguePayload(of: kind))
   }
-  /// The kinds by their names in a journal.
+  /// The kinds by their names in journals.
   public static let kinds = kindsByName()
   /// The kind of an undo.
   public static let undone = Kind.changeUndone
@@ -100,9 +99,8 @@ public enum LeagueEvent: EventList {
   public static let redone = Kind.changeRedone
 }
 
-/// An event of a league, with the actions that lead to it.
+/// An event of a league, with the actions that lead to it: rows of the table of permissions.
 protocol LeagueEventPayload: BookEvent where Subject == League {
-  /// The actions that lead to it: rows of the table of permissions.
   static var actions: [LeagueAction] { get }
 }
 

@@ -3,15 +3,13 @@ import StrictJSON
 
 /// The league came from another store.
 public struct LeagueImported: PeopleEvent {
-  /// Its commissioner and the ownership of its entries.
   package var details: LeagueImport
 
-  /// Creates the event.
   package init(_ details: LeagueImport) { self.details = details }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "league.imported" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .leagueImported }
   static var actions: [LeagueAction] { [.export] }
 
@@ -23,18 +21,18 @@ public struct LeagueImported: PeopleEvent {
       hasSamePeople: try object.required("same_people").bool())
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> {
     [
       "commissioner": .string(details.commissioner.text), "entry": .text(details.entry?.text),
       "same_people": .bool(details.hasSamePeople),
     ]
   }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .leagueImported(self) }
-  /// It can't be undone.
+  /// The event can't be undone.
   public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) {
@@ -48,7 +46,6 @@ public struct LeagueImported: PeopleEvent {
 }
 
 extension LeagueEvent {
-  /// The league came from another store.
   package static func leagueImported(_ details: LeagueImport) -> LeagueEvent {
     .leagueImported(LeagueImported(details))
   }

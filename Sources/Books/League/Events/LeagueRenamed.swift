@@ -1,16 +1,14 @@
 import StrictJSON
 
-/// The league was given another title. Its name, by which commands find it, stays the same.
+/// The league was given another title. Its name, which commands use, stays the same.
 public struct LeagueRenamed: LeagueEventPayload {
-  /// The new title.
   package var title: String
 
-  /// Creates the event.
   package init(_ title: String) { self.title = title }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "league.renamed" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .leagueRenamed }
   static var actions: [LeagueAction] { [.rename] }
 
@@ -19,25 +17,24 @@ public struct LeagueRenamed: LeagueEventPayload {
     title = try value.object(["event", "title"]).required("title").string()
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { ["title": .string(title)] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .leagueRenamed(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   /// Changes the title.
   public func apply(to league: inout League, in commit: Commit) { league.title = title }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.renaming(to: title, by: commit.who, at: commit.time)
   }
 }
 
 extension LeagueAction {
-  /// Give the league another title.
   package static let rename = LeagueAction("rename", "league rename", .commissioner)
 }

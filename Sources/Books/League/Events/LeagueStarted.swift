@@ -2,12 +2,11 @@ import StrictJSON
 
 /// The league started.
 public struct LeagueStarted: LeagueEventPayload {
-  /// Creates the event.
   package init() {}
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "league.started" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .leagueStarted }
   static var actions: [LeagueAction] { [.start] }
 
@@ -16,32 +15,30 @@ public struct LeagueStarted: LeagueEventPayload {
     _ = try value.object(["event"])
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { [:] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .leagueStarted(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
-  /// Records the start, if it is the first.
+  /// Records the first start.
   public func apply(to league: inout League, in commit: Commit) {
     if league.started == nil { league.started = (commit.time, commit.sequence) }
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.starting(by: commit.who, at: commit.time)
   }
 }
 
 extension LeagueEvent {
-  /// The league started.
   package static var leagueStarted: LeagueEvent { .leagueStarted(LeagueStarted()) }
 }
 
 extension LeagueAction {
-  /// Start the league.
   package static let start = LeagueAction("start", "league start", .commissioner)
 }

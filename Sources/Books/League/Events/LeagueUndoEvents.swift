@@ -1,11 +1,8 @@
 // Permissions to undo and redo changes of a league.
 
 extension LeagueAction {
-  /// Undo one's own last change.
   package static let undo = LeagueAction("undo", "undo, the last change", .ownChange)
-  /// Undo any decision of one's own.
   package static let undoEarlier = LeagueAction("undo-earlier", "undo NUMBER", .commissioner)
-  /// Redo the change undone last.
   package static let redo = LeagueAction("redo", "redo", .ownUndone)
 }
 

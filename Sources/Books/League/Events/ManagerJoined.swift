@@ -3,15 +3,13 @@ import StrictJSON
 
 /// A manager joined.
 public struct ManagerJoined: PeopleEvent {
-  /// The manager.
   package var manager: ManagerID
 
-  /// Creates the event.
   package init(_ manager: ManagerID) { self.manager = manager }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "manager.joined" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .managerJoined }
   static var actions: [LeagueAction] { [.join] }
 
@@ -26,29 +24,27 @@ public struct ManagerJoined: PeopleEvent {
     self.manager = manager
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { ["manager": .string(manager.text)] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .managerJoined(self) }
-  /// It concerns the manager.
+  /// The event concerns the manager.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) { people.join(manager) }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.joining(manager, at: commit.time)
   }
 }
 
 extension LeagueEvent {
-  /// A manager joined.
   package static func managerJoined(_ manager: ManagerID) -> LeagueEvent { .managerJoined(ManagerJoined(manager)) }
 }
 
 extension LeagueAction {
-  /// Join as a manager.
   package static let join = LeagueAction("join", "league join", .newcomer)
 }

@@ -1,20 +1,17 @@
 import FantasyCore
 import StrictJSON
 
-/// A manager deleted their account. Their entry and points stay; whom they would meet in a round or a cup later has nobody
-/// to play against.
+/// A manager deleted their account. Their entry and points stay; later opponents in rounds and cups get a bye.
 public struct ManagerLeft: LeagueEventPayload {
-  /// The manager.
   package var manager: ManagerID
 
-  /// Creates the event.
   package init(_ manager: ManagerID) { self.manager = manager }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "manager.left" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .managerLeft }
-  // Whoever has an account may delete it.
+  // Anyone with an account may delete it.
   static var actions: [LeagueAction] { [] }
 
   /// Reads the event from JSON.
@@ -22,19 +19,19 @@ public struct ManagerLeft: LeagueEventPayload {
     manager = try value.object(["event", "manager"]).required("manager").id()
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { ["manager": .string(manager.text)] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .managerLeft(self) }
-  /// It concerns the manager, and can't be undone: they have no account any more.
+  /// The event concerns the manager, and can't be undone: they have no account any more.
   public var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
-  /// Changes nothing in the league: rounds and cups look for it among the commits. See `Memberships`.
+  /// Changes nothing: rounds and cups find the event among the commits. See `Memberships`.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     league.leaving(manager)
   }

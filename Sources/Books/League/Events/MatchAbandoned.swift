@@ -3,15 +3,13 @@ import StrictJSON
 
 /// A match was abandoned: it never takes place, or ended without a record.
 public struct MatchAbandoned: LeagueEventPayload {
-  /// The match.
   package var match: MatchID
 
-  /// Creates the event.
   package init(_ match: MatchID) { self.match = match }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "match.abandoned" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .matchAbandoned }
   static var actions: [LeagueAction] { [.abandonMatch] }
 
@@ -20,13 +18,13 @@ public struct MatchAbandoned: LeagueEventPayload {
     match = try value.object(["event", "match"]).required("match").id()
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { ["match": .string(match.text)] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .matchAbandoned(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   /// Marks the match as abandoned.
@@ -37,7 +35,7 @@ public struct MatchAbandoned: LeagueEventPayload {
     league.matches[match] = abandoned
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.abandoning(match, by: commit.who, at: commit.time)
@@ -45,13 +43,11 @@ public struct MatchAbandoned: LeagueEventPayload {
 }
 
 extension LeagueEvent {
-  /// A match was abandoned: it never takes place, or ended without a record.
   package static func matchAbandoned(_ match: MatchID) -> LeagueEvent {
     .matchAbandoned(MatchAbandoned(match))
   }
 }
 
 extension LeagueAction {
-  /// Abandon a match.
   package static let abandonMatch = LeagueAction("abandon-match", "history abandon", .commissioner)
 }

@@ -3,17 +3,14 @@ import StrictJSON
 
 /// A match that had not begun was given another start.
 public struct MatchMoved: LeagueEventPayload {
-  /// The match.
   package var match: MatchID
-  /// Its new start.
   package var start: Instant
 
-  /// Creates the event.
   package init(_ match: MatchID, start: Instant) { (self.match, self.start) = (match, start) }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "match.moved" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .matchMoved }
   static var actions: [LeagueAction] { [.moveMatch] }
 
@@ -23,15 +20,15 @@ public struct MatchMoved: LeagueEventPayload {
     self.init(try object.required("match").id(), start: try object.required("start").instant())
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> {
     ["match": .string(match.text), "start": .string(start.description)]
   }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .matchMoved(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   /// Moves the match.
@@ -39,7 +36,7 @@ public struct MatchMoved: LeagueEventPayload {
     league.matches[match]?.fixture.start = start
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.moving(match, to: start, by: commit.who, at: commit.time)
@@ -47,13 +44,11 @@ public struct MatchMoved: LeagueEventPayload {
 }
 
 extension LeagueEvent {
-  /// A match that had not begun was given another start.
   package static func matchMoved(_ match: MatchID, start: Instant) -> LeagueEvent {
     .matchMoved(MatchMoved(match, start: start))
   }
 }
 
 extension LeagueAction {
-  /// Move a match to another time.
   package static let moveMatch = LeagueAction("move-match", "history move", .commissioner)
 }

@@ -1,5 +1,5 @@
-// The parts of a league's state as packed values, read in the same order as they are written. A change to either needs a
-// new `League.checkpointVersion`.
+// The parts of a league's state as packed values, read in the order in which they are written. A change to either needs
+// a new `League.checkpointVersion`.
 
 import FantasyCore
 

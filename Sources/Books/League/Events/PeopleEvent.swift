@@ -3,11 +3,7 @@ import FantasyCore
 /// An event about the people in a league or the ownership of entries. Such events can be applied to the people without
 /// the rest of the league.
 protocol PeopleEvent: LeagueEventPayload {
-  /// Applies the event to the people.
-  ///
-  /// - Parameters:
-  ///   - who: the author of the commit.
-  ///   - sequence: the number of the commit.
+  /// Applies the event, which `who` made in commit `sequence`.
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int)
 }
 

@@ -3,15 +3,13 @@ import StrictJSON
 
 /// The pool was replaced by these players.
 public struct PoolImported: LeagueEventPayload {
-  /// The players.
   package var players: [PoolPlayer]
 
-  /// Creates the event.
   package init(_ players: [PoolPlayer]) { self.players = players }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "pool.imported" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .poolImported }
   static var actions: [LeagueAction] { [.importPool] }
 
@@ -24,13 +22,13 @@ public struct PoolImported: LeagueEventPayload {
     self.players = players
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> { ["players": .array(players.map(\.json))] }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .poolImported(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   /// Replaces the pool.
@@ -38,20 +36,18 @@ public struct PoolImported: LeagueEventPayload {
     league.apply(pool: Pool(players), at: commit.time)
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingPool(players, by: commit.who, at: commit.time)
   }
 }
 
 extension LeagueEvent {
-  /// The pool was replaced by these players.
   package static func poolImported(_ players: [PoolPlayer]) -> LeagueEvent {
     .poolImported(PoolImported(players))
   }
 }
 
 extension LeagueAction {
-  /// Replace the pool.
   package static let importPool = LeagueAction("import-pool", "pool import", .commissioner)
 }

@@ -3,21 +3,17 @@ import StrictJSON
 
 /// Another scoring system or other team rules were adopted.
 public struct RulesAdopted: LeagueEventPayload {
-  /// The file.
   package var reference: RuleReference
-  /// The kind of rules in it.
   package var ruleKind: RuleKind
-  /// The matches to which it applies.
   package var scope: RuleScope
 
-  /// Creates the event.
   package init(_ reference: RuleReference, _ ruleKind: RuleKind, _ scope: RuleScope) {
     (self.reference, self.ruleKind, self.scope) = (reference, ruleKind, scope)
   }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "rules.adopted" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .rulesAdopted }
   static var actions: [LeagueAction] { [.adoptRules] }
 
@@ -30,13 +26,13 @@ public struct RulesAdopted: LeagueEventPayload {
       first.map(RuleScope.from) ?? .season)
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> {
     ["kind": .string(ruleKind.rawValue), "file": reference.json, "from": .text(scope.first?.text)]
   }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .rulesAdopted(self) }
-  /// It concerns everyone in the league.
+  /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
   /// The rule file.
   public var files: [NamedContent] { [.rules(reference)] }
@@ -46,7 +42,7 @@ public struct RulesAdopted: LeagueEventPayload {
     league.adopt(reference, ruleKind, scope, by: commit.sequence)
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let content = league.book.content(of: reference, ruleKind) else { return [] }
     return try league.adopting(
@@ -55,13 +51,11 @@ public struct RulesAdopted: LeagueEventPayload {
 }
 
 extension LeagueEvent {
-  /// Another scoring system or other team rules were adopted.
   package static func rulesAdopted(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) -> LeagueEvent {
     .rulesAdopted(RulesAdopted(reference, kind, scope))
   }
 }
 
 extension LeagueAction {
-  /// Adopt other rules.
   package static let adoptRules = LeagueAction("adopt-rules", "rules adopt", .commissioner)
 }

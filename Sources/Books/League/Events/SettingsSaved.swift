@@ -3,21 +3,17 @@ import StrictJSON
 
 /// A manager's settings were saved; the first time, this creates their entry.
 public struct SettingsSaved: LeagueEventPayload {
-  /// The manager.
   package var manager: ManagerID
-  /// The name of the team.
   package var teamName: String
-  /// The chosen format.
   package var format: Format?
 
-  /// Creates the event.
   package init(_ manager: ManagerID, teamName: String, format: Format?) {
     (self.manager, self.teamName, self.format) = (manager, teamName, format)
   }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "settings.saved" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .settingsSaved }
   static var actions: [LeagueAction] { [.saveSettings] }
 
@@ -37,15 +33,15 @@ public struct SettingsSaved: LeagueEventPayload {
     self.init(manager, teamName: name, format: format)
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> {
     ["manager": .string(manager.text), "team_name": .string(teamName), "format": .text(format?.name)]
   }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .settingsSaved(self) }
-  /// It concerns the manager.
+  /// The event concerns the manager.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   /// Creates the entry, or changes its name and format.
@@ -58,9 +54,9 @@ public struct SettingsSaved: LeagueEventPayload {
     }
   }
 
-  /// Whether the manager did not choose the name: others saved it, or it came with an imported team, which may be the
-  /// commissioner's own. A new league like another one takes over names that its managers chose there, except for those
-  /// that an import gave them.
+  /// Whether the manager did not choose the name: somebody else saved it, or it came with an imported team, which may
+  /// be the commissioner's own. A league created like another takes over names that managers chose there, but not those
+  /// given by an import.
   private func isNameGiven(in commit: Commit) -> Bool {
     if commit.sequence == 1 { return teamName == Entry.defaultName(of: manager) }
     let isImported = commit.events.contains { event in
@@ -69,20 +65,18 @@ public struct SettingsSaved: LeagueEventPayload {
     return commit.who != manager || isImported
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.savingSettings(of: manager, teamName: teamName, format: format?.name, at: commit.time)
   }
 }
 
 extension LeagueEvent {
-  /// A manager's settings were saved.
   package static func settingsSaved(_ manager: ManagerID, teamName: String, format: Format?) -> LeagueEvent {
     .settingsSaved(SettingsSaved(manager, teamName: teamName, format: format))
   }
 }
 
 extension LeagueAction {
-  /// Save team name or format.
   package static let saveSettings = LeagueAction("save-settings", "settings", .ownTeam)
 }

@@ -3,23 +3,19 @@ import StrictJSON
 
 /// A manager's line-up was saved, for a format if the rules have any.
 public struct TeamSaved: LeagueEventPayload {
-  /// The manager.
   package var manager: ManagerID
-  /// The format for which it was saved; nil if the rules have none.
+  /// Nil if the rules have no formats.
   package var format: Format?
-  /// The players and captains.
   package var lineUp: LineUp
-  /// Whether a wild card is played.
   package var playsWildCard: Bool
 
-  /// Creates the event.
   package init(_ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false) {
     (self.manager, self.format, self.lineUp, self.playsWildCard) = (manager, format, lineUp, playsWildCard)
   }
 
-  /// Its name in a journal.
+  /// The event's name in journals.
   public static var name: String { "team.saved" }
-  /// Its kind in the list of events.
+  /// The event's case in the list of kinds.
   public static var kind: LeagueEvent.Kind { .teamSaved }
   static var actions: [LeagueAction] { [.changeTeam, .importTeams] }
 
@@ -53,7 +49,7 @@ public struct TeamSaved: LeagueEventPayload {
     self.init(manager, format: format, LineUp(players: players, captain: captain, viceCaptain: vice))
   }
 
-  /// The event as JSON.
+  /// The event's JSON members after its name.
   public var members: KeyValuePairs<String, JSON> {
     let players = JSON.array(lineUp.players.map { .string($0.text) })
     let (captain, vice) = (JSON.text(lineUp.captain?.text), JSON.text(lineUp.viceCaptain?.text))
@@ -66,11 +62,11 @@ public struct TeamSaved: LeagueEventPayload {
     }
     return ["manager": who, "format": format, "players": players, "captain": captain, "vice_captain": vice]
   }
-  /// The payload as one of the league's events.
+  /// The payload as a case of `LeagueEvent`.
   public var listed: LeagueEvent { .teamSaved(self) }
-  /// It concerns the manager.
+  /// The event concerns the manager.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
-  /// None.
+  /// No files.
   public var files: [NamedContent] { [] }
 
   /// Adds it to the entry's line-ups.
@@ -84,14 +80,13 @@ public struct TeamSaved: LeagueEventPayload {
     }
   }
 
-  /// Decides the request again in the given league.
+  /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.picking(lineUp, format: format?.name, playsWildCard: playsWildCard, by: manager, at: commit.time)
   }
 }
 
 extension LeagueEvent {
-  /// A manager's line-up was saved.
   package static func teamSaved(
     _ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false
   ) -> LeagueEvent {
@@ -100,8 +95,6 @@ extension LeagueEvent {
 }
 
 extension LeagueAction {
-  /// Save a line-up.
   package static let changeTeam = LeagueAction("change-team", "team pick, replace", .ownTeam)
-  /// Save line-ups for other managers.
   package static let importTeams = LeagueAction("import-teams", "team import", .commissioner)
 }

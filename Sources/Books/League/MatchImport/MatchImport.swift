@@ -5,11 +5,10 @@ import FantasyCore
 
 /// The stored file from which a match was scored.
 package enum StoredFile: Sendable {
-  /// It is missing, or its content isn't what was scored.
+  /// The file is missing, or its content isn't what was scored.
   case lost
-  /// It exists, and has no deliveries to compare, or none that differ.
+  /// The file exists, and has no deliveries to compare, or none that differ.
   case there
-  /// It exists, with this content.
   case match(Match)
 }
 
@@ -17,23 +16,23 @@ package enum StoredFile: Sendable {
 package enum MatchImportFault: Error, Hashable, Sendable {
   /// The match file is of cricket, and the league is of this sport.
   case otherSport(String)
-  /// Nobody played it: the file is of `fcl simulate`.
+  /// The file is of `fcl simulate`: nobody played the match.
   case simulated
   /// A side has more than two innings, super overs aside (Law 13.1), or a row of figures has a higher number.
   case tooManyInnings
-  /// A player, by the name there, has more of a figure than two innings allow.
+  /// A player, named as in the file, has more of a figure than two innings allow.
   case tooMuch(String, CricketFigure)
-  /// A player of the match, by the name there, matches several rows of the pool.
+  /// A player of the match, named as in the file, matches several rows of the pool.
   case playerInTwoRows(String, rows: [PlayerID])
   /// The file has neither side of the match's fixture, or neither side of the match as it was scored.
   case otherSides(Fixture, teams: [String])
-  /// The file has only one side of the match's fixture, and its day is another one.
+  /// The file has only one side of the match's fixture, and another day.
   case otherSideAndDay(Fixture, teams: [String], Day)
   /// The file doesn't fit the match's fixture, but has the sides and the day of this one.
   case ofFixture(Fixture)
   /// The same file is the record of another match, so its points would count twice.
   case sameFile(MatchID, isScored: Bool)
-  /// Another match has a record of the same balls: this may correct it.
+  /// Another match has a record of the same balls, which this file may correct.
   case otherRecord(of: MatchID)
   /// The file has these days, and none of them is a day of the match as it was scored.
   case otherDays([String])
@@ -43,11 +42,10 @@ package enum MatchImportFault: Error, Hashable, Sendable {
 
 /// The matches of one request, compared with the files from which a league was scored.
 public struct MatchImport: Sendable {
-  /// The matches.
   package let matches: [ImportedMatch]
-  /// Matches known by exactly these bytes whose stored file is missing or damaged: it is restored.
+  /// Matches known by exactly these bytes whose stored file is missing or damaged, and is restored.
   package private(set) var lost: Set<MatchID> = []
-  /// Matches scored from another file that can't be read any more, so no comparison is possible.
+  /// Matches scored from another file that is no longer readable, so that they can't be compared.
   package private(set) var unreadable: Set<MatchID> = []
   /// Known matches whose new or stored file consists of figures.
   package private(set) var ofFigures: Set<MatchID> = []
@@ -55,15 +53,13 @@ public struct MatchImport: Sendable {
   private var contradictions: [MatchID: OtherMatch] = [:]
   /// The matches whose file is also that of another match.
   private var sharing: [MatchID: MatchID] = [:]
-  /// The matches not scored yet that are another record of another match.
+  /// The unscored matches that are a second record of another match.
   private var secondRecords: [MatchID: MatchID] = [:]
 
-  /// Compares matches with those of a league.
+  /// Compares matches with those of a league. A comparison records the file with which it was made, so a later change
+  /// of the league does no harm.
   ///
-  /// - Parameters:
-  ///   - league: its state. A comparison records the file with which it was made, so a later change of state does no
-  ///     harm.
-  ///   - kept: finds the stored file with a hash, from which the match was scored.
+  /// - Parameter kept: finds the stored file with a hash, from which the match was scored.
   package init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
@@ -87,12 +83,10 @@ public struct MatchImport: Sendable {
     secondRecords = secondRecords(in: league, kept: kept)
   }
 
-  /// Returns the request to score a match.
   package func request(_ match: ImportedMatch) -> ScoringRequest {
     ScoringRequest(id: match.id, file: match.file, fixture: match.fixture, comparison: comparisons[match.id])
   }
 
-  /// Returns the differences from the known file of a match.
   package func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
 
   /// Returns whether a file lists players whom the earlier file did not list in this way; true for a new match.
@@ -101,24 +95,22 @@ public struct MatchImport: Sendable {
     return comparison.differences.contains { if case .player = $0.subject { $0.now != nil } else { false } }
   }
 
-  /// Returns whether a file continues a known match.
   package func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
 
-  /// The records of the matches, by the hashes of their files.
+  /// The records by the hashes of their files.
   package var records: [String: MatchRecord] {
     Dictionary(matches.map { ($0.file, $0.record) }) { first, _ in first }
   }
 
   // MARK: Files of other matches
 
-  /// Returns the fixture of a match not scored yet that has a file's sides and day.
+  /// Returns the fixture of an unscored match that has a file's sides and day.
   private func fixture(fitting match: ImportedMatch, in league: League) -> Fixture? {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
-  /// Returns, for each match not scored yet, another match with the same sides and day of which it is a second record:
-  /// one that is scored, or, for a match that the league doesn't know, one of the request. Two matches of a day have
-  /// other balls.
+  /// Returns, for each unscored match, another with the same sides, day and balls: a scored one or, for a match that
+  /// the league doesn't know, one of the request. Two matches of a day have different balls.
   private func secondRecords(
     in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> [MatchID: MatchID] {
@@ -147,7 +139,7 @@ public struct MatchImport: Sendable {
     init(_ match: ImportedMatch) { (sides, dates) = (Set(match.match.info.teams), match.match.info.dates) }
   }
 
-  /// Returns the first scored match with the sides and the day of another one, and its balls.
+  /// Returns the first scored match with the same sides, day and balls.
   private func scoredRecord(
     of match: ImportedMatch, among scored: [Set<String>: [LeagueMatch]],
     kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
@@ -161,8 +153,8 @@ public struct MatchImport: Sendable {
     }?.fixture.id
   }
 
-  /// Returns, for each match whose file is that of another match too, the other one: a match of the league that keeps
-  /// its file, or one before it in the request. Files of figures hold any number of matches.
+  /// Returns, for each match whose file is also that of another match, the other one: a match of the league that keeps
+  /// its file, or an earlier one of the request. Files of figures hold any number of matches.
   private func sharingFiles(in league: League) -> [MatchID: MatchID] {
     let requested = Dictionary(matches.map { ($0.id, $0.file) }) { first, _ in first }
     var owners: [String: MatchID] = [:]
@@ -172,7 +164,7 @@ public struct MatchImport: Sendable {
     }
     var sharing: [MatchID: MatchID] = [:]
     let new = matches.filter { $0.match.figures == nil && league.matches[$0.id]?.file != $0.file }
-    // The file belongs to a match that it fits: best to one with a fixture. What is refused anyway owns nothing.
+    // The file belongs to a match that it fits, preferably one with a fixture. Refused matches own nothing.
     let fitting = new.filter { otherMatch($0, in: league) == nil }
     for match in league.announcedFirst(fitting) {
       if let owner = owners[match.file] { sharing[match.id] = owner } else { owners[match.file] = match.id }
@@ -180,7 +172,7 @@ public struct MatchImport: Sendable {
     return sharing
   }
 
-  /// Returns why a file does not fit a league; nil if it does.
+  /// Returns the reason why a file does not fit a league; nil if it does.
   package func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     if match.match.info.isSimulated { return .simulated }
@@ -195,7 +187,7 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns what no match of cricket can have.
+  /// Returns a fault if the innings or figures are impossible in cricket.
   private static func impossible(_ match: ImportedMatch) -> MatchImportFault? {
     let sides = match.match.innings.filter(\.isCounted).map(\.battingSide)
     let numbers = match.match.lines?.map(\.innings) ?? []
@@ -215,7 +207,7 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, fits another fixture
+  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, fits another one
   /// instead, or contradicts the match as it was scored. A single other side may be a new name, and another day a match
   /// that was moved, so either alone is only a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
@@ -224,7 +216,7 @@ public struct MatchImport: Sendable {
     let info = match.match.info
     let sides = MatchImportFault.otherSides(fixture, teams: info.teams)
     if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
-    // What was scored is compared below, and its fixture may be nothing but that file's own.
+    // A scored match is compared below, and its fixture may come from that very file.
     if known.file == nil, let day = match.firstDay, !match.isNear(fixture) {
       if let other = self.fixture(fitting: match, in: league) { return .ofFixture(other) }
       if !match.hasSides(of: fixture), !match.isWithinADay(of: fixture) {
@@ -242,7 +234,7 @@ public struct MatchImport: Sendable {
 }
 
 extension League {
-  /// Matches in their order, those that the league knows before the others.
+  /// Returns matches in their order, those that the league knows first.
   fileprivate func announcedFirst(_ requested: [ImportedMatch]) -> [ImportedMatch] {
     requested.filter { matches[$0.id] != nil } + requested.filter { matches[$0.id] == nil }
   }

@@ -2,28 +2,21 @@ import FantasyCore
 
 /// The outcome for the matches of one request: scored, continued, corrected, or known already.
 package struct MatchImportOutcome: Sendable {
-  /// New matches.
   package let fresh: [MatchID]
-  /// Live matches that were continued.
   package let continued: [MatchID]
   /// Matches whose file was replaced by a corrected one.
   package let replaced: [MatchID]
   /// Matches known by exactly these bytes.
   package let known: [MatchID]
-  /// The known matches whose file in the store was missing or damaged.
+  /// The known matches whose stored file was missing or damaged.
   package let lost: [MatchID]
-  /// Imported matches that have no outcome yet.
+  /// The imported matches that have no outcome yet.
   package let live: [MatchID]
-  /// Live matches that have now ended, with their outcome.
+  /// The live matches that have now ended.
   package let ended: [(match: MatchID, outcome: Outcome)]
 }
 
 extension MatchImport {
-  /// Returns the outcome for the matches.
-  ///
-  /// - Parameters:
-  ///   - before: the league before they were imported.
-  ///   - after: the league afterwards.
   package func outcome(before: League, after: League) -> MatchImportOutcome {
     let changed = matches.filter { before.matches[$0.id]?.file != after.matches[$0.id]?.file }
     let others = changed.filter { before.matches[$0.id]?.file != nil }

@@ -3,7 +3,6 @@
 
 import FantasyCore
 
-/// A warning about imported matches.
 package enum MatchImportWarning: Hashable, Sendable {
   /// The file's day differs from its fixture's by more than one day.
   case otherDay(MatchID, Day, fixture: Day)
@@ -20,31 +19,21 @@ package enum MatchImportWarning: Hashable, Sendable {
   /// This number of matches began before the league started, so they earn entries no points.
   case beforeStart(Int)
 
-  /// A player as named in a file.
+  /// A player and their side, named as in a file.
   package struct PlayerOfSide: Hashable, Sendable {
-    /// The name in the file.
     package let name: String
-    /// The side's name.
     package let side: String
   }
 
-  /// A player of a file, with their id in the pool.
+  /// A player, named as in a file, with their id in the pool.
   package struct FoundPlayer: Hashable, Sendable {
-    /// The name in the file.
     package let name: String
-    /// The id in the pool.
     package let id: PlayerID
   }
 }
 
 extension MatchImport {
-  /// Returns the warnings about matches whose new files were accepted: match by match, then about players, then about
-  /// the league's start.
-  ///
-  /// - Parameters:
-  ///   - before: the league before they were imported.
-  ///   - after: the league afterwards.
-  ///   - now: the time, by the league's clock.
+  /// Returns the warnings about accepted new files: by match, then about players, then about the league's start.
   package func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
     let fresh = matches.filter { match in
       before.matches[match.id]?.file != match.file && after.matches[match.id]?.file == match.file
@@ -101,8 +90,8 @@ extension League {
     }
   }
 
-  /// Returns a warning about a match whose points may count twice, since another one with the same sides and date was
-  /// scored before it, or is scored with it: the same sides may well meet twice in a day, but rarely.
+  /// Returns a warning about a match whose points may count twice, because another with the same sides and date was
+  /// scored before or with it. The same sides may meet twice in a day, but rarely.
   fileprivate func scoredTwice(_ match: ImportedMatch) -> [MatchImportWarning] {
     let others = matchesByStart.filter { $0.file != nil && $0.fixture.id != match.id && !$0.isAbandoned }
     return others.filter { match.fits($0.fixture) }.map { .scoredTwice(match.id, $0.fixture.id) }
@@ -110,7 +99,7 @@ extension League {
 }
 
 extension Array where Element: Hashable {
-  /// The elements in their order, each only at its first position.
+  /// The elements in order, each only at its first position.
   fileprivate var eachOnce: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,43 +1,29 @@
 import FantasyCore
 import Knowledge
 
-/// A mid-season league in an invented world, generated from a seed. It takes the same decisions as any league, so its
-/// journal could have been made by people. Used for the demo, the fixtures and the benchmark's load.
+/// A mid-season league in an invented world, generated from a seed by the decisions of any league, so that its journal
+/// could have been made by people. Used for the demo, the fixtures and the benchmark's load.
 package struct SimulatedLeague: Sendable {
-  /// A manager in the league.
   package struct Participant: Sendable {
-    /// The login name.
     package var id: ManagerID
-    /// The name of their team.
     package var teamName: String
-    /// The name of their format.
     package var format: String
-    /// Whether the manager picks a team.
     package var picksTeam: Bool
 
-    /// A manager in the league.
     package init(id: ManagerID, teamName: String, format: String, picksTeam: Bool = true) {
       (self.id, self.teamName, self.format, self.picksTeam) = (id, teamName, format, picksTeam)
     }
   }
 
-  /// The journal.
   package private(set) var commits: [Commit]
-  /// The state that the journal folds to.
   package private(set) var league: League
   private let participants: [Participant]
 
-  /// Creates a league in which the participants join and pick random teams, and starts it the day before the first
-  /// match.
+  /// Creates a league whose participants join and pick random teams, and starts it the day before the first match.
   ///
   /// - Parameters:
-  ///   - terms: the league's terms; the clock should be simulated.
-  ///   - system: the scoring system that the terms refer to.
-  ///   - rules: the team rules that the terms refer to.
-  ///   - participants: the managers, commissioner first; at least one.
-  ///   - world: the invented world.
-  ///   - season: the world's fixtures.
-  ///   - seed: the seed for drawing teams.
+  ///   - terms: the terms; the clock should be simulated.
+  ///   - participants: at least one, the commissioner first.
   /// - Throws: `Refusal` if the league refuses an action, which never happens with the default rules.
   package init(
     _ terms: LeagueTerms, system: ScoringSystem, rules: TeamRules, participants: [Participant], world: SimulatedWorld,
@@ -74,7 +60,7 @@ package struct SimulatedLeague: Sendable {
     append(try league.importingFixtures(fixtures, by: commissioner, at: time), by: commissioner, at: time)
   }
 
-  /// Spreads the managers over the three days after the opening.
+  /// Spreads the joining of managers over the three days after the opening.
   private mutating func fillTeams(_ seed: UInt64, from opening: Instant) throws(Refusal) {
     var random = SeededRandom(seed: seed)
     let byRole = league.teamRules.roles.map { role in league.pool.players.filter { $0.role == role } }
@@ -106,9 +92,7 @@ package struct SimulatedLeague: Sendable {
     return nil
   }
 
-  /// Scores a match 14 hours after its start.
-  ///
-  /// - Parameter file: the SHA-256 of the match file.
+  /// Scores a match 14 hours after its start, from the file whose SHA-256 is `file`.
   package mutating func score(_ fixture: SimulatedFixture, file: String) throws(Refusal) {
     let announced = fixture.announcement
     let time = max(Instant(seconds: announced.start.seconds + 14 * 3_600), league.lastEvent)

@@ -1,13 +1,11 @@
-// The rules by which a league plays, and the matches that they score: those with which it was created, and those
-// adopted since.
+// The rules by which a league plays, at its creation and adopted since, and the matches that they score.
 
 import FantasyCore
 
-/// The two kinds of rule file.
 package enum RuleKind: String, Hashable, Sendable, CaseIterable {
-  /// A scoring system: how performances become points.
+  /// A scoring system, which turns performances into points.
   case system
-  /// Team rules: what makes a team legal.
+  /// Team rules, which decide which teams are legal.
   case rules
 }
 
@@ -19,12 +17,10 @@ package enum RuleScope: Hashable, Sendable {
   case from(MatchID)
 }
 
-/// The content of a rule file.
 package enum RuleContent: Hashable, Sendable {
   case system(ScoringSystem)
   case rules(TeamRules)
 
-  /// The kind of rule file.
   package var kind: RuleKind {
     switch self {
     case .system: .system
@@ -35,17 +31,14 @@ package enum RuleContent: Hashable, Sendable {
 
 /// The parsed rule files to which a league's journal refers.
 public struct RuleBook: Sendable {
-  /// The scoring systems.
   package var systems: [RuleReference: ScoringSystem]
   /// The team rules as in their files, without a league's own budget and side limit.
   package var teamRules: [RuleReference: TeamRules]
 
-  /// Creates a collection of parsed rule files.
   package init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
     (self.systems, self.teamRules) = (systems, teamRules)
   }
 
-  /// Adds the files of another rule book.
   package mutating func add(_ other: RuleBook) {
     systems.merge(other.systems) { _, new in new }
     teamRules.merge(other.teamRules) { _, new in new }
@@ -54,17 +47,14 @@ public struct RuleBook: Sendable {
 
 /// A scoring system adopted by a league, and the matches for which it was adopted.
 public struct Adoption: Hashable, Sendable {
-  /// The file.
   package var reference: RuleReference
-  /// The scoring system in the file.
   package var system: ScoringSystem
-  /// The first match that it scores; nil if it scores all.
+  /// The first match that the system scores; nil if it scores all.
   package var first: MatchID?
-  /// The start of that match as known at the adoption. It stays the same if the match is moved, so that a match played
-  /// in the meantime does not change its system.
+  /// The start of that match at the adoption. It stays the same if the match is moved, so that matches played in the
+  /// meantime keep their system.
   package var start: Instant?
 
-  /// Returns whether it was adopted for a match.
   package func covers(_ match: LeagueMatch) -> Bool {
     guard let first, let start else { return true }
     return match.fixture.id == first || (match.fixture.start, match.fixture.id) >= (start, first)
@@ -72,17 +62,15 @@ public struct Adoption: Hashable, Sendable {
 }
 
 extension League {
-  /// Returns the scoring system that scores a match: of those adopted for it, the one adopted last.
+  /// Returns the system adopted last among those adopted for a match.
   package func system(for match: LeagueMatch) -> ScoringSystem { adoption(for: match).system }
 
-  /// Returns the adoption by which a match is scored.
   package func adoption(for match: LeagueMatch) -> Adoption {
     // The first one covers every match.
     adoptions.last { $0.covers(match) } ?? adoptions[0]
   }
 
-  /// The captaincies that a line-up of this league has: those of the scoring systems by which matches are still to be
-  /// scored, unless the team rules forbid them.
+  /// The captaincies of a line-up: those of the current system and of systems for unscored matches, unless forbidden.
   package var captaincies: [Captaincy] {
     if teamRules.forbidsCaptaincy { return [] }
     var systems = [system]
@@ -112,7 +100,6 @@ extension League {
 }
 
 extension TeamRules {
-  /// Returns the rules with their budget and side limit replaced by a league's own, if it has any.
   func with(budget: Price?, maxPerSide: Int?) -> TeamRules {
     var rules = self
     if let budget { rules.budget = budget }

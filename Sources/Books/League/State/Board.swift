@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The leaderboard of a league at a time, with what its players counted in each match, but without the records that it
-/// was computed from, so that it can be kept. All of it stands in columns: a view reads only what it shows.
+/// The leaderboard of a league at a time, with the players' points in each match, but without the match records, so
+/// that it can be stored. All data is in columns: a view reads only what it shows.
 package struct Board: Sendable {
   /// The rows, best first.
   package let standings: BoardRows
@@ -9,23 +9,22 @@ package struct Board: Sendable {
   package let ties: [SettledTie]
   /// The scored matches in order of their start.
   package let matches: [BoardMatch]
-  /// What the players counted in each of these matches, then in each season part.
+  /// The players' points in each of these matches, then in each season part.
   let counts: BoardCounts
-  /// The latest match of each season part, by its index among the matches that count.
+  /// The latest match of each season part, as an index among the matches that count.
   let latest: [Int]
-  /// What its points were added up from; nil if a later board can't be added up from them.
+  /// The inputs of the points; nil if a later board can't be derived from this one.
   let ground: PackedGround?
 
-  /// How many matches are scored.
   package var scored: Int { matches.count }
 
-  /// The matches without an outcome yet, in order of their start: their points are provisional.
+  /// The matches without an outcome yet, in order of start: their points are provisional.
   package var live: [MatchID] { matches.filter(\.isProvisional).map(\.id) }
 
-  /// The own points so far of all players who played: counting matches and season parts.
+  /// The own points so far of all players who played, in counting matches and season parts.
   package var playerTotals: [Place<PoolPlayer>: Points] { playerTotals(as: nil) }
 
-  /// The points so far that all players who played would have counted in a captaincy: a season part has no captains.
+  /// Returns the points so far of all players who played, as if in a captaincy; season parts have no captains.
   package func playerTotals(as captaincy: Captaincy?) -> [Place<PoolPlayer>: Points] {
     var totals: [Place<PoolPlayer>: Points] = [:]
     for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, as: captaincy, to: &totals) }
@@ -33,26 +32,17 @@ package struct Board: Sendable {
     return totals
   }
 
-  /// Returns a player's own points in a scored match; nil if they did not play.
-  ///
-  /// - Parameter index: the match's index among the scored ones.
+  /// Returns a player's own points in the scored match at an index; nil if they did not play.
   package func points(ofPlayerAt place: Place<PoolPlayer>, inMatch index: Int) -> Points? {
     counts.row(of: place, in: index).map { counts.points($0, as: nil) }
   }
 
-  /// Returns what a player counted in a scored match, or would have; nil if they did not play.
-  ///
-  /// - Parameter index: the match's index among the scored ones.
+  /// Returns a player's points in the scored match at an index, as if in a captaincy; nil if they did not play.
   package func counted(_ place: Place<PoolPlayer>, as captaincy: Captaincy?, inMatch index: Int) -> Points? {
     counts.row(of: place, in: index).map { counts.points($0, as: captaincy) }
   }
 
-  /// Returns what an entry earned in each of the last matches that count, in order of start.
-  ///
-  /// - Parameters:
-  ///   - count: how many matches.
-  ///   - entry: the entry.
-  ///   - league: the state that the board was computed from.
+  /// Returns an entry's points in the last `count` counting matches, in order of start; `league` is the board's state.
   package func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
     matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
       guard let match = league.matches[matches[index].id],
@@ -65,11 +55,7 @@ package struct Board: Sendable {
     }
   }
 
-  /// Returns what each player has counted for an entry so far, those who never counted left out.
-  ///
-  /// - Parameters:
-  ///   - entry: the entry.
-  ///   - league: the state that the board was computed from.
+  /// Returns each player's points for an entry so far, if they ever counted; `league` is the board's state.
   package func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
     let counting = matches.indices.filter { matches[$0].counts }
     let played = counting.compactMap { league.matches[matches[$0].id] }
@@ -90,17 +76,15 @@ package struct Board: Sendable {
   }
 }
 
-/// A scored match of a board.
 package struct BoardMatch: Hashable, Sendable {
-  /// The match.
   package let id: MatchID
-  /// Whether it earns entries points: it did not begin before the league's start.
+  /// Whether the match earns entries points: it did not begin before the league's start.
   package internal(set) var counts: Bool
-  /// Whether it has no outcome yet.
+  /// Whether the match has no outcome yet.
   package let isProvisional: Bool
-  /// Whether it counts for nothing: it has no result, and the system voids such matches.
+  /// Whether the match counts for nothing: it has no result, and the system voids such matches.
   package let isVoid: Bool
-  /// How it ended, as a sentence; nil if it hasn't.
+  /// The outcome as a sentence; nil if the match hasn't ended.
   package let result: String?
 
   package init(id: MatchID, counts: Bool, isProvisional: Bool, isVoid: Bool, result: String?) {
@@ -111,11 +95,9 @@ package struct BoardMatch: Hashable, Sendable {
     self.result = result
   }
 
-  /// Whether it ended without a result.
   var hasNoResult: Bool { result?.hasPrefix(Outcome.noResult) ?? false }
 }
 
-/// The rows of a board, best first.
 package struct BoardRows: RandomAccessCollection, Sendable {
   private let entries: Entries
   private let places: PackedColumn
@@ -125,12 +107,9 @@ package struct BoardRows: RandomAccessCollection, Sendable {
   private let changes: PackedColumn
   private let lastMatchPoints: PackedColumn
 
-  /// The first index.
   package var startIndex: Int { 0 }
-  /// The index after the last one.
   package var endIndex: Int { places.count }
 
-  /// The row at an index.
   package subscript(index: Int) -> Standing {
     let place = Place<Entry>(places[index])
     return Standing(
@@ -140,18 +119,15 @@ package struct BoardRows: RandomAccessCollection, Sendable {
       lastMatchPoints: lastMatchPoints.optional(at: index).map { Points(tenThousandths: $0) })
   }
 
-  /// Returns the rank at an index.
   package func rank(at index: Int) -> Int { ranks[index] }
 
-  /// Returns the index of an entry's row.
   package func index(of entry: Place<Entry>) -> Int? { indices.first { places[$0] == entry.index } }
 
-  /// Returns a manager's row; nil if they have no entry.
   package func row(of manager: ManagerID) -> Standing? {
     entries.place(of: manager).flatMap(index).map { self[$0] }
   }
 
-  /// - Parameter isEarlier: whether entries may have come since.
+  /// Reads the rows; `isEarlier` allows for entries added since.
   init(unpacking packed: inout PackedReader, of entries: Entries, isEarlier: Bool) throws(NotPacked) {
     self.entries = entries
     places = try packed.column()
@@ -168,9 +144,9 @@ package struct BoardRows: RandomAccessCollection, Sendable {
   }
 }
 
-/// What players counted in matches and season parts: a row for each player who played, in the order of the pool.
+/// The players' points in matches and season parts: a row for each player who played, in the order of the pool.
 struct BoardCounts: Sendable {
-  /// Where the rows of each match end, then those of each season part.
+  /// The end of the rows of each match, then of each season part.
   private let ends: PackedColumn
   private let places: PackedColumn
   private let plain: PackedColumn
@@ -205,7 +181,6 @@ struct BoardCounts: Sendable {
     }
   }
 
-  /// A match's or season part's rows as a table.
   func table(_ unit: Int, places count: Int) -> CountedTable {
     let rows = ends.range(at: unit, of: places.count).filter { places[$0] < count }
     return CountedTable(
@@ -227,8 +202,8 @@ struct BoardCounts: Sendable {
 }
 
 extension League {
-  /// What a leaderboard of this state depends on at a time: the league's start, and how many matches have begun, which
-  /// tells which ones.
+  /// Returns the facts on which a leaderboard of this state depends at a time: the league's start, and the number of
+  /// matches that have begun, which determines which ones.
   package func boardMoment(at now: Instant) -> [Int?] {
     [start(at: now)?.seconds, matches.values.count { $0.hasBegun(at: now) }]
   }

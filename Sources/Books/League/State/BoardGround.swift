@@ -1,36 +1,32 @@
-// What the points of a board were added up from. Where it is still the same, so are the points, and a later board adds
-// only what is new.
+// The inputs of a board's points. Where they are unchanged, so are the points, and a later board adds only what is new.
 
 import FantasyCore
 
-/// What the points of a board were added up from.
 struct BoardGround: Equatable {
-  /// A checksum of what all points depend on besides matches and line-ups: pool, rules, start.
+  /// A checksum of everything besides matches and line-ups on which points depend: pool, rules, start.
   var common: Int
   /// The start of each scored match, in order.
   var starts: [Instant]
-  /// A checksum of each scored match, its file and its scoring system.
+  /// A checksum of each scored match, with its file and its scoring system.
   var matches: [Int]
   /// A checksum of each entry's line-ups.
   var entries: [Int]
 
-  /// Nil where points are more than sums over the matches: with season parts, tie-breaks, transfers that cost points, or pinned line-ups, or where
-  /// they could be so many that sums are cut off.
+  /// Fails where points are more than sums over the matches (season parts, tie-breaks, transfers that cost points,
+  /// pinned line-ups), or where sums could be clamped.
   ///
-  /// - Parameters:
-  ///   - matches: the scored matches in order of their start.
-  ///   - tables: what their players counted.
+  /// - Parameter tables: the players' points in the matches, which are in order of their start.
   init?(of league: League, _ matches: [LeagueMatch], _ tables: [CountedTable]) {
     guard Self.areExact(tables) else { return nil }
     self.init(of: league, matches)
   }
 
-  /// Whether no sum over these tables, with others taken off that are exact too, can be cut off.
+  /// Whether no sum over these tables, minus other exact ones, can be clamped.
   static func areExact(_ tables: [CountedTable]) -> Bool {
     tables.reduce(.zero) { $0 + (largestLineUp + 4) * $1.most }.tenThousandths < Points.most / 2
   }
 
-  /// The same for tables that are known to be exact.
+  /// Assumes that the tables are exact.
   init?(of league: League, _ matches: [LeagueMatch]) {
     guard case .numbered = league.teamRules.ties, league.fixed.locked.isEmpty,
       !league.adoptions.contains(where: \.system.hasSeasonPart), league.transferRules == nil
@@ -53,7 +49,7 @@ struct BoardGround: Equatable {
     entries = league.entries.indices.map { reader.checksum(of: $0) }
   }
 
-  /// The most players that team rules can allow.
+  /// The maximum number of players that team rules can allow.
   private static let largestLineUp = 1_000
 
   private static func sum(of packed: PackedBytes) -> Int {
@@ -68,7 +64,6 @@ struct BoardGround: Equatable {
   }
 }
 
-/// The same as read.
 struct PackedGround: Sendable {
   let common: Int
   let starts: PackedColumn

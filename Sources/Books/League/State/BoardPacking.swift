@@ -1,20 +1,18 @@
-// A board as packed values, so that it can be kept.
+// A board as packed values, for storage.
 
 import FantasyCore
 
-/// What a board consists of before it is packed.
+/// The parts of a board before packing.
 struct BoardParts {
-  /// The rows, best first.
   var standings: [Standing]
   var ties: [SettledTie] = []
   var matches: [BoardMatch]
-  /// The latest match of each season part, by its index among the matches that count.
+  /// Indices among the matches that count.
   var latest: [Int] = []
-  /// What the players counted in each match, then in each season part.
+  /// The players' points in each match, then in each season part.
   var tables: [CountedTable]
   var ground: BoardGround?
 
-  /// The board as packed values.
   var packed: [UInt8] {
     var packed = PackedBytes()
     packed.add(column: standings.map(\.place.index))
@@ -56,12 +54,9 @@ struct BoardParts {
 }
 
 extension Scoreboard {
-  /// The matches without an outcome yet, in order of their start.
   package var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
 
-  /// Returns the leaderboard.
-  ///
-  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  /// Returns the leaderboard; the team rules number equal points if `ties` is nil.
   package func board(ties: TieRule? = nil) -> Board {
     let packed = packedBoard(ties: ties)
     var reader = PackedReader(packed, in: packed.indices)
@@ -70,9 +65,7 @@ extension Scoreboard {
     }
   }
 
-  /// Returns the leaderboard as packed values.
-  ///
-  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  /// Returns the leaderboard as packed values; see `board(ties:)`.
   package func packedBoard(ties: TieRule? = nil) -> [UInt8] {
     let (standings, settled) = settledLeaderboard(ties: ties)
     let tables = matches.map(\.score.countedByPlace)
@@ -107,10 +100,8 @@ extension BoardMatch {
 extension Board {
   /// Reads a board from packed values.
   ///
-  /// - Parameters:
-  ///   - league: the state that it was computed from.
-  ///   - isEarlier: whether it was computed from an earlier state, to which entries may have come.
-  /// - Throws: if it can't be a board of this league.
+  /// - Parameter isEarlier: whether the board is of an earlier state, to which entries may have been added.
+  /// - Throws: `NotPacked` if the values can't be a board of this league.
   package init(unpacking packed: inout PackedReader, of league: League, isEarlier: Bool = false) throws(NotPacked) {
     standings = try BoardRows(unpacking: &packed, of: league.entries, isEarlier: isEarlier)
     ties = try packed.list { packed throws(NotPacked) in

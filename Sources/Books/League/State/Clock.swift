@@ -1,23 +1,21 @@
-// The league's time: the right to name the current time, and setting the clock. With a simulated clock the time is the
-// last recorded one, and it decides what is locked and visible; so only the commissioner may move it past the next
-// lock.
+// The league's time: the right to name the current time, and setting the clock. A simulated clock shows the last
+// recorded time, which decides what is locked and visible; so only the commissioner may move it past the next lock.
 
 import FantasyCore
 
 /// A reason why a time is refused.
 public enum ClockFault: Hashable, Sendable {
-  /// Only the commissioner may name this time: it isn't before the next limit; nil if nothing is to come, so that
-  /// others can't move the league's time at all.
+  /// Only the commissioner may name this time, which isn't before the next limit. A nil limit means that nothing is
+  /// upcoming, so that others can't move the league's time at all.
   case ahead(Instant, ClockLimit?)
-  /// With the real clock the time is the machine's and can't be moved on.
+  /// The real clock is the machine's and can't be moved on.
   case hasRealClock(LeagueID)
   /// The corrected time is in the future of the machine's clock.
   case toCome(Instant, clock: Instant)
   /// Nothing is wrong from this commit on: it was made at this time, which isn't later than the corrected one.
   case notWrong(Int, Instant)
-  /// The corrected time is before the commit that precedes the first wrong one; with its number and time.
+  /// The corrected time is before the commit that precedes the first wrong one; with that commit's number and time.
   case beforeCommit(Int, Instant)
-  /// The league has no commit of this number.
   case unknownCommit(Int)
   /// The real clock can't be set back by an undo.
   case realStays(LeagueID)
@@ -27,7 +25,6 @@ public enum ClockFault: Hashable, Sendable {
 
 /// A time that only the commissioner may let the clock reach.
 public enum ClockLimit: Hashable, Sendable {
-  /// The start of a match.
   case match(MatchID, start: Instant)
   /// The planned start of a league with one line-up for all matches.
   case leagueStart(Instant)
@@ -44,12 +41,12 @@ public enum ClockLimit: Hashable, Sendable {
 
 /// The first commit made at a wrong time.
 public struct FirstWrongCommit: Hashable, Sendable {
-  /// Its number.
+  /// The number of the commit.
   public var sequence: Int
-  /// Its author.
+  /// The author of the commit.
   public var who: ManagerID
 
-  /// The first commit made at a wrong time.
+  /// Creates a reference to the first wrong commit.
   public init(sequence: Int, who: ManagerID) {
     (self.sequence, self.who) = (sequence, who)
   }
@@ -57,21 +54,19 @@ public struct FirstWrongCommit: Hashable, Sendable {
 
 /// A setting of the clock, as recorded.
 public struct ClockSetting: Hashable, Sendable {
-  /// The number of its commit.
+  /// The number of the commit.
   public var sequence: Int
   /// The time to which the clock was set.
   public var time: Instant
-  /// The author.
+  /// The author of the commit.
   public var who: ManagerID
-  /// The first wrong commit, if a wrong time was corrected; nil if the clock was moved on.
+  /// The first wrong commit; nil if the clock was moved on, not corrected.
   public var from: FirstWrongCommit?
 }
 
 extension League {
-  /// Returns why a manager may not name a time as the current one, reading or writing; nil if they may. Only for a
-  /// simulated clock.
-  ///
-  /// - Parameter actor: nil for a guest.
+  /// Returns the reason why `actor`, nil for a guest, may not name a time as the current one, reading or writing; nil
+  /// if they may. Only for a simulated clock.
   public func refusal(ofMoment now: Instant, to actor: ManagerID?) -> LeagueFault? {
     if now <= lastEvent || actor.map(isCommissioner) == true { return nil }
     let limit = nextLimit
@@ -96,9 +91,7 @@ extension League {
     return last.map { Instant(seconds: $0.seconds + 366 * 86_400) }
   }
 
-  /// Returns the league's current time: with a simulated clock, the last recorded one.
-  ///
-  /// - Parameter clock: the machine's clock.
+  /// Returns the league's current time, given the machine's: with a simulated clock, the last recorded one.
   public func time(byClock clock: Instant) -> Instant {
     terms.clock == .real ? max(clock, lastEvent) : lastEvent
   }

@@ -1,18 +1,18 @@
-// Correcting a wrong time. Everything in the state that has a wrong time gets the right one, as if the clock had never
-// been wrong, but no manager gains by what was visible in the meantime: scored matches stay locked, what was visible
-// stays visible, and the people who controlled the clock keep the line-ups that they had.
+// Correcting a wrong time. Every wrong time in the state becomes the right one, as if the clock had never been wrong,
+// but no manager gains by what was visible in the meantime: scored matches stay locked, what was visible stays visible,
+// and the people who controlled the clock keep the line-ups that they had.
 
 import FantasyCore
 
-/// Line-ups that stay as they were although the clock was set back.
+/// Line-ups that stay unchanged although the clock was set back.
 struct PinnedLineUps: Hashable, Sendable {
-  /// The line-up that a match counts, whatever is saved later; nil if it counts none.
+  /// The line-up that a match counts, regardless of later saves; nil if it counts none.
   struct Locked: Hashable, Sendable {
     var lineUp: SavedLineUp?
   }
 
-  /// The line-ups that matches count: for all managers in matches that were scored, for the commissioner and the author
-  /// of the first wrong commit in matches that are now to begin again.
+  /// The line-ups that matches count: of all managers in scored matches, and of the commissioner and the author of the
+  /// first wrong commit in matches that are to begin again.
   var locked: [MatchID: [ManagerID: Locked]] = [:]
   /// The line-ups that others could see.
   var shown: [ManagerID: SavedLineUp] = [:]
@@ -25,7 +25,7 @@ struct PinnedLineUps: Hashable, Sendable {
     shown[new] = shown.removeValue(forKey: old)
   }
 
-  /// Changes every fixed line-up of a manager; for suppositions.
+  /// Changes every pinned line-up of a manager, for suppositions.
   mutating func change(of manager: ManagerID, _ change: (inout LineUp) -> Void) {
     for match in locked.keys {
       if var lineUp = locked[match]?[manager]?.lineUp {
@@ -41,11 +41,7 @@ struct PinnedLineUps: Hashable, Sendable {
 }
 
 extension League {
-  /// Applies a setting of the clock.
-  ///
-  /// - Parameters:
-  ///   - first: the first wrong commit; nil if the clock was moved on.
-  ///   - time: the new time, at which the wrong commits count as made.
+  /// Corrects the clock to `time`, at which the wrong commits now count as made; does nothing if `first` is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
     fixLineUps(for: [commissioner, first.who], whatCounts: time)
@@ -61,11 +57,7 @@ extension League {
     }
   }
 
-  /// Fixes the line-ups by which managers could gain otherwise.
-  ///
-  /// - Parameters:
-  ///   - managers: the managers who controlled the clock.
-  ///   - time: the new time.
+  /// Pins the line-ups by which managers could gain otherwise; `managers` are those who controlled the clock.
   private mutating func fixLineUps(for managers: [ManagerID], whatCounts time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }
@@ -95,6 +87,6 @@ extension SavedLineUp {
 }
 
 extension Instant {
-  /// Replaces the instant by this one if it is later.
+  /// Lowers the instant to `time` if it is later.
   fileprivate mutating func clamp(to time: Instant) { self = min(self, time) }
 }

@@ -1,29 +1,25 @@
 import FantasyCore
 import Knowledge
 
-/// Who may end where in a head-to-head table or in a cup: the matches that are left, drawn many times, round by round. What
-/// is left out is left out of `SeasonForecast`, too; and equal points in a tie of a cup go to the higher seed, since best
-/// players are not looked at.
+/// A forecast of a head-to-head table or a cup, from many random simulations of the remaining matches, round by round.
+/// It leaves out what `SeasonForecast` leaves out, and best players: the higher seed wins a cup tie on equal points.
 package struct ContestForecast: Sendable {
-  /// What may become of a manager in the table.
+  /// A manager's possible results in the table.
   package struct TableOutlook: Hashable, Sendable {
-    /// Whose it is.
     package let manager: ManagerID
-    /// Their points in the table at the end, on average, to the hundredth, and their ranks.
+    /// The average final points in the table, to the hundredth, and the final ranks.
     package let outlook: SeasonForecast.Outlook
   }
 
-  /// What may become of a manager in a cup.
+  /// A manager's possible results in a cup.
   package struct CupOutlook: Hashable, Sendable {
-    /// Whose it is.
     package let manager: ManagerID
-    /// In how many of the seasons they were in each stage; a bye counts.
+    /// The number of simulated seasons in which they were in each stage; a bye counts.
     package let stages: [Int]
-    /// In how many they won it, or shared it.
+    /// The number of simulated seasons in which they won or shared it.
     package let wins: Int
   }
 
-  /// How many seasons are drawn.
   package let seasons: Int
   private let base: LeagueRounds
   private let contest: HeadToHead?
@@ -33,14 +29,13 @@ package struct ContestForecast: Sendable {
   private let players: Int
   private let seed: UInt64
 
-  /// Rounds of a league to be drawn. The same seed gives the same ones.
+  /// Creates a forecast; the same seed gives the same results.
   ///
   /// - Parameters:
-  ///   - scores: the points so far.
-  ///   - terms: which matches make a round; the contest's own in a head-to-head league.
-  ///   - teams: the players of the teams of all members, in the order in which they joined.
-  ///   - appearances: each match that is left of each player.
-  ///   - book: tells how far results are from what is expected.
+  ///   - terms: the definition of a round; a head-to-head league has its own.
+  ///   - teams: the players of each member's team, in the order in which the members joined.
+  ///   - appearances: each remaining match of each player.
+  ///   - book: the deviation of results from expectations.
   package init(
     _ scores: Scoreboard, _ terms: ContestTerms, memberships: Memberships? = nil,
     teams: [[(player: Int, times: Multiplier)]],
@@ -60,14 +55,14 @@ package struct ContestForecast: Sendable {
     players = (draws.map(\.player) + teams.flatMap { $0.map(\.player) }).max().map { $0 + 1 } ?? 0
   }
 
-  /// How many of the rounds have matches that are drawn.
+  /// The number of rounds with simulated matches.
   package var drawnRounds: Int { Set(draws.map(\.round)).count }
 
   private var places: [ManagerID: Int] {
     Dictionary(base.members.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// Draws the seasons: what the team of each member earns in each round.
+  /// Simulates the seasons: the points of each member's team in each round.
   private func eachSeason(_ body: (DrawnRounds) -> Void) {
     var random = SeededRandom(seed: seed)
     let known = base.members.map { manager in base.matches.indices.map { base.points(of: manager, in: $0 + 1) } }
@@ -88,7 +83,7 @@ package struct ContestForecast: Sendable {
     }
   }
 
-  /// The outlooks in the table, in the order in which the managers joined; nil if the league has none.
+  /// Returns the outlooks in the order in which the managers joined; nil if the league has no table.
   package func table() -> [TableOutlook]? {
     guard contest != nil else { return nil }
     let count = base.members.count
@@ -106,7 +101,7 @@ package struct ContestForecast: Sendable {
     }
   }
 
-  /// The outlooks in a cup, in the order in which the managers joined, and how many stages it has.
+  /// Returns the outlooks in the order in which the managers joined, and the cup's number of stages.
   package func cup(_ terms: CupTerms) -> (outlooks: [CupOutlook], stages: Int) {
     let count = base.members.count
     let places = places
@@ -114,7 +109,7 @@ package struct ContestForecast: Sendable {
     var wins = [Int](repeating: 0, count: count)
     var most = 0
     eachSeason { season in
-      // All is over by then.
+      // Every simulated round is over.
       let cup = Cup(terms, season, at: season.begin(of: terms.from).map { max($0, now) } ?? now)
       let seats = cup.entrants.map { places[$0] ?? 0 }
       most = max(most, cup.stages.count)
@@ -136,13 +131,13 @@ package struct ContestForecast: Sendable {
   }
 }
 
-/// The rounds of a league with what is drawn for the matches that are left.
+/// The rounds of a league, with simulated points for the remaining matches.
 private struct DrawnRounds: ContestRounds {
   let base: LeagueRounds
   let contest: HeadToHead?
-  /// The places of the members in the order in which they joined.
+  /// The members' indices, in the order in which they joined.
   let places: [ManagerID: Int]
-  /// What the team of each member earns in each round.
+  /// The points of each member's team in each round.
   let points: [[Points]]
 
   var count: Int { base.count }
@@ -162,7 +157,7 @@ private struct DrawnRounds: ContestRounds {
     return base.byPoints(points.map { $0.prefix(max(0, number - 1)).reduce(.zero, +) })
   }
 
-  /// The table after some rounds; nil if the league has none.
+  /// Returns the table after round `last`; nil if the league has none.
   func table(upTo last: Int) -> HeadToHeadTable? {
     guard let contest else { return nil }
     var results: [HeadToHeadTable.Result] = []

@@ -1,23 +1,21 @@
 import FantasyCore
 import StrictJSON
 
-/// How a league is decided, if not by total points: round by round, manager against manager.
+/// The terms of a league decided head to head, round by round, instead of by total points.
 public struct ContestTerms: Hashable, Sendable {
-  /// Which matches make a round.
   package enum RoundLength: Hashable, Sendable {
-    /// Each match is a round.
     case match
-    /// The matches of a day, in UTC.
+    /// The matches of a day in UTC.
     case day
     /// The matches of a week, from Monday in UTC.
     case week
-    /// So many matches, one after the other.
+    /// This number of consecutive matches.
     case matches(Int)
 
-    /// The numbers of matches that a round may have.
+    /// The valid numbers of matches in a round.
     package static let counts = 2...100
 
-    /// As it is written: `week`, or the number of matches.
+    /// The text form: `week`, or the number of matches.
     package var text: String {
       switch self {
       case .match: "match"
@@ -27,7 +25,6 @@ public struct ContestTerms: Hashable, Sendable {
       }
     }
 
-    /// Reads a length; nil for any other text.
     package init?(_ text: String) {
       switch text {
       case "match": self = .match
@@ -40,15 +37,13 @@ public struct ContestTerms: Hashable, Sendable {
     }
   }
 
-  /// Which matches make a round.
   package var round: RoundLength
-  /// How many rounds are played at most; nil for as long as there are matches.
+  /// The maximum number of rounds; nil for no limit.
   package var rounds: Int?
 
   /// The valid numbers of rounds.
   package static let numbers = 1...1_000
 
-  /// Terms of a head-to-head contest.
   package init(round: RoundLength = .week, rounds: Int? = nil) { (self.round, self.rounds) = (round, rounds) }
 }
 

@@ -1,89 +1,70 @@
 import FantasyCore
 
-/// The effect of corrected match files: players and entries whose points change, old and new points, the differences
-/// that caused the changes, and moves on the leaderboard.
+/// The effect of corrected match files: changed points of players and entries, the differences that caused the changes,
+/// and moves on the leaderboard.
 package struct Correction: Sendable {
   /// A player whose points in a match, or over the season, change.
   package struct PlayerChange: Hashable, Sendable {
-    /// The player's id in the pool, or in the record if they aren't in the pool.
+    /// The id in the pool, or in the record if the player isn't in the pool.
     package var id: PlayerID
-    /// Their name in the pool, or in the record.
+    /// The name in the pool, or in the record.
     package var name: String
-    /// Their side.
     package var side: String
-    /// Whether they are in the pool.
     package var isInPool: Bool
-    /// The match; nil for the season part.
+    /// Nil for the season part.
     package var match: MatchID?
-    /// Their own points before; nil if they had not played.
+    /// The own points before; nil if the player had not played.
     package var was: Points?
-    /// Their own points after; nil if they no longer count as having played.
+    /// The own points after; nil if the player no longer counts as having played.
     package var now: Points?
-    /// The differences that caused the change.
     package var causes: [MatchDifference]
   }
 
-  /// The players, match by match in the order of the matches, within a match in the order of its record; the season
-  /// part last.
+  /// In the order of the matches, within a match in the order of its record; the season part last.
   package let players: [PlayerChange]
   /// The entries whose points or rank change, in the order of the new leaderboard.
   package let managers: [BoardMove]
-  /// In a head-to-head league, the games whose points change, in order.
+  /// The games of a head-to-head league whose points change, in order.
   package let games: [GameChange]
-  /// And the rows of its table whose rank or points change, in the order of the new table.
+  /// The rows of the head-to-head table whose rank or points change, in the order of the new table.
   package let rows: [RowChange]
-  /// What changes in cups, stage by stage.
   package let cups: [CupChange]
 
-  /// A game of a head-to-head league whose points change.
   package struct GameChange: Hashable, Sendable {
-    /// The number of the round.
     package let round: Int
-    /// The game before and after.
     package let was, now: HeadToHead.Game
   }
 
-  /// A row of a head-to-head table that changes.
   package struct RowChange: Hashable, Sendable {
-    /// Whose row it is.
     package let manager: ManagerID
-    /// The rank before and after.
     package let rankBefore, rank: Int
-    /// The points in the table before and after.
+    /// The points in the table.
     package let pointsBefore, points: Int
   }
 
-  /// A tie of a cup, or a round of a last man standing, in which somebody else meets, earns, goes on or goes.
+  /// A tie of a cup, or a round of a last man standing, whose pairing, points or outcome changes.
   package struct CupChange: Hashable, Sendable {
-    /// How it ended or stands: who met whom in a tie, or who went from a round.
+    /// The pairing and result of a tie, or the elimination in a round.
     package struct Outcome: Hashable, Sendable {
-      /// The two of a tie, the higher seed first; nobody in a last man standing.
+      /// The managers of a tie, the higher seed first; nil in a last man standing.
       package let one, other: ManagerID?
-      /// What their teams earned; nothing before both are known and it has begun.
+      /// The points of their teams; zero until both are known and the tie has begun.
       package let points, otherPoints: Points
-      /// Whether it has begun.
+      /// Whether the tie has begun.
       package let isPlayed: Bool
-      /// Who goes on from a tie, or goes from a round; nil while it is not over.
+      /// The winner of a tie, or the manager eliminated in a round; nil until it is over.
       package let decided: ManagerID?
     }
 
-    /// The cup.
     package let cup: CupID
-    /// How it is decided.
     package let kind: CupTerms.Kind
     /// The number of the stage, from 1.
     package let stage: Int
-    /// Before and after; nil where there was none, or is none any more.
+    /// Nil where there was none, or is none any more.
     package let was, now: Outcome?
   }
 
-  /// Compares a league before and after a correction.
-  ///
-  /// - Parameters:
-  ///   - before: the points before.
-  ///   - after: the points after.
-  ///   - differences: the differences in each corrected match.
-  ///   - memberships: who was in the league when; nil where it knows all its commits.
+  /// Compares a league before and after a correction; `memberships` may be nil if it knows all its commits.
   package init(
     before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
     memberships: Memberships? = nil
@@ -121,13 +102,13 @@ package struct Correction: Sendable {
     }
   }
 
-  /// The ties of a stage that have begun, or who goes in a round of a last man standing.
+  /// Returns the ties of a stage, and the elimination in a round of a last man standing.
   private static func outcomes(_ cup: Cup, _ stage: Int) -> [CupChange.Outcome] {
     guard cup.isDrawn, cup.stages.indices.contains(stage) else { return [] }
     let stage = cup.stages[stage]
     func name(_ place: Int?) -> ManagerID? { place.map { cup.entrants[$0] } }
     let ties = stage.ties.map { tie in
-      // What somebody earns without an opponent decides nothing.
+      // Points without an opponent decide nothing.
       let counts = tie.one != nil && tie.other != nil && stage.state != .upcoming
       return CupChange.Outcome(
         one: name(tie.one), other: name(tie.other), points: counts ? tie.points : .zero,
@@ -189,7 +170,7 @@ package struct Correction: Sendable {
 }
 
 extension Scoreboard {
-  /// Each player's season points, by place in the pool, summed over all systems.
+  /// Each player's season points, summed over all systems.
   fileprivate var seasonTotals: [Place<PoolPlayer>: Points] {
     seasons.reduce(into: [:]) { totals, part in
       for (place, points) in part.points { totals[place, default: .zero] += points.total }
@@ -204,12 +185,12 @@ private struct MatchTotals {
     var side: String
     var isInPool: Bool
     var points = Points.zero
-    /// Their ids in the record.
+    /// The ids in the record.
     var ids: Set<PlayerID> = []
   }
 
   private(set) var players: [PlayerID: Total] = [:]
-  /// The ids in the order of the record.
+  /// In the order of the record.
   private(set) var order: [PlayerID] = []
 
   init(_ match: LeagueMatchScore?, _ pool: Pool) {
@@ -230,8 +211,7 @@ private struct MatchTotals {
 }
 
 extension [MatchDifference] {
-  /// Returns the differences that concern a player; if there are none, those in match and innings facts, which concern
-  /// all players.
+  /// Returns the differences that concern a player or, if there are none, those in facts that concern all players.
   fileprivate func causes(for ids: Set<PlayerID>) -> [MatchDifference] {
     let own = filter { !$0.players.isDisjoint(with: ids) }
     return own.isEmpty ? filter { $0.subject.ball == nil && $0.players.isEmpty } : own

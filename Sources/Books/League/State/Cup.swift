@@ -1,76 +1,63 @@
-// A cup of a league: who meets whom, who goes on, who is left. It is computed from the league's journal and matches each
-// time, so whatever corrects a match corrects the stages after it.
+// A cup of a league: pairings, results and eliminations. It is computed from the league's journal and matches each
+// time, so a corrected match corrects the following stages.
 
 import FantasyCore
 
-/// A cup as it stands.
 package struct Cup: Sendable {
-  /// What decided a tie, or who goes in a round of a last man standing.
+  /// The reason for the result of a tie, or for an elimination in a last man standing.
   package enum Decision: String, Hashable, Sendable {
-    /// More points.
     case points
     /// A best player with more points.
     case bestPlayer = "best-player"
-    /// The higher seed.
     case seed
-    /// Nobody to play against.
     case bye
-    /// The other one's account was deleted before.
+    /// The opponent's account was deleted before.
     case left
   }
 
-  /// Two who meet, or one with a bye. Nobody yet where a tie before it is not over.
+  /// A pairing, or one manager with a bye. Managers are nil until the tie before is over.
   package struct Tie: Hashable, Sendable {
-    /// The two, by their places among the entrants.
+    /// Indices among the entrants.
     package let one, other: Int?
-    /// What their teams have earned in the tie so far.
+    /// The points of their teams in the tie so far.
     package let points, otherPoints: Points
-    /// What their best players have earned in it.
+    /// The points of their best players in the tie.
     package let best, otherBest: Points
-    /// Who goes on, once the tie is over.
+    /// Nil until the tie is over.
     package let winner: Int?
-    /// What decided it.
     package let decision: Decision?
   }
 
-  /// Somebody in a round of a last man standing.
+  /// A manager in a round of a last man standing.
   package struct Standing: Hashable, Sendable {
-    /// Their place among the entrants.
+    /// The index among the entrants.
     package let entrant: Int
-    /// What their team has earned in the round, and its best player.
+    /// The points of the team in the round, and those of its best player.
     package let points, best: Points
-    /// What decided that they go; nil for who stays.
+    /// The reason for the elimination; nil for managers who stay.
     package let goes: Decision?
   }
 
-  /// A stage of a cup.
   package struct Stage: Sendable {
-    /// The numbers of the league's rounds that it is played in; fewer than its legs while their matches aren't known.
+    /// The league's rounds in which the stage is played; fewer than the legs until their matches are known.
     package let rounds: [Int]
-    /// Whether it has begun, and whether it is over.
     package let state: HeadToHead.RoundState
-    /// The ties, from the top of the bracket; none in a last man standing.
+    /// From the top of the bracket; empty in a last man standing.
     package let ties: [Tie]
-    /// Who is still in it, the best first; none in a knockout.
+    /// The remaining managers, the best first; empty in a knockout.
     package let standings: [Standing]
   }
 
-  /// Its terms.
   package let terms: CupTerms
-  /// Who plays in it, the best seed first.
+  /// The best seed first.
   package let entrants: [ManagerID]
-  /// Whether the seeds stand: its first round has begun.
+  /// Whether the seeding is final: the first round has begun.
   package let isDrawn: Bool
-  /// The stages in order.
   package let stages: [Stage]
-  /// Who has won it, by their places; several where nobody is left to go. None while it goes on.
+  /// Indices among the entrants: several if no more rounds come; empty until the cup is over.
   package let winners: [Int]
 
-  /// A cup of a league.
-  ///
-  /// - Parameters:
-  ///   - scores: the points of the league.
-  ///   - memberships: who was in it when; nil where the league knows all its commits.
+  /// Computes a cup; `memberships` may be nil if the league knows all its commits.
   package init(_ terms: CupTerms, _ scores: Scoreboard, _ memberships: Memberships? = nil) {
     let length = scores.league.contest ?? ContestTerms(round: terms.round)
     var terms = terms
@@ -78,7 +65,6 @@ package struct Cup: Sendable {
     self.init(terms, LeagueRounds(length, scores, memberships), at: scores.now)
   }
 
-  /// A cup of a league by its rounds.
   init(_ terms: CupTerms, _ rounds: some ContestRounds, at now: Instant) {
     self.terms = terms
     let begin = rounds.begin(of: terms.from)
@@ -124,7 +110,7 @@ package struct Cup: Sendable {
     return (stages, [stages.last?.ties.first?.winner].compactMap(\.self))
   }
 
-  /// The state of a stage of which not all rounds are known: it is not over.
+  /// Returns the state of a stage with unknown rounds, which can't be over.
   private static func partialState(of numbers: [Int], _ rounds: some ContestRounds) -> HeadToHead.RoundState {
     numbers.isEmpty || rounds.state(of: numbers) == .upcoming ? .upcoming : .running
   }
@@ -186,7 +172,7 @@ package struct Cup: Sendable {
               entrant: row.place, points: row.1.sum, best: row.1.best,
               goes: state == .over && row.place == last.place ? decision : nil)
           }))
-      // Who goes is known when a round is over; the next one begins with all others.
+      // The elimination is known when a round is over; the next round begins without that manager.
       if state != .over { return (stages, []) }
       left.removeAll { $0 == last.place }
       number += 1

@@ -1,13 +1,11 @@
 /// The rounds that a cup could have, by the matches known so far.
 public struct CupRoom: Hashable, Sendable {
-  /// The number of managers who would play in it.
+  /// The number of managers who would take part.
   package var entrants: Int
-  /// The number of rounds known.
   package var rounds: Int
   /// The first round that has not begun; nil if all have.
   package var next: Int?
 
-  /// Creates the room for a cup.
   package init(entrants: Int, rounds: Int, next: Int?) {
     self.entrants = entrants
     self.rounds = rounds

@@ -1,44 +1,37 @@
 import FantasyCore
 
-/// What a cup of a league is: who plays in it is all who are in the league when its first round begins.
+/// The terms of a cup. All members of the league when its first round begins take part.
 public struct CupTerms: Hashable, Sendable {
-  /// How a cup is decided.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Single elimination: who loses is out.
+    /// Single elimination.
     case knockout
-    /// In each round the lowest goes.
+    /// The lowest manager of each round is eliminated.
     case lastStanding = "last-standing"
   }
 
-  /// By what its seeds go.
+  /// How entrants are seeded.
   package enum Seeds: String, Hashable, Sendable, CaseIterable {
-    /// By the ranks of the league when its first round begins.
+    /// By the ranks of the league when the first round begins.
     case rank
-    /// By lot.
     case draw
   }
 
-  /// Its name.
   package var name: CupID
-  /// How it is decided.
   package var kind: Kind
-  /// The league's round with which it begins.
+  /// The league's round with which the cup begins.
   package var from: Int
-  /// Which matches make a round; the contest's own in a head-to-head league.
+  /// The definition of a round; a head-to-head league has its own.
   package var round: ContestTerms.RoundLength
-  /// By what its seeds go.
   package var seeds: Seeds
-  /// How many rounds a tie has.
+  /// The number of rounds in a tie.
   package var legs: Int
-  /// The number from which seeds are drawn.
+  /// The random seed for drawing the seeds.
   package var lot: Int
 
   /// The valid numbers of legs.
   package static let allLegs = 1...2
-  /// The valid numbers from which seeds are drawn.
   package static let lots = 0...999_999_999
 
-  /// The terms of a cup.
   package init(
     name: CupID, kind: Kind = .knockout, from: Int, round: ContestTerms.RoundLength = .week, seeds: Seeds = .rank,
     legs: Int = 1, lot: Int = 0
@@ -47,8 +40,8 @@ public struct CupTerms: Hashable, Sendable {
     (self.seeds, self.legs, self.lot) = (seeds, legs, lot)
   }
 
-  /// Returns the number of rounds without which a cup among so many entrants can't end. Survivors share a last man
-  /// standing, so one round is enough for it.
+  /// Returns the minimum number of rounds for a cup among some entrants. Survivors share a last man standing, so one
+  /// round is enough for it.
   package func rounds(among entrants: Int) -> Int {
     kind == .lastStanding ? 1 : max(1, Bracket.stages(of: entrants)) * legs
   }

@@ -1,26 +1,24 @@
-// Exclusive players: where the team rules say so, a manager can't pick a player of another entry. Picking a player
-// would reveal whether another entry has them, so squads are shown. Squads saved before such rules were adopted were
-// hidden, and stay so until they are locked or saved again; until they are saved again, their players don't count as
-// taken, and only their owners see that they clash.
+// Exclusive players: if the team rules say so, a manager can't pick a player of another entry. Picking a player would
+// reveal whether another entry has them, so squads are shown. Squads saved before such rules were adopted stay hidden
+// until they are locked or saved again; until the next save, their players don't count as taken, and only their owners
+// see that they clash.
 
 import FantasyCore
 
 extension League {
-  /// Returns whether the current squad of an entry, without captains, is shown to the others.
+  /// Returns whether the current squad of an entry, without captains, is shown to others.
   package func showsSquad(of manager: ManagerID) -> Bool {
     guard let exclusiveSince else { return false }
     return entry(of: manager)?.lineUps.last.map { $0.sequence > exclusiveSince } ?? true
   }
 
-  /// Returns the entry that has a player now, among those whose squads are shown; nil if there is none, or if players
-  /// aren't exclusive.
+  /// Returns the entry that has a player, if its squad is shown; nil if there is none or players aren't exclusive.
   package func owner(of player: PlayerID) -> Entry? {
     guard teamRules.isExclusive else { return nil }
     return entries.first { $0.lineUp?.players.contains(player) == true && showsSquad(of: $0.manager) }
   }
 
-  /// Returns the players whom a manager can't have, since other entries whose squads are shown have them; empty if players
-  /// aren't exclusive.
+  /// Returns the players whom other entries with shown squads have; empty if players aren't exclusive.
   package func players(takenFrom manager: ManagerID) -> Set<PlayerID> {
     guard teamRules.isExclusive else { return [] }
     return Set(pool.players.lazy.map(\.id).filter { id in owner(of: id).map { $0.manager != manager } ?? false })

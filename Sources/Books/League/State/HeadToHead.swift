@@ -1,77 +1,66 @@
-// A league that is decided head to head: its rounds, who plays whom, and the table. It is computed from the league's
-// journal and matches each time, so whatever corrects a match corrects the rounds after it.
+// A league decided head to head: its rounds, pairings and table. They are computed from the league's journal and
+// matches each time, so a corrected match corrects the following rounds.
 
 import FantasyCore
 
-/// The rounds of a head-to-head league, with their pairings and the table.
 package struct HeadToHead: Sendable {
-  /// Two managers in a round, or one with a bye.
+  /// A pairing in a round, or a bye.
   package struct Game: Hashable, Sendable {
-    /// Who plays at home, or alone.
+    /// The home manager, or the one with the bye.
     package let home: ManagerID
-    /// Who plays away; nil for a bye.
+    /// Nil for a bye.
     package let away: ManagerID?
-    /// What their teams have earned in the round so far.
+    /// The points of the home team in the round so far.
     package let homePoints: Points
-    /// The same of the other; nil for a bye.
+    /// Nil for a bye.
     package let awayPoints: Points?
 
-    /// Whether a manager plays in it.
     package func includes(_ manager: ManagerID) -> Bool { home == manager || away == manager }
 
-    /// The other one of the two; nil for a bye.
     package func opponent(of manager: ManagerID) -> ManagerID? { manager == home ? away : home }
   }
 
-  /// A round.
   package struct Round: Sendable {
-    /// Its number, from 1.
+    /// The number of the round, from 1.
     package let number: Int
-    /// Its matches, in order of their start.
+    /// In order of their start.
     package let matches: [LeagueMatch]
-    /// Whether it has begun, and whether it is over.
     package let state: RoundState
-    /// Who plays whom, byes last.
+    /// The games, byes last.
     package let games: [Game]
 
-    /// When its first match starts.
+    /// The start of the first match.
     package var from: Instant { matches.first?.fixture.start ?? .earliest }
-    /// When its last match starts.
+    /// The start of the last match.
     package var to: Instant { matches.last?.fixture.start ?? .earliest }
 
-    /// The game of a manager; nil for who waits for the next cycle.
+    /// Returns a manager's game; nil if they wait for the next cycle.
     package func game(of manager: ManagerID) -> Game? { games.first { $0.includes(manager) } }
   }
 
-  /// The state of a round.
   package enum RoundState: String, Hashable, Sendable, CaseIterable {
-    /// None of its matches has begun.
+    /// No match has begun.
     case upcoming
-    /// One has begun, and not all are final or abandoned.
+    /// A match has begun, and not all are final or abandoned.
     case running
-    /// All are final or abandoned.
+    /// All matches are final or abandoned.
     case over
   }
 
-  /// All who are in the league, in the order in which they joined.
+  /// All members of the league, in the order in which they joined.
   package let managers: [ManagerID]
-  /// The rounds in order; none before the league's start, when they are drawn.
+  /// Empty before the league's start, when the rounds are drawn.
   package let rounds: [Round]
-  /// The table of the rounds that are over; its places are those of `managers`.
+  /// The table of the rounds that are over; its indices are those of `managers`.
   package let table: HeadToHeadTable
 
-  /// The rounds of a league; nil if it is decided by total points.
-  ///
-  /// - Parameters:
-  ///   - scores: the points of the league.
-  ///   - memberships: who was in it when; nil where the league knows all its commits.
-  ///   - last: the number of the last round that the table counts; nil for all that are over.
+  /// Computes the rounds of a league; nil if it is decided by total points. The table counts the rounds up to `last`,
+  /// or all that are over; `memberships` may be nil if the league knows all its commits.
   package init?(_ scores: Scoreboard, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
     guard let terms = scores.league.contest else { return nil }
     self.init(LeagueRounds(terms, scores, memberships), upTo: last)
   }
 
-  /// The rounds of a league by its terms; nil if it is decided by total points.
   init?(_ all: LeagueRounds, upTo last: Int? = nil) {
     let (league, now) = (all.scores.league, all.scores.now)
     if league.contest == nil { return nil }
@@ -102,7 +91,7 @@ package struct HeadToHead: Sendable {
     table = HeadToHeadTable(of: managers.count, results, by: league.teamRules.headToHead)
   }
 
-  /// The round that is running, or else the next one; nil if all are over.
+  /// The running round, or else the next one; nil if all are over.
   package var current: Round? { rounds.first { $0.state == .running } ?? rounds.first { $0.state == .upcoming } }
 }
 
@@ -119,13 +108,12 @@ extension ContestTerms {
     return Array(groups.prefix(rounds ?? .max))
   }
 
-  /// What matches of one round have in common.
   private func key(of match: LeagueMatch, at index: Int) -> Int {
     let day = match.fixture.start.day.number
     switch round {
     case .match: return index
     case .day: return day
-    // The first day that is counted, 1970-01-01, was a Thursday.
+    // Day 0, 1970-01-01, was a Thursday.
     case .week: return (day + 3 - ((day + 3) % 7 + 7) % 7) / 7
     case .matches(let count): return index / count
     }
@@ -133,12 +121,12 @@ extension ContestTerms {
 }
 
 extension League {
-  /// The rounds of its matches from its start on until it is completed; none before it.
+  /// Returns the rounds of the matches from the league's start to its completion; empty before the start.
   func rounds(by terms: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     start(at: now).map { rounds(by: terms, from: $0) } ?? []
   }
 
-  /// The rounds of its matches from a time on until it is completed.
+  /// Returns the rounds of the matches from a time to the league's completion.
   func rounds(by terms: ContestTerms, from start: Instant) -> [[LeagueMatch]] {
     terms.rounds(
       of: matchesByStart.filter { $0.fixture.start >= start && $0.fixture.start <= completed ?? $0.fixture.start })
@@ -146,7 +134,7 @@ extension League {
 }
 
 extension Scoreboard {
-  /// What an entry earned in each match that counts, less what the transfers before it cost.
+  /// Returns an entry's points in each match that counts, less the cost of the transfers before it.
   func earnedInMatches(_ entry: Entry) -> [MatchID: Points] {
     var earned: [MatchID: Points] = [:]
     for (match, points) in zip(counting, matchTotals(of: entry)) { earned[match.match.fixture.id] = points }

@@ -1,55 +1,42 @@
 import FantasyCore
 
-/// What would have been best in some scored matches, after the fact, and what an entry made of them.
+/// The best possible results in some scored matches, in hindsight, and an entry's actual results.
 package struct Hindsight: Sendable {
-  /// A scored match that is looked back at.
   package struct Match: Sendable {
-    /// The match.
     package let match: LeagueMatch
-    /// Whether it earns entries points.
+    /// Whether the match earns entries points.
     package let counts: Bool
     let table: CountedTable
     let captaincies: [Captaincy]
   }
 
-  /// What a locked line-up earned in a match.
   package struct Earned: Sendable {
-    /// The line-up.
     package let lineUp: SavedLineUp
-    /// Its points.
     package let points: Points
-    /// What the best captain and vice-captain among its players would have added.
+    /// The points that the best captain and vice-captain among its players would have added.
     package let missedByCaptains: Points
   }
 
   /// A swap of one player that would have earned more in a match.
   package struct Swap: Sendable {
-    /// The player of the line-up.
     package let old: PoolPlayer
-    /// The player who was left out.
     package let new: PoolPlayer
     /// The old player's captaincy, which the new one would have had.
     package let captaincy: Captaincy?
-    /// The old player's own points.
+    /// The own points of each, without captaincy.
     package let oldPoints: Points
-    /// The new player's own points.
     package let newPoints: Points
-    /// What the line-up would have earned more.
+    /// The points that the line-up would have gained.
     package let gain: Points
   }
 
-  /// The league.
   package let league: League
-  /// The matches in order of their start.
+  /// In order of their start.
   package let matches: [Match]
-  /// The season parts, each with the index of the match whose line-up it counts for; empty unless they are looked back
-  /// at.
+  /// The season parts, each with the index of the match whose line-up it counts; empty unless they are considered.
   private let seasons: [(table: CountedTable, match: Int)]
 
-  /// - Parameters:
-  ///   - board: the league's board.
-  ///   - matches: the matches that are looked back at; nil for all that count, except void ones.
-  ///   - withSeason: whether the season parts are looked back at too, if `matches` is nil.
+  /// Considers the given matches; if nil, all that count, without void ones unless `withSeason` adds the season parts.
   package init(_ board: Board, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false) {
     self.league = league
     let places = league.pool.players.count
@@ -75,12 +62,10 @@ package struct Hindsight: Sendable {
       }
   }
 
-  /// The best legal team of one match: no legal team earned more. Players of other squads can be chosen.
-  ///
-  /// - Parameter match: the index of the match.
+  /// Returns the best legal team of one match: no legal team earned more. Players of other squads can be chosen.
   package func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
 
-  /// The best legal team of all the matches and season parts together, had it been kept from the first of them on.
+  /// The best legal team of all the matches and season parts together, had it been kept from the first match on.
   package var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
 
   private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {
@@ -103,8 +88,7 @@ package struct Hindsight: Sendable {
         }))
   }
 
-  /// Returns what an entry's locked line-ups earned, by match; nil for matches before its first line-up, and for those
-  /// that don't count.
+  /// Returns the results of an entry's locked line-ups by match; nil without a line-up or if the match doesn't count.
   package func earned(by entry: Entry) -> [Earned?] {
     var earned = [Earned?](repeating: nil, count: matches.count)
     for (saved, range) in league.lockedRuns(of: entry, for: matches.map(\.match)) {
@@ -119,7 +103,7 @@ package struct Hindsight: Sendable {
     return earned
   }
 
-  /// Returns what an entry's locked line-ups earned in the season parts.
+  /// Returns the points of an entry's locked line-ups in the season parts.
   package func season(of entry: Entry) -> Points {
     let earned = earned(by: entry)
     return seasons.reduce(.zero) { sum, season in
@@ -136,7 +120,7 @@ package struct Hindsight: Sendable {
     extra(lineUp.captain, .captain, table) + extra(lineUp.viceCaptain, .viceCaptain, table)
   }
 
-  /// The most that captain and vice-captain could add, as far as the line-up has them.
+  /// Returns the maximum that captain and vice-captain could add, for the captaincies that the line-up has.
   private static func bestCaptains(of lineUp: PlacedLineUp, _ table: CountedTable) -> Points {
     func best(_ captaincy: Captaincy, but other: Place<PoolPlayer>? = nil) -> Points {
       lineUp.players.lazy.filter { $0 != other }.map { extra($0, captaincy, table) }.max() ?? .zero
@@ -147,10 +131,8 @@ package struct Hindsight: Sendable {
   }
 
   /// Returns, for each player who played but was left out of an entry's locked line-up, the swap that would have gained
-  /// most: legal and within the budget at the lock, and with nobody of another squad. The most gained first; players
-  /// with whom nothing would have been gained are left out.
-  ///
-  /// - Parameter match: the index of the match.
+  /// most: legal, within the budget at the lock, and without players of other squads. Largest gain first; players
+  /// without a gain are left out.
   package func swaps(of entry: Entry, in match: Int) -> [Swap] {
     let chosen = matches[match]
     guard let saved = league.lockedLineUp(of: entry, for: chosen.match) else { return [] }
@@ -181,13 +163,13 @@ package struct Hindsight: Sendable {
     swapped.players[index] = new.id
     if swapped.captain == old { swapped.captain = new.id }
     if swapped.viceCaptain == old { swapped.viceCaptain = new.id }
-    // The captaincies are as they were.
+    // The captaincies stay the same.
     let captaincies = [(Captaincy.captain, swapped.captain), (.viceCaptain, swapped.viceCaptain)]
       .compactMap { $1 == nil ? nil : $0 }
     return league.teamRules.check(swapped, format: format, pool: pool, captaincies: captaincies).isEmpty
   }
 
-  /// The players of all other entries' locked line-ups.
+  /// Returns the players of all other entries' locked line-ups.
   private func others(than entry: Entry, in match: LeagueMatch) -> Set<PlayerID> {
     league.entries.reduce(into: []) { taken, other in
       guard other.manager != entry.manager, let saved = league.lockedLineUp(of: other, for: match) else { return }

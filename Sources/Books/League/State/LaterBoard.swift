@@ -1,17 +1,14 @@
-// The board of a state from that of an earlier one: only matches that are new or have another file are scored, and only
+// A board derived from that of an earlier state: only matches that are new or have another file are scored, and only
 // they, and the entries whose line-ups changed, are added up.
 
 import FantasyCore
 
 extension League {
-  /// Returns the leaderboard as packed values, added up from an earlier one; nil if everything is to be computed anew,
-  /// since something changed that all points depend on.
+  /// Returns the packed leaderboard derived from an earlier one; nil if something changed on which all points depend.
   ///
   /// - Parameters:
-  ///   - earlier: the board of an earlier state of this league.
-  ///   - now: the time, by the league's clock.
-  ///   - isUnchanged: whether the file of a match is still the one that the earlier board was computed from.
-  ///   - records: the records of matches that the earlier board doesn't have.
+  ///   - isUnchanged: whether a match's file is still the one from which the earlier board was computed.
+  ///   - records: returns the records of matches that the earlier board doesn't have.
   package func packedBoard<Failure: Error>(
     after earlier: Board, at now: Instant, isUnchanged: (MatchID) -> Bool,
     records: ([LeagueMatch]) throws(Failure) -> [MatchID: MatchRecord]
@@ -34,14 +31,14 @@ extension League {
 }
 
 private struct LaterBoard {
-  /// A scored match, with its index on the earlier board and whether it is as it was then.
+  /// A scored match, with its index on the earlier board and whether it is unchanged.
   struct Unit {
     var match: LeagueMatch
     var former: Int?
     var isSame: Bool
   }
 
-  /// A match whose points are to be added to what entries had, and those of its former file to be taken off.
+  /// A match whose points are added to entries' totals, and those of its former file subtracted.
   private struct Addition {
     var match: LeagueMatch
     var table: CountedTable
@@ -53,7 +50,6 @@ private struct LaterBoard {
   let ground: BoardGround
   private(set) var tables: [CountedTable] = []
   private var matches: [BoardMatch] = []
-  /// The matches that count, with their tables.
   private var counting: [(match: LeagueMatch, table: CountedTable)] = []
   private var additions: [Addition] = []
 
@@ -61,8 +57,7 @@ private struct LaterBoard {
     (self.league, self.earlier, self.ground) = (league, earlier, ground)
   }
 
-  /// The indices of an earlier board's matches by their ids; nil if one that counted counts no more, or for other
-  /// line-ups.
+  /// Returns the earlier board's match indices by id; nil if a match that counted no longer does, or was moved.
   static func kept(
     from earlier: Board, _ known: PackedGround, by league: League, _ scored: [LeagueMatch], at now: Instant
   ) -> [MatchID: Int]? {
@@ -103,7 +98,6 @@ private struct LaterBoard {
     return true
   }
 
-  /// The board.
   func parts(_ known: PackedGround) -> BoardParts {
     let reader = LineUpReader(league.entries, in: league.pool)
     func lineUp(_ index: Int, _ match: LeagueMatch) -> PlacedLineUp? {

@@ -4,18 +4,15 @@ import FantasyCore
 
 /// The phase of a league.
 public enum Phase: Hashable, Sendable {
-  /// Not started; it starts by itself at the planned time, if there is one.
+  /// Not started; the league starts by itself at the planned time, if there is one.
   case open(planned: Instant?)
-  /// Running since this time.
   case started(Instant)
-  /// Completed at this time.
   case completed(Instant)
 }
 
 /// A league, folded from its journal.
 public struct League: Sendable {
-  /// The stored properties. Copies of a league share them until one of the copies changes, because a league is large and
-  /// part of many values.
+  /// The stored properties, shared by copies of a league until one changes: a league is large and part of many values.
   struct Stored: Sendable {
     let terms: LeagueTerms
     var title: String
@@ -50,7 +47,7 @@ public struct League: Sendable {
 
   init(_ stored: Stored) { storage = Storage(stored) }
 
-  /// The stored properties; changing them first makes a copy of their own if another league shares them.
+  /// The stored properties, copied before a change if another league shares them.
   private var stored: Stored {
     get { storage.stored }
     _modify {
@@ -59,19 +56,18 @@ public struct League: Sendable {
     }
   }
 
-  /// The terms on which it was created.
+  /// The terms on which the league was created.
   public var terms: LeagueTerms { storage.stored.terms }
-  /// Its title.
+  /// The title of the league.
   public internal(set) var title: String {
     get { storage.stored.title }
     _modify { yield &stored.title }
   }
-  /// Its people and the ownership of entries; see `Claims.swift`.
   var people: LeaguePeople {
     get { storage.stored.people }
     _modify { yield &stored.people }
   }
-  /// The adopted scoring systems, the latest last; the first one is for all matches. See `system(for:)`.
+  /// The adopted scoring systems, the latest last; the first one covers all matches. See `system(for:)`.
   public internal(set) var adoptions: [Adoption] {
     get { storage.stored.adoptions }
     _modify { yield &stored.adoptions }
@@ -91,12 +87,12 @@ public struct League: Sendable {
     get { storage.stored.book }
     _modify { yield &stored.book }
   }
-  /// How it is decided: head to head on these terms; nil for total points.
+  /// Head to head on these terms; nil for total points.
   public internal(set) var contest: ContestTerms? {
     get { storage.stored.contest }
     _modify { yield &stored.contest }
   }
-  /// Its cups, in the order in which they were created.
+  /// The cups, in the order in which they were created.
   public internal(set) var cups: [CupTerms] {
     get { storage.stored.cups }
     _modify { yield &stored.cups }
@@ -126,7 +122,7 @@ public struct League: Sendable {
     get { storage.stored.started }
     _modify { yield &stored.started }
   }
-  /// The time at which the league was completed.
+  /// The time of the league's completion.
   public internal(set) var completed: Instant? {
     get { storage.stored.completed }
     _modify { yield &stored.completed }
@@ -136,40 +132,39 @@ public struct League: Sendable {
     get { storage.stored.exclusiveSince }
     _modify { yield &stored.exclusiveSince }
   }
-  /// The line-ups that stay as they were although the clock was set back; see `ClockCorrection.swift`.
+  /// Line-ups that stay unchanged although the clock was set back; see `ClockCorrection.swift`.
   var fixed: PinnedLineUps {
     get { storage.stored.fixed }
     _modify { yield &stored.fixed }
   }
-  /// The latest setting of the clock, if there is one.
+  /// The latest setting of the clock.
   public internal(set) var clockSetting: ClockSetting? {
     get { storage.stored.clockSetting }
     _modify { yield &stored.clockSetting }
   }
-  /// Its commits, and which of them are undone.
+  /// The commits, and which of them are undone.
   public var record: Record<League> {
     get { storage.stored.record }
     _modify { yield &stored.record }
   }
-  /// The rules with which it was created, needed to refold it.
+  /// Needed to refold the league.
   var firstRules: (system: ScoringSystem, team: TeamRules) { storage.stored.firstRules }
 
   /// Returns a manager's entry; nil until their settings are saved.
   public func entry(of manager: ManagerID) -> Entry? { entries.place(of: manager).map { entries[$0] } }
 
-  /// The manager who runs it.
+  /// The manager who runs the league.
   public var commissioner: ManagerID { people.commissioner }
 
-  /// The names of all people in it, in the order in which they joined; an account of the same name need not be a
-  /// member: see `isMember`.
+  /// All names in the league, in order of joining. An account of the same name need not be a member: see `isMember`.
   public var members: [ManagerID] { people.members }
 
   /// Returns whether a manager with an account is in the league: the name of an unclaimed entry does not make a member.
   public func isMember(_ manager: ManagerID) -> Bool { people.contains(manager) && !isUnclaimed(manager) }
 
-  /// The scoring system adopted last. A given match is scored by `system(for:)`.
+  /// The scoring system adopted last. A match is scored by `system(for:)`.
   public var system: ScoringSystem { adoptions[adoptions.count - 1].system }
-  /// The file of that scoring system.
+  /// The file of `system`.
   public var systemReference: RuleReference { adoptions[adoptions.count - 1].reference }
 
   /// Returns the time at which the league started, by command or by itself as planned; nil if it hasn't started yet.
@@ -187,9 +182,7 @@ public struct League: Sendable {
   /// The matches in order of their start.
   public var matchesByStart: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
 
-  /// Returns the first match for which a line-up saved at a time counts.
-  ///
-  /// - Parameter manager: whose line-up; nil for anybody's.
+  /// Returns the first match for which a line-up of `manager`, nil for anybody, counts if saved at a time.
   public func nextMatch(after now: Instant, for manager: ManagerID? = nil) -> LeagueMatch? {
     matches.values.filter { isOpen($0, at: now, for: manager) }.min(by: LeagueMatch.isEarlier)
   }

@@ -1,8 +1,7 @@
 import FantasyCore
 
-/// The people in a league, and the ownership of its entries. A journal knows managers by their names. If a league came
-/// from another store, a different person may have that name here; so its entries belong to nobody until their owners
-/// claim them.
+/// The people in a league, and the ownership of its entries. A journal knows managers by name. If a league came from
+/// another store, a different person may have that name here, so nobody owns its entries until they are claimed.
 package struct LeaguePeople: Sendable {
   struct Renaming: Sendable {
     var sequence: Int
@@ -10,24 +9,20 @@ package struct LeaguePeople: Sendable {
     var new: ManagerID
   }
 
-  /// The manager who runs the league.
   package private(set) var commissioner: ManagerID
   private var names: MemberNames
-  /// The names of unclaimed entries.
   private(set) var unclaimed: Set<ManagerID> = []
-  /// The names that in this store have no account or belong to other people.
+  /// The names that have no account in this store or belong to other people.
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
-  /// The names among them whose entries were claimed since the namesakes were noted.
+  /// The namesakes whose entries were claimed since the namesakes were noted.
   private var claimedHere: Set<ManagerID> = []
-  /// The changes of names, in order.
   private(set) var renamings: [Renaming] = []
 
   init(creator: ManagerID) { (commissioner, names) = (creator, MemberNames(creator)) }
 
-  /// The names of all people in it, in the order in which they joined.
+  /// In the order in which they joined.
   package var members: [ManagerID] { names.inOrder }
 
-  /// Returns whether a name is in the league.
   package func contains(_ name: ManagerID) -> Bool { names.contains(name) }
 
   /// Returns whether a name is unclaimed, or has no account or another owner in this store.
@@ -38,16 +33,14 @@ package struct LeaguePeople: Sendable {
     !claimedHere.contains(name) && contains(name) && namesakes.contains(name)
   }
 
-  /// The unclaimed names, in the order in which they joined.
+  /// In the order in which they joined.
   package var unclaimedMembers: [ManagerID] {
     let members = members
     let others = unclaimed.union(namesakes.all(among: members).subtracting(claimedHere))
     return others.isEmpty ? [] : members.filter(others.contains)
   }
 
-  /// Returns the people after the league is imported into a store.
-  ///
-  /// - Parameter manager: the manager who imports it.
+  /// Returns the people after `manager` imports the league into a store.
   package func after(_ details: LeagueImport, by manager: ManagerID) -> LeaguePeople {
     var people = self
     people.apply(details, by: manager, in: 0)
@@ -81,7 +74,7 @@ package struct LeaguePeople: Sendable {
     rename(entry, to: claimant, in: sequence)
   }
 
-  /// Renames an unclaimed entry of this name: `ben-2`.
+  /// Renames an unclaimed entry, for example to `ben-2`.
   private mutating func makeRoom(for manager: ManagerID, in sequence: Int) {
     var number = 2
     while names.contains(manager.numbered(number)) { number += 1 }
@@ -113,7 +106,6 @@ extension LeaguePeople {
     }
   }
 
-  /// Reads people from a checkpoint.
   init(unpacking packed: inout PackedReader) throws(NotPacked) {
     commissioner = try packed.id()
     names = MemberNames(try packed.ids())
@@ -134,14 +126,12 @@ extension ManagerID {
 
 /// The import of a league from another store, where other people may have the names of its managers.
 package struct LeagueImport: Hashable, Sendable {
-  /// The manager who runs the league from now on.
   package var commissioner: ManagerID
-  /// The entry claimed by the manager who imported the league, if any.
+  /// The entry claimed by the manager who imported the league.
   package var entry: ManagerID?
   /// Whether all entries belong to the managers who have their names here. Otherwise each must be claimed.
   package var hasSamePeople: Bool
 
-  /// Creates the import of a league.
   package init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {
     (self.commissioner, self.entry, self.hasSamePeople) = (commissioner, entry, hasSamePeople)
   }

@@ -1,20 +1,19 @@
 import FantasyCore
 import Knowledge
 
-/// What a league's players are expected to earn in its matches.
+/// The expected points of a league's players in its matches.
 package struct LeagueProjections: Sendable {
-  /// The projections.
   package private(set) var book: ProjectionBook
-  /// How many matches of the league itself it has taken in.
+  /// The number of matches of the league itself that are included.
   package private(set) var ownMatches = 0
   private let pool: Pool
-  /// The numbers by which the book knows players, by their places in the pool.
+  /// The book's numbers of the players, by index in the pool.
   private let players: [Int]
   private let clubs: [String: Int]
   private let grounds: [String: Int]
   private let squads: [String: Int]
 
-  /// Projections from many matches that are known, before a league's own.
+  /// Projections from known matches before a league's own.
   package struct EarlierMatches: Sendable {
     let known: Encyclopedia
     let kind: Encyclopedia.Kind
@@ -22,14 +21,9 @@ package struct LeagueProjections: Sendable {
     let book: ProjectionBook
     let end: Day
 
-    /// Whether there are none.
     package var isEmpty: Bool { book.count == 0 }
 
-    /// - Parameters:
-    ///   - kind: the kind of match that the book is of.
-    ///   - people: who of the league's pool is who in the matches.
-    ///   - book: the projections from the matches.
-    ///   - end: the day before which they were played.
+    /// Creates projections from matches of one kind before day `end`; `people` finds the league's pool in them.
     package init(
       _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ people: KnownPool, _ book: ProjectionBook, before end: Day
     ) {
@@ -37,15 +31,11 @@ package struct LeagueProjections: Sendable {
     }
   }
 
-  /// From many matches that are known, for some fixtures of a pool.
-  ///
-  /// - Parameters:
-  ///   - fixtures: the matches that may be projected.
-  ///   - earlier: the matches that are known; nil for none.
+  /// Creates projections of a pool's fixtures from earlier matches.
   package init(of pool: Pool, _ fixtures: [Fixture], _ earlier: EarlierMatches?) {
     let known = earlier?.known
     self.pool = pool
-    // Who and what is not known from elsewhere gets the numbers after those that are.
+    // Players and sides unknown elsewhere get the numbers after the known ones.
     let firstPlayer = known?.players.count ?? 0
     players = pool.players.indices.map { earlier?.people.players[$0] ?? firstPlayer + $0 }
     let sides = Numbered(pool.players.map(\.side) + fixtures.flatMap { [$0.home, $0.away] })
@@ -59,7 +49,7 @@ package struct LeagueProjections: Sendable {
       }
     ) { first, _ in first }
     let (numbers, venues) = (known?.grounds ?? Numbered([]), Numbered(fixtures.compactMap(\.venue)))
-    // A fixture may write a ground in another way.
+    // A fixture may spell a ground differently.
     let names = GroundNames(Set(venues.all + numbers.all))
     let byName = Dictionary(numbers.all.map { (names[$0], numbers[$0]) }) { first, _ in first }
     grounds = Dictionary(
@@ -69,15 +59,11 @@ package struct LeagueProjections: Sendable {
     book = earlier?.book ?? ProjectionBook()
   }
 
-  /// From a league's scored matches, by its board, and from those before them.
-  ///
-  /// - Parameters:
-  ///   - day: only matches before this day count.
-  ///   - earlier: other matches that are known; those that the league has scored too count once.
+  /// Creates projections from a league's scored matches before `day` and earlier matches, each counted once.
   package init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
-    // In the order of their ids, as those that are known from elsewhere.
+    // In the order of their ids, like the earlier matches.
     let places = pool.players.places.sorted { pool.players[$0].id < pool.players[$1].id }
     for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid && !match.hasNoResult {
       guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
@@ -105,9 +91,7 @@ package struct LeagueProjections: Sendable {
     }
   }
 
-  /// What a player is expected to earn in a match; nil if their side doesn't play in it.
-  ///
-  /// - Parameter side: the player's side then.
+  /// Returns a player's projection in a match, for their side at the time; nil if that side doesn't play in it.
   package func projection(of place: Place<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
     guard side == fixture.home || side == fixture.away else { return nil }
     let opponent = side == fixture.home ? fixture.away : fixture.home
@@ -118,13 +102,11 @@ package struct LeagueProjections: Sendable {
       at: fixture.venue.flatMap { grounds[$0] }, chance: chance)
   }
 
-  /// What a player is expected to earn in a match of the league; nil if their side doesn't play in it.
   package func projection(of place: Place<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
     projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
   }
 
-  /// What each player of the pool is expected to earn in some fixtures together, by their places; nil for those whose side
-  /// plays in none of them.
+  /// Returns the players' expected points in some fixtures, in pool order; nil for those whose side plays in none.
   package func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
     pool.players.places.map { place in
       let projections = fixtures.compactMap { projection(of: place, in: $0, of: league) }
@@ -134,14 +116,14 @@ package struct LeagueProjections: Sendable {
 }
 
 extension League {
-  /// The present names of the clubs of its pool and of its fixtures.
+  /// The current names of the clubs in the pool and the fixtures.
   package var clubNames: Set<String> {
     let sides = pool.players.map(\.side) + matches.values.flatMap { [$0.fixture.home, $0.fixture.away] }
     return Set(sides.map { Club($0, gender: nil).name })
   }
 
-  /// The kind of match that a league is about, of some that are known: that of its own matches, or else the one in which a
-  /// side of it played last; nil if there are none.
+  /// Returns the kind of match that the league is about, among known ones: that of its own matches, or else of the last
+  /// match with one of its sides, or else of the last match; nil if there are none.
   package func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
     let sides = clubNames
     let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }

@@ -1,40 +1,36 @@
 import FantasyCore
 
-/// The rounds of a league: which matches they have, how far they are, and what teams earn in them.
+/// The rounds of a league: their matches, their state, and the teams' points.
 protocol ContestRounds {
-  /// How many there are.
   var count: Int { get }
-  /// Whether no more matches come.
+  /// Whether no more matches will come.
   var areAllKnown: Bool { get }
-  /// All who are in the league, in the order in which they joined.
+  /// All members of the league, in the order in which they joined.
   var members: [ManagerID] { get }
-  /// Who was in the league when.
   var memberships: Memberships { get }
-  /// When the first match of a round starts, by the round's number from 1; nil if there is no such round.
+  /// Returns the start of the first match of a round, numbered from 1; nil if there is no such round.
   func begin(of number: Int) -> Instant?
-  /// The state of some rounds together.
   func state(of numbers: [Int]) -> HeadToHead.RoundState
-  /// What a manager's team earned in rounds, and the most that one of its players counted in them.
+  /// Returns a team's points in rounds, and the maximum that one of its players counted in them.
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points)
-  /// All members by their rank before a round: by the table of a head-to-head league, else by points.
+  /// Returns all members by rank before a round: by the head-to-head table, or else by points.
   func ranked(before number: Int) -> [ManagerID]
 }
 
 extension ContestRounds {
-  /// Whether a manager's account was deleted before the first of some rounds began.
+  /// Returns whether a manager's account was deleted before the first of some rounds began.
   func hasLeft(_ manager: ManagerID, _ numbers: [Int]) -> Bool {
     numbers.first.flatMap(begin).map { memberships.hasLeft(manager, by: $0) } ?? false
   }
 }
 
-/// The rounds of a league as they are.
+/// The actual rounds of a league.
 struct LeagueRounds: ContestRounds {
   /// The matches of each round, in order of their start.
   let matches: [[LeagueMatch]]
   let memberships: Memberships
   let scores: Scoreboard
   private let ended: Set<MatchID>
-  /// What everybody's team earned in each match.
   private let earned: [ManagerID: [MatchID: Points]]
 
   init(_ terms: ContestTerms, _ scores: Scoreboard, _ memberships: Memberships?) {
@@ -59,7 +55,6 @@ struct LeagueRounds: ContestRounds {
     return matches.contains { $0.hasBegun(at: scores.now) } ? .running : .upcoming
   }
 
-  /// What a manager's team earned in a round.
   func points(of manager: ManagerID, in number: Int) -> Points {
     guard let earned = earned[manager] else { return .zero }
     return matches[number - 1].reduce(.zero) { $0 + (earned[$1.fixture.id] ?? .zero) }
@@ -83,6 +78,5 @@ struct LeagueRounds: ContestRounds {
     return byPoints(members.map { manager in before.reduce(.zero) { $0 + points(of: manager, in: $1) } })
   }
 
-  /// All members, those with the most points first.
   func byPoints(_ points: [Points]) -> [ManagerID] { ranking(of: points).map { members[$0.entry.index] } }
 }

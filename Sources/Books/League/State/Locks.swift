@@ -3,20 +3,14 @@
 import FantasyCore
 
 extension League {
-  /// Returns the line-up that a match counts for an entry, or nil if none was saved in time.
-  ///
-  /// With `--lock match`, it is the last one saved strictly before the match's start; with `--lock league`, the last
-  /// one saved before the league started.
+  /// Returns the line-up that a match counts for an entry: with `--lock match` the last one saved strictly before the
+  /// match's start, with `--lock league` the last one saved before the league started. Nil if none was saved in time.
   package func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
     if let fixed = fixed.locked[match.fixture.id]?[entry.manager] { return fixed.lineUp }
     return entry.lineUps.last { isLocked(savedAt: $0.time, by: $0.sequence, for: match) }
   }
 
-  /// Returns whether a line-up was saved early enough for a match, unless the match has a pinned one.
-  ///
-  /// - Parameters:
-  ///   - time: when it was saved.
-  ///   - sequence: the number of that commit.
+  /// Returns whether a line-up saved at a time, in commit `sequence`, is in time for a match that has no pinned one.
   func isLocked(savedAt time: Instant, by sequence: Int, for match: LeagueMatch) -> Bool {
     switch terms.lock {
     case .match: time < match.fixture.start
@@ -24,10 +18,8 @@ extension League {
     }
   }
 
-  /// Returns the line-ups that matches count for an entry, each with the indices of consecutive matches that count it.
-  /// Matches for which none was saved in time are left out.
-  ///
-  /// - Parameter matches: the matches, in order of their start.
+  /// Returns the line-ups that matches, in order of their start, count for an entry, each with the indices of
+  /// consecutive matches. Matches for which none was saved in time are left out.
   package func lockedRuns(
     of entry: Entry, for matches: [LeagueMatch]
   ) -> [(saved: SavedLineUp, matches: Range<Int>)] {
@@ -70,11 +62,10 @@ extension League {
     return planned.map { time < $0 } ?? false
   }
 
-  /// Returns the line-up of an entry that others may see at a time: the one locked for the latest match that has begun
-  /// or, with `--lock league`, the one locked at the start; in an open league, the current one. Nil while it is hidden,
-  /// or if there is none.
+  /// Returns the line-up of an entry that others may see: the one locked for the latest match that has begun or, with
+  /// `--lock league`, at the league's start; in an open league, the current one. Nil if there is none.
   ///
-  /// Where players are exclusive, picking a player would reveal who has them, so current squads are shown; captaincies
+  /// With exclusive players, current squads are shown, because picking a player would reveal who has them; captaincies
   /// stay hidden until the lock. Squads from before such rules were adopted stay hidden too.
   ///
   /// - Parameter now: the league's recorded time, not one used only for a query.
@@ -89,13 +80,11 @@ extension League {
     return last
   }
 
-  /// Returns the line-up that a match counts for an entry, if somebody may see it. Before it is locked, only the owner
-  /// does, and in an open league everybody. If it was locked before the clock was set back, others still see it as it
-  /// was. Nil while it is hidden, if there is none, or if the match counts for no team.
+  /// Returns the line-up that a match counts for an entry, if `actor` may see it. Before the lock, only the owner may
+  /// or, in an open league, everybody. Others still see a line-up that was locked before the clock was set back. Nil if
+  /// it is hidden, if there is none, or if the match counts for no team.
   ///
-  /// - Parameters:
-  ///   - actor: who wants to see it.
-  ///   - now: the league's recorded time, not one used only for a query.
+  /// - Parameter now: the league's recorded time, not one used only for a query.
   package func visibleLineUp(
     of entry: Entry, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
   ) -> SavedLineUp? {
@@ -115,8 +104,8 @@ extension League {
     return pinned[manager] != nil || fixed.shown[manager] != nil
   }
 
-  /// Returns the line-up of a manager that others last saw before the clock was set back, if the match had begun then.
-  /// Line-ups saved after that stay hidden until the match begins again.
+  /// Returns a manager's line-up that others last saw before the clock was set back, if the match had begun then. Later
+  /// line-ups stay hidden until the match begins again.
   private func lineUpSeenBefore(of manager: ManagerID, for match: LeagueMatch) -> SavedLineUp? {
     guard let pinned = fixed.locked[match.fixture.id] else { return nil }
     return pinned[manager].map(\.lineUp) ?? fixed.shown[manager]
@@ -137,17 +126,13 @@ extension League {
     }
   }
 
-  /// Returns whether a line-up saved at a time counts for a match.
-  ///
-  /// - Parameter manager: whose line-up, which a correction of the clock may have fixed; nil for anybody's.
+  /// Returns whether a line-up saved at a time counts for a match, unless one of `manager` is pinned for it.
   package func isOpen(_ match: LeagueMatch, at now: Instant, for manager: ManagerID? = nil) -> Bool {
     if match.hasBegun(at: now) || match.isAbandoned { return false }
     return manager.map { fixed.locked[match.fixture.id]?[$0] == nil } ?? true
   }
 
-  /// Returns the matches for which line-ups lock after a time and no later than another one, in order of their start.
-  ///
-  /// - Parameter manager: whose line-up; nil for anybody's.
+  /// Returns the matches for which line-ups, or that of `manager`, lock after `now` and by `last`, in order of start.
   package func locks(after now: Instant, until last: Instant, for manager: ManagerID? = nil) -> [LeagueMatch] {
     switch terms.lock {
     case .match:
@@ -160,9 +145,7 @@ extension League {
     }
   }
 
-  /// Returns when line-ups lock next; nil if that isn't planned, or won't happen again.
-  ///
-  /// - Parameter manager: whose line-up; nil for anybody's.
+  /// Returns the next lock of line-ups, or of that of `manager`; nil if none is planned or none will follow.
   package func nextLock(after now: Instant, for manager: ManagerID? = nil) -> Instant? {
     switch terms.lock {
     case .match: nextMatch(after: now, for: manager)?.fixture.start

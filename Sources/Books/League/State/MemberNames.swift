@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The names of the people in a league, in the order in which they joined; those from a checkpoint are read when they are
-/// first changed, and before that only looked up.
+/// The names of the people in a league, in the order in which they joined. Names from a checkpoint are only looked up
+/// until the first change, which reads them all.
 struct MemberNames: Sendable {
   private var packed: PackedIDs<Manager>?
   private var list: [ManagerID]

@@ -1,26 +1,24 @@
 import FantasyCore
 
-/// Whose accounts are known in a store. A journal tells that somebody deletes their account before they do, so what it tells
+/// The accounts known in a store. A manager's deletion is in the journal before the account is deleted, so the event
 /// counts only once the account is gone.
 package struct KnownAccounts: Hashable, Sendable {
-  /// Who has an account.
   package var present: Set<ManagerID> = []
-  /// Who had one.
   package var deleted: Set<ManagerID> = []
 
-  /// No account is known, so only the journal counts.
+  /// Creates an empty value: only the journal counts.
   package init() {}
 }
 
-/// When people came into a league, and when they left it for good.
+/// The times at which people joined a league and left it for good.
 package struct Memberships: Hashable, Sendable {
-  /// When everybody joined, the commissioner with the league's creation.
+  /// The time at which each person joined; for the commissioner, the league's creation.
   package private(set) var joined: [ManagerID: Instant] = [:]
-  /// When accounts were deleted.
+  /// The times at which accounts were deleted.
   package private(set) var left: [ManagerID: Instant] = [:]
 
-  /// The memberships of a league that knows all its commits. Whose account was deleted without a word in the journal, which
-  /// is so where nobody played against anybody then, has been gone from the beginning.
+  /// Computes the memberships of a league that knows all its commits. An account deleted without an event, as happens
+  /// where nobody plays against anybody, counts as gone from the beginning.
   package init(of league: League, _ accounts: KnownAccounts = KnownAccounts()) {
     let commits = league.commits
     let times = CountedTimes(commits)
@@ -36,7 +34,7 @@ package struct Memberships: Hashable, Sendable {
         }
       }
     }
-    // Asked for all at once: looking up each takes as long as there are accounts.
+    // All at once: a single lookup takes time proportional to the number of accounts.
     let unclaimed = Set(league.people.unclaimedMembers)
     for manager in league.members where !unclaimed.contains(manager) {
       if accounts.present.contains(manager) {
@@ -49,9 +47,7 @@ package struct Memberships: Hashable, Sendable {
 
   private mutating func join(_ manager: ManagerID, at time: Instant) { joined[manager] = joined[manager] ?? time }
 
-  /// Whether a manager had joined by a time.
   func hasJoined(_ manager: ManagerID, by time: Instant) -> Bool { joined[manager].map { $0 <= time } ?? true }
 
-  /// Whether a manager had left by a time.
   package func hasLeft(_ manager: ManagerID, by time: Instant) -> Bool { left[manager].map { $0 <= time } ?? false }
 }

@@ -1,21 +1,16 @@
 import FantasyCore
 
-/// The names of a league's managers that in this store have no account or belong to other people. The journal does not
-/// know them, and the store looks them up only when somebody asks.
+/// The names of a league's managers that have no account in this store or belong to other people. The journal does not
+/// know them, and the store looks them up only on demand.
 package struct Namesakes: Sendable {
   private let isNamesake: @Sendable (ManagerID) -> Bool
   private let among: @Sendable ([ManagerID]) -> Set<ManagerID>
 
-  /// Creates the names from two ways to look them up.
-  ///
-  /// - Parameters:
-  ///   - isNamesake: whether one name is among them.
-  ///   - among: the ones among many names.
+  /// Creates the names from two lookups: whether a name is one of them, and which among many are.
   package init(
     isNamesake: @escaping @Sendable (ManagerID) -> Bool, among: @escaping @Sendable ([ManagerID]) -> Set<ManagerID>
   ) { (self.isNamesake, self.among) = (isNamesake, among) }
 
-  /// Creates the names from a set of them.
   package init(_ names: Set<ManagerID>) {
     self.init {
       names.contains($0)
@@ -26,6 +21,5 @@ package struct Namesakes: Sendable {
 
   func contains(_ name: ManagerID) -> Bool { isNamesake(name) }
 
-  /// Returns the ones among some names.
   package func all(among names: [ManagerID]) -> Set<ManagerID> { among(names) }
 }

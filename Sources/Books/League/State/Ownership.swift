@@ -1,20 +1,15 @@
 import FantasyCore
 
-/// In how many entries' line-ups locked for a match the players are.
+/// The number of line-ups locked for a match that have each player.
 package struct Ownership: Sendable {
-  /// The line-ups that have a player.
   package struct Count: Hashable, Sendable {
-    /// How many have the player.
     package var owned = 0
-    /// How many have the player as captain.
     package var captained = 0
-    /// How many have the player as vice-captain.
     package var viceCaptained = 0
   }
 
-  /// The match.
   package let match: LeagueMatch
-  /// How many entries have a line-up locked for the match.
+  /// The number of entries with a line-up locked for the match.
   package private(set) var lineUps = 0
   private var counts: [PlayerID: Count] = [:]
   private let multipliers: [Captaincy: Multiplier]
@@ -33,18 +28,17 @@ package struct Ownership: Sendable {
     }
   }
 
-  /// Returns how many of the line-ups have a player.
   package func count(of player: PlayerID) -> Count { counts[player] ?? Count() }
 
-  /// How often the line-ups together count a player, in hundredths of a line-up: a captain as often as the scoring
-  /// system counts them. Divided by the number of line-ups it is the effective ownership.
+  /// Returns how often all the line-ups count a player, in hundredths of a line-up: a captain counts by the scoring
+  /// system's multiplier. Divided by `lineUps`, it is the effective ownership.
   package func effective(_ player: PlayerID) -> Int {
     let count = count(of: player)
     func extra(_ captaincy: Captaincy) -> Int { (multipliers[captaincy] ?? .one).hundredths - 100 }
     return count.owned * 100 + count.captained * extra(.captain) + count.viceCaptained * extra(.viceCaptain)
   }
 
-  /// How often a line-up counts a player, in hundredths.
+  /// Returns how often a line-up counts a player, in hundredths.
   package func exposure(_ lineUp: LineUp?, _ player: PlayerID) -> Int {
     guard let lineUp, lineUp.players.contains(player) else { return 0 }
     return lineUp.captaincy(of: player).flatMap { multipliers[$0] }?.hundredths ?? 100
@@ -52,8 +46,8 @@ package struct Ownership: Sendable {
 }
 
 extension League {
-  /// Returns the latest match that counts and has begun: the line-ups locked for it are shown. Where all line-ups are
-  /// locked at the league's start, it is the first match to come until one begins. Nil if there is none.
+  /// Returns the latest match that counts and has begun: its locked line-ups are shown. With one lock at the league's
+  /// start, it is the first upcoming match until one begins. Nil if there is none.
   package func latestLocked(at now: Instant) -> LeagueMatch? {
     let locked = matches.values.filter { hasLocked($0, at: now) }
     return locked.filter { $0.hasBegun(at: now) }.max(by: LeagueMatch.isEarlier)
@@ -61,7 +55,7 @@ extension League {
   }
 
   /// Returns whether a match has locked line-ups, which others may see: it counts and has begun, or all line-ups were
-  /// locked at the league's start. A match that was called off before its start locks nothing.
+  /// locked at the league's start. A match called off before its start locks nothing.
   package func hasLocked(_ match: LeagueMatch, at now: Instant) -> Bool {
     counts(match, at: now) && !match.wasCalledOff && (match.hasBegun(at: now) || terms.lock == .league)
   }

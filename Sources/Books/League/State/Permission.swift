@@ -1,10 +1,10 @@
-// The single function that decides permissions: who may do what, and when.
+// The single function that decides permissions.
 
 import FantasyCore
 
 /// An action in a league. Actions that lead to events are declared with their events.
 package struct LeagueAction: Hashable, Sendable {
-  /// The people to whom actions of a kind are allowed, and when.
+  /// The people who may take an action, and when.
   package enum Right: Hashable, Sendable, CaseIterable {
     /// Everyone, including guests.
     case anybody
@@ -22,44 +22,36 @@ package struct LeagueAction: Hashable, Sendable {
     case ownChange
     /// Managers, for a change of their own; one who undid their joining is no longer a member.
     case ownUndone
-    /// The commissioner.
     case commissioner
   }
 
-  /// Its name, such as `import-teams`.
+  /// The name, such as `import-teams`.
   package let name: String
-  /// Its label in the table of permissions, such as `team import`.
+  /// The label in the table of permissions, such as `team import`.
   package let label: String
-  /// The people to whom it is allowed, and when.
   package let right: Right
 
-  /// Creates an action.
   init(_ name: String, _ label: String, _ right: Right) { (self.name, self.label, self.right) = (name, label, right) }
 
-  /// See standings, pool, matches, rules and players' points; verify all of it.
+  /// See standings, pool, matches, rules and players' points; verify all of them.
   package static let look = LeagueAction("look", "standings, pool, matches, verify", .anybody)
-  /// See the log.
   package static let readLog = LeagueAction("read-log", "log", .anyManager)
   /// See other managers' line-ups at all.
   package static let seeLineUps = LeagueAction("see-line-ups", "seeing any line-ups", .visibility)
-  /// See a manager's line-up.
   package static let seeLineUp = LeagueAction("see-line-up", "team show, points", .teamVisibility)
 
-  /// The read-only actions.
   static let readings = [look, readLog, seeLineUps, seeLineUp]
 
-  /// Whether it concerns something that belongs to one manager.
+  /// Whether the action concerns something that belongs to one manager.
   package var hasOwner: Bool { [.ownTeam, .ownChange, .ownUndone, .teamVisibility].contains(right) }
 }
 
 extension League {
-  /// Returns why a manager may not do something at a time, or nil if they may.
+  /// Returns the reason why a manager may not take an action at a time by the league's clock; nil if they may.
   ///
   /// - Parameters:
-  ///   - action: the action that they want to take.
-  ///   - actor: the manager who wants to act; nil for a guest, who isn't logged in.
+  ///   - actor: nil for a guest, who isn't logged in.
   ///   - whose: the owner of the line-up, settings or change; nil for the actor.
-  ///   - now: the time, by the league's clock.
   package func refusal(
     of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant
   ) -> LeagueFault? {
@@ -78,8 +70,7 @@ extension League {
     }
   }
 
-  /// Returns why a manager with the same name as an unclaimed entry may not do something; they aren't a member, in
-  /// spite of their name.
+  /// Returns the reason why a manager with the name of an unclaimed entry may not act: the name does not make a member.
   private func refusal(of action: LeagueAction, toNamesake actor: ManagerID) -> LeagueFault? {
     switch action.right {
     case .anybody, .anyManager: nil
@@ -112,15 +103,15 @@ extension League {
   private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
-    // Where squads are visible to all, nothing is hidden; a manager without a line-up simply has none.
+    // Visible squads hide nothing; a manager without a line-up simply has none.
     guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
     else { return nil }
     return .lineUpHidden(manager, until: nextLock(after: now))
   }
 
-  /// Returns why a manager may not see the line-up that a match counts for a manager, or nil if they may: others see it
-  /// once the match has begun, or all line-ups were locked at the league's start. What they saw before the clock was set
-  /// back stays visible.
+  /// Returns the reason why `actor` may not see the line-up that a match counts for a manager; nil if they may. Others
+  /// see it once the match has begun, or all line-ups were locked at the league's start. Line-ups seen before the clock
+  /// was set back stay visible.
   ///
   /// - Parameter now: the league's recorded time, not one used only for a query.
   package func refusal(
@@ -132,15 +123,13 @@ extension League {
     return .lineUpHidden(manager, until: match.fixture.start)
   }
 
-  /// Returns whether another manager may not see a manager's current team. Facts about it, such as whether it breaks a
-  /// rule or is a certain eleven, are then reported to its owner only; whether it is the team locked last is also
-  /// secret.
+  /// Returns whether a manager's current team is hidden from another. Facts about it, such as whether it breaks a rule
+  /// or is a certain eleven, are then reported only to its owner; whether it is the team locked last is also secret.
   package func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
     manager != actor && !terms.isOpen && !showsSquad(of: manager)
   }
 
-  /// Returns whether another manager may not see a manager's current line-up with its captaincies: where squads are
-  /// visible, captaincies aren't.
+  /// Returns whether a manager's current line-up is hidden from another: visible squads don't show captaincies.
   package func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
     hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
   }

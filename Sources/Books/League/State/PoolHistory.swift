@@ -1,36 +1,33 @@
-// Players who change club while a league runs. A match is scored with the sides of its own time; line-ups saved after a
-// change use the new side. Line-ups saved before it stay as they were accepted.
+// Players who change club while a league runs. A match is scored with the sides at its time; line-ups saved after a
+// change use the new side, and earlier ones stay as they were accepted.
 
 import FantasyCore
 
 /// A side to which a player belonged until some time.
 public struct FormerSide: Hashable, Sendable {
-  /// The side.
   package var side: String
-  /// The time of the change to another side.
   package var until: Instant
 }
 
 extension League {
-  /// Returns the side of a player for a match that starts at a time. A change applies from the next match on: in a
-  /// match that starts at the very time of the change, the player still has the former side.
+  /// Returns a player's side for a match that starts at a time. A change applies to later matches: in a match that
+  /// starts at the very time of the change, the player still has the former side.
   package func side(of player: PoolPlayer, at start: Instant) -> String {
     formerSides[player.id]?.first { start <= $0.until }?.side ?? player.side
   }
 
-  /// Returns the pool with the sides for a match that starts at a time; all players keep their places in it.
+  /// Returns the pool with the sides for a match that starts at a time; players keep their indices.
   package func pool(at start: Instant) -> Pool {
     if formerSides.isEmpty { return pool }
     return Pool(pool.players.map { asOf(start, $0) })
   }
 
-  /// Returns a player of the pool as they were for a match: with the side that they belonged to at its start. Views
-  /// show players of a match only like this.
+  /// Returns a player with their side at the start of a match. Views show a match's players only like this.
   package func player(at place: Place<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
     asOf(match.fixture.start, pool.players[place])
   }
 
-  /// Returns a player by id as they were for a match; nil if they are not in the pool.
+  /// Returns a player as they were for a match; nil if they are not in the pool.
   package func player(_ id: PlayerID, in match: LeagueMatch) -> PoolPlayer? {
     pool[id].map { asOf(match.fixture.start, $0) }
   }
@@ -41,7 +38,7 @@ extension League {
     return player
   }
 
-  /// Replaces the pool; sides that change after the start are recorded.
+  /// Replaces the pool, and records sides that change after the start.
   mutating func apply(pool new: Pool, at time: Instant) {
     if start(at: time) != nil {
       for player in new.players {
@@ -52,8 +49,7 @@ extension League {
     pool = new
   }
 
-  /// Returns the players whom a new pool leaves out, or changes in more than their side; such changes are refused once
-  /// the league has started.
+  /// Returns the players whom a new pool omits or changes in more than their side: refused once the league has started.
   func playersFixed(against new: Pool) -> [PoolPlayer] {
     pool.players.filter { player in
       guard var other = new[player.id] else { return true }

@@ -1,40 +1,31 @@
-// Which ranks each entry can still reach, by what any two of them can still differ in. Two line-ups with the same player
-// in the same captaincy gain the same by them, so only the others count; of those, what a player can earn is bounded by
-// the items of the scoring system. Line-ups that can still change, or aren't shown yet, may be any.
+// The best and worst rank that each entry can still reach, by the possible difference between any two of them. Line-ups
+// with the same player in the same captaincy gain the same, so only the others count; the items of the scoring system
+// bound the points of a player. Line-ups that can still change, or aren't shown yet, may be any.
 
 import FantasyCore
 
-/// The best and the worst rank that each entry of a league can still reach.
 package struct ReachableRanks: Sendable {
-  /// What is known of an entry's final rank, among the entries that there are.
+  /// The bounds of an entry's final rank, among the current entries.
   package struct Span: Hashable, Sendable {
-    /// No better rank can be reached.
     package var best: Int
-    /// No worse rank can be reached.
     package var worst: Int
   }
 
-  /// The matches that can still earn points.
   package let remaining: RemainingMatches
-  /// How many of them count line-ups that are locked and shown.
+  /// The number of remaining matches whose line-ups are locked and shown.
   package let locked: Int
-  /// The item that keeps the points of the line-ups that can still change from having a bound: then nothing is known.
-  /// Nil if there is none.
+  /// The item that leaves the points of line-ups that can still change without a bound, so that nothing is known.
   package let unlimited: ScoringItem?
-  /// Whether anything bounds what is left.
+  /// Whether the remaining points have any bound.
   package let isBounded: Bool
-  /// Whether the line-ups were too many to compare any two: then each entry has bounds of its own only.
+  /// Whether there were too many line-ups for comparing pairs; then each entry only has bounds of its own.
   package let isApart: Bool
   private let spans: [Place<Entry>: Span]
 
-  /// The most pairs of different line-ups that are compared.
+  /// The maximum number of pairs of different line-ups that are compared.
   private static let mostPairs = 10_000_000
 
-  /// Computes the ranks.
-  ///
-  /// - Parameters:
-  ///   - board: the league's board.
-  ///   - now: the league's recorded time: line-ups locked by then are shown.
+  /// Computes the ranks; line-ups locked by `now`, the league's recorded time, are shown.
   package init(of league: League, _ board: Board, at now: Instant) {
     remaining = RemainingMatches(of: league, board, at: now)
     let isShown =
@@ -75,15 +66,14 @@ package struct ReachableRanks: Sendable {
       : comparison.spans(groups.map { ($0.key, $0.value) }) { rest.range($0, $1) }
   }
 
-  /// Returns the ranks that an entry can still reach.
   package func span(of place: Place<Entry>) -> Span? { spans[place] }
 }
 
-/// What line-ups that can still be any legal team make of matches and season parts.
+/// The points in matches and season parts of line-ups that can still be any legal team.
 private struct FreeLineUps {
-  /// What one entry's points of them can be less another's.
+  /// The possible difference between the points of two entries.
   var difference = PointRange.zero
-  /// The item without a most.
+  /// An item without a maximum.
   var unlimited: ScoringItem?
 
   init(_ league: League, _ left: [LeagueMatch], _ fixed: [LeagueMatch], _ counting: [LeagueMatch]) {
@@ -100,7 +90,7 @@ private struct FreeLineUps {
       difference += team - team
       if team.most == nil, unlimited == nil { unlimited = system.unlimitedItem }
     }
-    // A season part counts for the line-ups of its last match, which may be any or one of several.
+    // A season part counts the line-ups of its last match, which may be any or one of several.
     for adoption in Set(left.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
       let last = left.last { league.adoption(for: $0) == adoption }
       let isFixed = last.map(fixed.contains) ?? true
@@ -116,9 +106,8 @@ private struct FreeLineUps {
   }
 }
 
-/// What the line-ups that are locked for matches that aren't over can still make of them.
+/// The possible points of line-ups that are locked for matches that aren't over.
 private struct FixedLineUps {
-  /// A player in some of the matches: all that count the same line-ups by the same system, or a season part.
   private struct Part: Hashable {
     let segment: Int
     let place: Place<PoolPlayer>
@@ -128,17 +117,16 @@ private struct FixedLineUps {
   private struct Segment {
     let matches: [LeagueMatch]
     let system: ScoringSystem
-    /// What the season part's players have so far, for a segment that is one.
+    /// The points so far of the season part's players, for a segment that is one.
     var season: CountedTable?
   }
 
   private let league: League
   private let segments: [Segment]
-  /// The matches whose points so far count on the board, and the season parts that will count anew: the points of both
-  /// are taken off.
+  /// The matches and season parts on the board that will be counted again: their points so far are subtracted.
   private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
   private let parts: [Part: UInt32]
-  /// By part: what a player counts as the one exposure less as the other, 16 ranges each.
+  /// For each part, a player's points in one exposure minus another: 16 ranges each.
   private let ranges: [PointRange]
 
   init(_ league: League, _ board: Board, _ remaining: RemainingMatches, _ fixed: [LeagueMatch], all: [LeagueMatch]) {
@@ -152,7 +140,7 @@ private struct FixedLineUps {
       return (match, board.counts.table(index, places: places), false)
     }
     var segments = Self.segments(of: league, fixed)
-    // A season part whose matches aren't over counts anew.
+    // A season part whose matches aren't over is counted again.
     for adoption in Set(all.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
       let known = board.latest.indices.first { league.adoption(for: counting[board.latest[$0]]) == adoption }
       let table = known.map { board.counts.table(board.matches.count + $0, places: places) }
@@ -181,8 +169,8 @@ private struct FixedLineUps {
     (self.parts, self.ranges) = (parts, ranges)
   }
 
-  /// Whether a season part may count different line-ups: those of its last match, or of an earlier one if later ones are
-  /// abandoned.
+  /// Returns whether a season part may count different line-ups: those of its last match, or of an earlier one if later
+  /// ones are abandoned.
   static func mayCountOtherwise(
     _ adoption: Adoption, _ league: League, _ counting: [LeagueMatch], _ left: [LeagueMatch]
   ) -> Bool {
@@ -195,7 +183,7 @@ private struct FixedLineUps {
     }
   }
 
-  /// What a player counts as each exposure less as each other one, in so many matches.
+  /// Returns a player's points in each exposure minus each other one, over a number of matches.
   private static func differences(
     _ segment: Segment, _ place: Place<PoolPlayer>, _ player: PoolPlayer, _ matches: Int
   ) -> [PointRange] {
@@ -228,7 +216,7 @@ private struct FixedLineUps {
     }
   }
 
-  /// An entry's exposures to what is left, in order, and the points so far that will count anew.
+  /// Returns an entry's sorted exposures to the remaining matches, and its points so far that will be counted again.
   func exposures(of entry: Entry) -> (exposures: [UInt32], undone: Points) {
     var exposures: [UInt32] = []
     for (index, segment) in segments.enumerated() {
@@ -252,7 +240,7 @@ private struct FixedLineUps {
     return (exposures.sorted(), points)
   }
 
-  /// What one entry's points of the rest can be less another's.
+  /// Returns the possible difference between the remaining points of two entries.
   func range(_ first: [UInt32], _ second: [UInt32]) -> PointRange {
     var sum = PointRange.zero
     var (one, other) = (0, 0)
@@ -268,7 +256,7 @@ private struct FixedLineUps {
   }
 }
 
-/// Who is surely, and who may come to be, above whom.
+/// Counts the entries that are surely above another, and those that may come to be.
 private struct RankComparison {
   /// An entry with its points so far, in ten-thousandths.
   struct Contender {
@@ -276,14 +264,13 @@ private struct RankComparison {
     let points: Int
   }
 
-  /// How level points are settled.
   let ties: Ties
-  /// What the line-ups that can still change may make of the difference of any two entries.
+  /// The difference that changeable line-ups may make between any two entries.
   let free: PointRange
 
-  /// The spans of entries in groups of which each has the same rest.
+  /// Returns the spans of entries grouped by equal exposures.
   ///
-  /// - Parameter difference: what the rest of one group is less that of another.
+  /// - Parameter difference: the remaining points of one group minus those of another.
   func spans(
     _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
   ) -> [Place<Entry>: ReachableRanks.Span] {
@@ -308,7 +295,7 @@ private struct RankComparison {
     return spans
   }
 
-  /// The same where each entry has a rest of its own.
+  /// Returns the spans of entries that each have a range of their own.
   func spansApart(_ contenders: [(Contender, range: PointRange)]) -> [Place<Entry>: ReachableRanks.Span] {
     let least = contenders.compactMap { contender, range in range.least.map { contender.points + $0 } }.sorted(by: >)
     let most = contenders.compactMap { contender, range in range.most.map { contender.points + $0 } }.sorted(by: >)
@@ -320,14 +307,14 @@ private struct RankComparison {
           span.best += least.partitionIndex { $0 + free <= contender.points + own }
         }
         if let own = range.least, let free = free.most {
-          // Level ones may come to be above, and the entry itself is among them.
+          // Entries level on points may come to be above, and the entry itself is among them.
           span.worst = unlimited + most.partitionIndex { $0 + free < contender.points + own }
         }
         return (contender.place, span)
       })
   }
 
-  /// How many of others, in order from the most points, are surely above one, and how many may be.
+  /// Counts those of `others`, in order from the most points, that are surely above one, and those that may be.
   private func above(_ one: Contender, _ others: [Contender], _ range: PointRange) -> (sure: Int, possible: Int) {
     let sure = range.least.map { least in
       others.partitionIndex { !isAbove($0, by: least, one, ofLevel: ties == .numbered(.sequential) ? .earlier : .none) }
@@ -360,7 +347,7 @@ private struct RankComparison {
     }
   }
 
-  /// Whether an entry is counted among those that may be above it.
+  /// Returns whether an entry is counted among those that may be above it.
   private func countsItself(_ range: PointRange) -> Bool {
     guard let most = range.most else { return true }
     if case .settled = ties { return most >= 0 }
@@ -369,7 +356,7 @@ private struct RankComparison {
 }
 
 extension Array {
-  /// The first index whose element fulfils a condition that all after it fulfil, too.
+  /// Returns the first index from which all elements fulfil a condition, by binary search.
   fileprivate func partitionIndex(where isBeyond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,4 +1,4 @@
-// The reasons why a league refuses a request: all of them at once, as values that tell how to correct it.
+// The reasons why a league refuses a request: all of them at once, as values that show how to correct it.
 
 import FantasyCore
 
@@ -6,22 +6,16 @@ import FantasyCore
 public enum LeagueFault: Hashable, Sendable {
   // Permissions.
 
-  /// A login is needed.
   case loginNeeded
-  /// Only members of the league may do this.
   case notMember(LeagueID)
-  /// Only the commissioner may do this.
   case commissionerOnly(ManagerID)
-  /// Only this manager may do this.
   case ownerOnly(ManagerID)
   /// Another manager's line-up is hidden until its lock.
   case lineUpHidden(ManagerID, until: Instant?)
 
   // Timing.
 
-  /// The league has not started.
   case notStarted(LeagueID, planned: Instant?)
-  /// The league is completed.
   case completed(LeagueID, Instant)
   /// Line-ups are locked from the league's start to its completion.
   case lockedSince(LeagueID, Instant)
@@ -29,7 +23,6 @@ public enum LeagueFault: Hashable, Sendable {
   case joinClosed(LeagueID, Instant)
   /// A match can't be scored before it starts.
   case matchInFuture(MatchID, start: Instant)
-  /// A match is new, and the league is completed.
   case newMatchAfterCompletion(MatchID)
   /// Players may be changed only in windows, and none is open; with the next one, if any.
   case changesClosed(next: PlacedWindow?)
@@ -37,7 +30,6 @@ public enum LeagueFault: Hashable, Sendable {
   case teamImportClosed(next: PlacedWindow?)
   /// A match that has begun can't be given another start.
   case matchBegun(MatchID, start: Instant)
-  /// The new start of a match has already passed.
   case newStartInPast(MatchID, start: Instant)
   /// Other rules can't apply from a match that has begun.
   case adoptionBegun(MatchID, start: Instant)
@@ -46,15 +38,14 @@ public enum LeagueFault: Hashable, Sendable {
   /// Team rules can't be changed once the league has started.
   case teamRulesFixed(LeagueID, Instant)
 
-  /// How a league is decided can't be changed once it has started.
+  /// The contest can't be changed once the league has started.
   case contestFixed(LeagueID, Instant)
   /// The round with which a cup is to begin has begun.
   case cupRoundBegun(Int, Instant)
   /// The rounds known so far are too few for a cup among today's managers.
   case cupTooLong(CupTerms, CupRoom)
-  /// The league has a cup of this name.
   case cupTaken(CupID)
-  /// The cup has begun, so it can't be removed, nor brought back.
+  /// The cup has begun, so it can't be removed or restored.
   case cupBegun(CupID, Instant)
 
   // The league's rules.
@@ -69,13 +60,10 @@ public enum LeagueFault: Hashable, Sendable {
   case teamNameFixed(String)
   /// Another team has this name, or one that differs only in case and accents.
   case teamNameTaken(String, by: ManagerID)
-  /// The rules have no format of this name.
   case formatUnknown(String, known: [Format])
-  /// The rules have no formats at all.
   case noFormats(rules: String)
   /// The saved team does not fit the format chosen.
   case formatDoesNotFit(Format, [TeamFault])
-  /// A rule of the team is broken.
   case team(TeamFault)
   /// The team saved by the commissioner for a manager is refused, for this reason.
   indirect case teamOf(ManagerID, LeagueFault)
@@ -83,21 +71,17 @@ public enum LeagueFault: Hashable, Sendable {
   case pickedAlready
   /// The open window has a limit, and more changes are wanted than are left.
   case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
-  /// The open window allows fewer changes of a line-up that the actor may not see; the numbers would reveal it.
+  /// The open window allows fewer changes to a line-up that the actor may not see; the numbers would reveal it.
   case tooManyHiddenChanges(PlacedWindow)
-  /// The team rules have no wild cards.
   case noWildCards
-  /// All of so many wild cards are played.
+  /// This number of wild cards, which is all of them, is already played.
   case wildCardsPlayed(Int)
   /// No line-up was locked yet, so changes cost nothing anyway.
   case wildCardTooEarly
-  /// There is no team to change yet.
   case noTeam
-  /// The player to be replaced is not in the team.
   case notInTeam(PoolPlayer)
-  /// The new player is in the team already.
   case alreadyInTeam(PoolPlayer)
-  /// The new player costs more than what is left.
+  /// The new player costs more than the rest of the budget.
   case replacementTooExpensive(PoolPlayer, for: PoolPlayer, left: Price)
   /// A match was scored from another file, with these differences.
   case otherContent(MatchID, [MatchDifference])
@@ -122,27 +106,22 @@ public enum LeagueFault: Hashable, Sendable {
   /// After the start, a pool may only grow; these players, at least one, were changed or removed.
   case poolFixed([PoolPlayer])
 
-  /// The clock can't be set to this time.
   case clock(ClockFault)
   /// An entry can't be claimed, or an unclaimed entry has the actor's name.
   case claim(ClaimFault)
-  /// A change can't be undone or redone.
   case undo(UndoFault)
   /// Undoing or redoing the change of this number would alter what was locked for a match that has begun.
   case undoBreaksLock(UndoDirection, Int, MatchID, start: Instant)
-  /// The undo of this change set the clock back from this time, and since then a line-up was saved for the match, which
-  /// the redo would not count.
+  /// The undo set the clock back from this time; a redo would not count a line-up saved for the match since then.
   case redoAfterClock(Int, MatchID, Instant)
 }
 
 /// A refused request, with every reason.
 public struct Refusal: Error, Hashable, Sendable {
-  /// The reasons, the most important first; at least one.
+  /// The most important first; never empty.
   package let faults: [LeagueFault]
 
-  /// Creates a refusal for these reasons.
   package init(_ faults: [LeagueFault]) { self.faults = faults }
 
-  /// Creates a refusal for one reason.
   package init(_ fault: LeagueFault) { faults = [fault] }
 }

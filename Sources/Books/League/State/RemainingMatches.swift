@@ -1,18 +1,15 @@
 import FantasyCore
 
-/// The matches of a league that can still earn its entries points: to come, begun but not scored, or in progress.
+/// The matches of a league that can still earn its entries points: upcoming, begun but not scored, or in progress.
 package struct RemainingMatches: Sendable {
-  /// The matches in order of their start.
+  /// In order of their start.
   package let matches: [LeagueMatch]
-  /// Whether anything is known of them: a league that has no matches yet may have any.
+  /// Whether anything is known of them: a league without matches may still get any.
   package let areKnown: Bool
   private let sides: Set<String>
   /// The sides of players who changed theirs, as they were for the matches.
   private let formerPools: [MatchID: Pool]
 
-  /// - Parameters:
-  ///   - board: the league's board.
-  ///   - now: the league's time.
   package init(of league: League, _ board: Board, at now: Instant) {
     let live = Set(board.live)
     let hasStarted = league.start(at: now) != nil
@@ -27,12 +24,11 @@ package struct RemainingMatches: Sendable {
     sides = Set(league.matches.values.flatMap { [$0.fixture.home, $0.fixture.away] })
   }
 
-  /// Returns whether a player may play in a match: their side at its start does by the pool, or no match of the league names it.
+  /// Returns whether a player may play in a match: their side then plays in it, or no match names that side.
   package func mayPlay(_ player: PoolPlayer, in match: LeagueMatch) -> Bool {
     let side = formerPools[match.fixture.id]?[player.id]?.side ?? player.side
     return side == match.fixture.home || side == match.fixture.away || !sides.contains(side)
   }
 
-  /// Returns in how many of the matches a player may play.
   package func count(for player: PoolPlayer) -> Int { matches.count { mayPlay(player, in: $0) } }
 }

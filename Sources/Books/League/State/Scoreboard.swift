@@ -1,5 +1,5 @@
-// All computations of a league's points: each scored match, the season parts, each entry's total, the leaderboard. The
-// league decides what is locked and what counts; the standings decide the ranks.
+// All computations of a league's points: scored matches, season parts, totals of entries, the leaderboard. The league
+// decides what is locked and what counts; the standings decide the ranks.
 
 import FantasyCore
 
@@ -7,13 +7,13 @@ import FantasyCore
 public struct LeagueMatchScore: Sendable {
   /// The match.
   public let match: LeagueMatch
-  /// Its record.
+  /// The record of the match.
   public let record: MatchRecord
   /// The points of all players.
   public let score: MatchScore
-  /// Whether it earns entries points: it did not begin before the league's start.
+  /// Whether the match earns entries points: it did not begin before the league's start.
   public let counts: Bool
-  /// The scoring system by which it is scored.
+  /// The scoring system of the match.
   public let system: ScoringSystem
 }
 
@@ -23,7 +23,7 @@ public struct Scoreboard: Sendable {
   public let league: League
   /// The scored matches in order of their start.
   public let matches: [LeagueMatchScore]
-  /// The time, by the league's clock.
+  /// The time by the league's clock.
   public let now: Instant
   /// The matches that earn entries points, in order of their start.
   package let counting: [LeagueMatchScore]
@@ -34,16 +34,14 @@ public struct Scoreboard: Sendable {
   private let transferMatches: [LeagueMatch]
   private let transfersStart: Instant?
 
-  /// Computes the points of a league.
+  /// Computes the points of a league at a time by its clock.
   ///
   /// - Parameters:
-  ///   - league: the league.
-  ///   - records: the records of its scored matches.
-  ///   - now: the time, by the league's clock.
-  ///   - transfersStart: if only the last matches are considered, the start of the first of them: transfers before
-  ///     earlier ones don't cost anything. Nil to take off the costs of all.
-  ///   - transfersEnd: if only the first matches are considered, the start of the next one: transfers from then on
-  ///     don't count in tie-breaks, and don't cost anything. Nil to count transfers up to now.
+  ///   - records: the records of the scored matches.
+  ///   - transfersStart: the start of the first match considered: transfers before earlier ones cost nothing. Nil to
+  ///     subtract all costs.
+  ///   - transfersEnd: the start of the first match no longer considered: transfers from then on don't count in
+  ///     tie-breaks, and cost nothing. Nil to count transfers up to now.
   public init(
     _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersStart: Instant? = nil,
     transfersEnd: Instant? = nil
@@ -82,16 +80,16 @@ public struct Scoreboard: Sendable {
   /// The counting match that started last.
   public var latest: LeagueMatchScore? { counting.last }
 
-  /// Returns what each player of an entry's locked line-up who played counted in a match, in the order picked.
+  /// Returns the points of each player of an entry's locked line-up who played in a match, in the order picked.
   public func counted(_ entry: Entry, in match: LeagueMatchScore) -> [CountedPlayer] {
     match.counts ? counted(entry, match, .captaincy(match.system), match.score.byPlace) : []
   }
 
-  /// Returns what each player counts for an entry in the season parts: in each part, the players of the line-up locked
-  /// for the last match of its system.
+  /// Returns the points that each player counts for an entry in the season parts: in each part, the players of the
+  /// line-up locked for the last match of its system.
   public func countedSeason(_ entry: Entry) -> [CountedPlayer] { seasons.flatMap { counted(entry, in: $0) } }
 
-  /// Returns what each player counts for an entry in a season part, in the order picked.
+  /// Returns the points that each player counts for an entry in a season part, in the order picked.
   public func counted(_ entry: Entry, in part: SeasonPart) -> [CountedPlayer] {
     counted(entry, latest(of: part), .plain, part.points)
   }
@@ -110,7 +108,7 @@ public struct Scoreboard: Sendable {
       costs: transferCosts(of: entry).map { ($0.match.fixture.start, $0.points) })
   }
 
-  /// Returns what an entry's transfers cost, in order of the matches before which they were made.
+  /// Returns the costs of an entry's transfers, in order of the matches before which they were made.
   public func transferCosts(of entry: Entry) -> [TransferCost] {
     if transferMatches.isEmpty { return [] }
     let costs = league.transferCosts(of: entry, for: transferMatches)
@@ -120,23 +118,17 @@ public struct Scoreboard: Sendable {
   /// Returns the points that an entry earned in each counting match, in order of start.
   public func matchTotals(of entry: Entry) -> [Points] { Array(countedMatches.earned(by: entrant(entry)).matches) }
 
-  /// Returns an entry's points: all matches and the season parts, less what its transfers cost.
+  /// Returns an entry's points: all matches and the season parts, less the cost of transfers.
   public func total(of entry: Entry) -> Points { countedMatches.earned(by: entrant(entry)).total }
 
-  /// Returns the leaderboard, best first.
-  ///
-  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
+  /// Returns the leaderboard, best first; the team rules number equal points if `ties` is nil.
   public func leaderboard(ties: TieRule? = nil) -> [Standing] { settledLeaderboard(ties: ties).standings }
 
-  /// Returns the leaderboard, best first, and the ties settled by the team rules' tie-breaks, in the leaderboard's
-  /// order.
+  /// Returns the leaderboard, best first, and the ties settled by the team rules' tie-breaks, in the same order.
   public func settledLeaderboard(ties: TieRule? = nil) -> (standings: [Standing], ties: [SettledTie]) {
     contest(ties: ties).board
   }
 
-  /// The contest of all entries.
-  ///
-  /// - Parameter ties: the numbering of equal points; nil for the team rules' own.
   package func contest(ties: TieRule? = nil) -> Contest {
     Contest(
       entrants: league.entries.map(entrant), counted: countedMatches,

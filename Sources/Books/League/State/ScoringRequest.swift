@@ -2,7 +2,6 @@ import FantasyCore
 
 /// A request to score a match file, with only what the decision needs.
 package struct ScoringRequest: Hashable, Sendable {
-  /// The match.
   package var id: MatchID
   /// The SHA-256 of the file.
   package var file: String
@@ -11,31 +10,22 @@ package struct ScoringRequest: Hashable, Sendable {
   /// The comparison with the file from which the match was scored; nil for a new match, or if they weren't compared.
   package var comparison: FileComparison?
 
-  /// Creates a request to score a match file.
   package init(id: MatchID, file: String, fixture: Fixture, comparison: FileComparison? = nil) {
     (self.id, self.file, self.fixture, self.comparison) = (id, file, fixture, comparison)
   }
 }
 
-/// A comparison of a match file with the one from which the match was scored.
 package struct FileComparison: Hashable, Sendable {
   /// The SHA-256 of the earlier file.
   package var file: String
-  /// Whether it continues the same match, so that nothing is corrected.
+  /// Whether the file continues the same match, so that nothing is corrected.
   package var isContinuation: Bool
-  /// The differences.
   package var differences: [MatchDifference]
 }
 
 extension FileComparison {
-  /// Compares a record of a match with the one read from a file.
-  ///
-  /// The new record continues the old one if that had no outcome yet and everything in it is unchanged in the new one.
-  ///
-  /// - Parameters:
-  ///   - new: the later record.
-  ///   - old: the earlier one.
-  ///   - file: the SHA-256 of the earlier record's file.
+  /// Compares a record of a match with an earlier one, whose file has the SHA-256 `file`. The new record continues the
+  /// old one if that had no outcome yet and everything in it is unchanged.
   package init(of new: Match, with old: Match, file: String) {
     let differences = new.differences(from: old)
     self.init(

@@ -1,41 +1,31 @@
 import FantasyCore
 
-/// The line-ups of two entries locked for a match, player by player: what both count the same, and what decides.
+/// The line-ups of two entries locked for a match, compared player by player.
 package struct TeamComparison: Sendable {
-  /// Whether a player is in a line-up, and in which captaincy.
   package enum Membership: Hashable, Sendable {
     case absent
     case member(Captaincy?)
   }
 
-  /// A player of at least one of the line-ups.
   package struct Player: Sendable {
-    /// The player, as in the pool.
     package let player: PoolPlayer
-    /// Whether the first line-up has them.
     package let first: Membership
-    /// Whether the second one does.
     package let second: Membership
-    /// What they counted for the first entry so far, in all of its line-ups.
+    /// The points counted for the first entry so far, in all of its line-ups.
     package let firstPoints: Points?
-    /// What they counted for the second entry.
     package let secondPoints: Points?
-    /// In how many matches that can still earn points they may play.
+    /// The number of matches that can still earn points in which the player may play.
     package let left: Int
-    /// What the first entry gains on the second for each point of the player, in hundredths.
+    /// The first entry's gain on the second for each point of the player, in hundredths.
     package let edge: Int
 
-    /// Whether they can still make a difference.
     package var decides: Bool { left > 0 && edge != 0 }
   }
 
-  /// The players, those with most left to decide first.
+  /// The players with the largest remaining effect first.
   package let players: [Player]
 
-  /// Compares the line-ups of two entries.
-  ///
-  /// - Parameters:
-  ///   - match: the match for which they are locked; it must have begun, since line-ups are hidden before.
+  /// Compares the line-ups of two entries for a match, which must have begun, since line-ups are hidden before.
   package init(
     _ first: ManagerID, _ second: ManagerID, _ league: League, _ board: Board, _ remaining: RemainingMatches,
     _ match: LeagueMatch

@@ -1,17 +1,13 @@
 // The faults of a line-up in a league: broken team rules and, where players are exclusive, players taken by another
-// entry. Every check whether a team may be saved or may stay as it is goes through here. The checks differ in two ways,
-// each for a reason:
+// entry. Every check whether a team may be saved or may stay goes through here. The checks differ in two ways:
 //
-// - Captaincy. A team to be saved must have the right captaincies. A saved team is checked for everything else only:
-//   captaincies come and go with the scoring systems that the league adopts, which is not its manager's fault; until
-//   they choose, the team counts without them.
-// - Taken players. A refusal reveals the facts on which it is based, so it is based only on squads that the actor may
-//   see.
+// - Captaincy. Only a team to be saved must have the right captaincies: they come and go with the scoring systems that
+//   the league adopts, which is not the manager's fault. Until they choose, a saved team counts without them.
+// - Taken players. A refusal reveals the facts behind it, so it is based only on squads that the actor may see.
 
 import FantasyCore
 
 extension League {
-  /// The manager who has a player, with their team name.
   private typealias Owner = (manager: ManagerID, teamName: String)
 
   private func faults(
@@ -39,9 +35,7 @@ extension League {
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
   }
 
-  /// Returns the faults of a line-up saved for a manager together with those of others.
-  ///
-  /// - Parameter owners: the managers who have each player once all the line-ups are saved.
+  /// Returns the faults of a line-up saved together with others, after which `owners` have the players.
   func faults(
     of lineUp: LineUp, format: Format?, for manager: ManagerID, owners: [PlayerID: [ManagerID]]
   ) -> [TeamFault] {
@@ -50,7 +44,7 @@ extension League {
     }
   }
 
-  /// Returns the name of a manager's team; before they have an entry, its default name.
+  /// Returns the name of a manager's team, or its default if they have no entry.
   func teamName(of manager: ManagerID) -> String {
     entry(of: manager)?.teamName ?? Entry.defaultName(of: manager)
   }
@@ -58,7 +52,7 @@ extension League {
   // MARK: A saved team
 
   /// Returns the faults of a saved line-up with a format, in another pool, or compared with other entries. Without
-  /// others only its own players are checked: neither a pool nor a format gives a player to another manager.
+  /// others no player is taken: neither a pool nor a format gives a player to another manager.
   func faults(
     ofSaved lineUp: LineUp, format: Format?, in pool: Pool? = nil, beside others: [Entry] = []
   ) -> [TeamFault] {
@@ -66,15 +60,15 @@ extension League {
       .filter { !$0.isAboutCaptaincy }
   }
 
-  /// Returns what a manager's saved team breaks under the current pool and rules, apart from captaincy. It was legal
-  /// when it was saved, and stays until the next save. Only its owner may see this.
+  /// Returns the rules that a manager's saved team breaks under the current pool and rules, apart from captaincy. It
+  /// was legal when saved, and stays until the next save. Only its owner may see this.
   package func brokenRules(of manager: ManagerID) -> [TeamFault] {
     guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
     return faults(ofSaved: lineUp, format: entry.format, beside: shownSquads(besides: manager))
       + (hadSharedPlayers(manager) ? [.clash] : [])
   }
 
-  /// The entries of others whose squads are shown; none where players aren't exclusive.
+  /// Returns the entries of others whose squads are shown; empty where players aren't exclusive.
   private func shownSquads(besides manager: ManagerID?) -> [Entry] {
     teamRules.isExclusive ? entries.filter { $0.manager != manager && showsSquad(of: $0.manager) } : []
   }
@@ -82,7 +76,7 @@ extension League {
   // MARK: A team that might have been
 
   /// Returns the team rules that line-ups of a manager would have broken, each once, in the order of their matches:
-  /// with the captaincies of the system that scores the match, and compared with the line-ups that it counts.
+  /// with the captaincies of the match's system, and compared with the line-ups that the match counts.
   package func faults(
     of lineUps: [(match: LeagueMatch, saved: SavedLineUp)], by manager: ManagerID
   ) -> [TeamFault] {
@@ -103,7 +97,7 @@ extension League {
 }
 
 extension TeamFault {
-  /// Whether it concerns only captain and vice-captain, which another scoring system may add or remove.
+  /// Whether the fault concerns only captaincies, which another scoring system may add or remove.
   fileprivate var isAboutCaptaincy: Bool {
     switch self {
     case .captaincyMissing, .captaincyUnknown: true

@@ -1,7 +1,6 @@
-// What the players cost that an entry brings in between two matches. They are counted between the line-ups locked for
-// successive matches, so a swap that is taken back before the lock costs nothing. The points are taken off from the lock
-// on. A match that is abandoned after its start has locked line-ups all the same, so that abandoning it changes no costs;
-// one that was called off before has not.
+// The cost of the players that an entry brings in between two matches, by the line-ups locked for successive matches: a
+// swap taken back before the lock is free. The points are subtracted from the lock on. A match abandoned after its
+// start still has locked line-ups, so abandoning it changes no costs; one called off before has none.
 
 import FantasyCore
 
@@ -9,25 +8,22 @@ import FantasyCore
 public struct TransferCost: Hashable, Sendable {
   /// The match for which the line-up is locked, or will be.
   package var match: LeagueMatch
-  /// How many players were brought in since the lock before.
+  /// The number of players brought in since the previous lock.
   package var broughtIn: Int
-  /// How many of them were free; nil with a wild card: all.
+  /// The number of free ones; nil with a wild card, which makes all free.
   package var free: Int?
-  /// The points taken off.
+  /// The points subtracted.
   package var points: Points
 
-  /// Whether a wild card was played.
   package var hasWildCard: Bool { free == nil }
 }
 
 extension League {
-  /// What transfers cost in this league; nil where line-ups are locked once for all matches, or transfers cost nothing.
-  /// Team rules are fixed once the league has started, so these apply to all of it.
+  /// The rules for the cost of transfers; nil where line-ups are locked once for all matches, or transfers cost
+  /// nothing. Team rules are fixed once the league has started, so these apply to all of it.
   package var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
 
-  /// Returns the matches that have locked line-ups, in order of their start; none where transfers never cost anything.
-  ///
-  /// - Parameter end: only matches that start before this time; nil for all.
+  /// Returns the matches before `end` with locked line-ups, in order of their start; empty where transfers are free.
   package func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     return matches.values.filter { match in
@@ -36,8 +32,8 @@ extension League {
     }.sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns the matches that have locked an entry's line-up, also those to come again for which it was kept as it was when
-  /// the clock was set back, in order of their start.
+  /// Returns the matches that have locked an entry's line-up, in order of their start, including upcoming ones for
+  /// which it was pinned when the clock was set back.
   private func transferMatches(of entry: Entry, at now: Instant) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     let kept = fixed.locked.keys.compactMap { matches[$0] }.filter { match in
@@ -47,12 +43,11 @@ extension League {
     return (transferMatches(at: now) + kept).sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Once the league is complete teams are free, and count for nothing.
+  /// Once the league is complete, teams can change freely and count for nothing.
   private func isBeforeCompletion(_ match: LeagueMatch) -> Bool { completed.map { match.fixture.start <= $0 } ?? true }
 
-  /// Returns an entry's transfers before each of the matches, where there were any or a wild card was played. The first line-up is none.
-  ///
-  /// - Parameter matches: the matches that have locked line-ups, in order of their start.
+  /// Returns an entry's transfers before each of the matches, which have locked line-ups and are in order of their
+  /// start. Only matches with a player brought in or a wild card played are included; the first line-up is no transfer.
   package func transferCosts(of entry: Entry, for matches: [LeagueMatch]) -> [TransferCost] {
     guard let rules = transferRules else { return [] }
     let runs = lockedRuns(of: entry, for: matches)
@@ -63,15 +58,12 @@ extension League {
     }
   }
 
-  /// Returns an entry's transfers before all matches that have locked line-ups at a time.
   package func transferCosts(of entry: Entry, at now: Instant) -> [TransferCost] {
     transferCosts(of: entry, for: transferMatches(at: now))
   }
 
-  /// Returns what an entry's current line-up will cost when it is locked, compared with the one locked last; nil if
-  /// that is nothing yet, no match is to come, or transfers cost nothing.
-  ///
-  /// - Parameter lineUp: a line-up that would be saved instead; nil for the current one.
+  /// Returns the cost, once locked, of an entry's current line-up, or of `lineUp` in its place, compared with the last
+  /// locked one; nil if there is no transfer yet, no match is upcoming, or transfers cost nothing.
   package func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
     guard let rules = transferRules, completed == nil, let entry, let saved = entry.lineUps.last,
       let next = nextMatch(after: now, for: entry.manager),
@@ -82,7 +74,7 @@ extension League {
     return TransferCost(lineUp ?? saved.lineUp, withWildCard: hasWildCard, since: locked.lineUp, rules, next)
   }
 
-  /// Returns how many wild cards an entry may still play, without the one for the next match; nil where there are none.
+  /// Returns the number of wild cards left to an entry, besides one for the next match; nil if the rules have none.
   package func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let most = transferRules?.wildCards, most > 0 else { return nil }
     guard let entry else { return most }
@@ -100,7 +92,7 @@ extension League {
 }
 
 extension League {
-  /// Returns why an entry can't play a wild card; empty if it can.
+  /// Returns the reasons why an entry can't play a wild card; empty if it can.
   func wildCardFaults(of entry: Entry, at now: Instant) -> [LeagueFault] {
     guard let left = wildCardsLeft(of: entry, at: now) else { return [.noWildCards] }
     if let completed { return [.completed(terms.id, completed)] }

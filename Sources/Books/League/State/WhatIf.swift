@@ -1,28 +1,25 @@
-// Suppositions: a league as it would be with another scoring system, or with other line-ups of one manager. They
-// produce no events; the state is a copy.
+// Suppositions: copies of a league with another scoring system, or with other line-ups of one manager, without events.
 
 import FantasyCore
 
 /// A hypothetical change to a manager's line-ups, applied to each one that it concerns.
 package enum LineUpChange: Hashable, Sendable {
-  /// This line-up from the beginning.
   case lineUp(LineUp)
-  /// One player replaced by another, who takes over any captaincy, where the first is in the line-up and the other
-  /// isn't.
+  /// One player replaced by another, who takes over any captaincy, in line-ups that have only the first.
   case replace(PlayerID, by: PlayerID)
-  /// Another captain, where they are in the line-up, with another vice-captain, if that player is in it too.
+  /// Another captain, in line-ups that have them, and another vice-captain, where that player is in it too.
   case captain(PlayerID, viceCaptain: PlayerID?)
 }
 
 extension League {
-  /// Returns the league as scored by one system from its first match on.
+  /// Returns the league scored by one system from its first match on.
   package func whatIf(_ system: ScoringSystem) -> League {
     var supposed = self
     supposed.adoptions = [Adoption(reference: RuleReference(name: system.name, hash: ""), system: system)]
     return supposed
   }
 
-  /// Returns the league with matches abandoned that were played.
+  /// Returns the league with some played matches abandoned.
   package func whatIf(without matches: Set<MatchID>) -> League {
     var supposed = self
     for match in matches {
@@ -32,7 +29,6 @@ extension League {
     return supposed
   }
 
-  /// Returns the league with other line-ups of a manager.
   package func whatIf(_ change: LineUpChange, of manager: ManagerID) -> League {
     guard let place = entries.place(of: manager) else { return self }
     var supposed = self
@@ -51,11 +47,7 @@ extension League {
     return supposed
   }
 
-  /// Returns the line-ups of a manager that matches count, where they differ from those in another state.
-  ///
-  /// - Parameters:
-  ///   - other: the actual league.
-  ///   - matches: the matches.
+  /// Returns the line-ups of a manager that matches count, where they differ from those in `other`, the actual league.
   package func lineUps(
     of manager: ManagerID, otherThanIn other: League, for matches: [LeagueMatch]
   ) -> [(match: LeagueMatch, saved: SavedLineUp)] {

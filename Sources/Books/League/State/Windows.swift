@@ -4,23 +4,21 @@ import FantasyCore
 
 /// A change window with its times by a league's fixtures.
 public struct PlacedWindow: Hashable, Sendable {
-  /// The window.
   package var window: ChangeWindow
-  /// Its first instant; nil while the match that opens it isn't announced.
+  /// The first instant; nil until the match that opens the window is announced.
   package var opens: Instant?
-  /// The instant at which it closes, which is no longer in it; nil if it never closes, or while the match that closes
-  /// it isn't announced.
+  /// The end, which is no longer in the window; nil if it never closes, or until the match that closes it is announced.
   package var closes: Instant?
 
-  /// Returns whether a change at a time is within the window: at the opening itself it is, at the closing itself it
-  /// isn't. So a line-up saved before match 36 in the window that this match closes counts for match 36.
+  /// Returns whether a change at a time is within the window, which includes its opening but not its closing. So a
+  /// line-up saved before match 36 in the window that this match closes counts for match 36.
   package func isOpen(at now: Instant) -> Bool {
     opens.map { $0 <= now } ?? false && closes.map { now < $0 } ?? true
   }
 }
 
 extension League {
-  /// The windows of the team rules in their order; nil if the rules have none, so that any time is allowed.
+  /// The windows of the team rules in their order; nil if the rules have none, so that changes are always allowed.
   package var windows: [PlacedWindow]? {
     teamRules.windows?.map { window in
       PlacedWindow(
@@ -29,7 +27,6 @@ extension League {
     }
   }
 
-  /// Returns the window that is open at a time.
   package func openWindow(at now: Instant) -> PlacedWindow? { windows?.first { $0.isOpen(at: now) } }
 
   /// Returns the first window that is still to open.
@@ -37,8 +34,7 @@ extension League {
     windows?.first { $0.opens.map { now < $0 } ?? true }
   }
 
-  /// Returns how many players an entry may still bring in while the open window lasts; nil if there is no open window
-  /// or no limit.
+  /// Returns the number of players that an entry may still bring in; nil without an open window or its limit.
   package func changesLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let open = openWindow(at: now), let most = open.window.most else { return nil }
     return max(0, most - (entry?.transfers(from: open.opens, until: open.closes) ?? 0))
@@ -52,8 +48,7 @@ extension League {
     }
   }
 
-  /// Returns why the windows forbid an entry to save a line-up; empty if they allow it, or once the league is
-  /// completed.
+  /// Returns the reasons why the windows forbid saving a line-up; empty if they allow it, or the league is completed.
   func windowFaults(_ lineUp: LineUp, of entry: Entry, at now: Instant) -> [LeagueFault] {
     guard teamRules.windows != nil, completed == nil else { return [] }
     let before = entry.lineUp

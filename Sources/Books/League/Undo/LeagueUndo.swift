@@ -1,5 +1,5 @@
 // The dependents of a change of a league: locks, matches that have begun, teams saved under pool and rules; and whether
-// they may be replayed at all: the result could reveal which players a hidden team has.
+// they may be replayed at all, since the result could reveal the players of a hidden team.
 
 import FantasyCore
 
@@ -7,9 +7,8 @@ extension League {
   /// Returns whether a later change depends on an earlier one that is to be undone.
   ///
   /// A team depends on the pool, the rules and the windows under which it was saved. Before the league's start it stays
-  /// until its next save all the same, as it does when the pool or the rules are replaced; afterwards these can't be
-  /// undone while a team depends on them. The completion of a league depends on everything before it. Corrections of
-  /// the clock never depend on earlier changes.
+  /// until its next save, as when the pool or the rules are replaced; afterwards these can't be undone while a team
+  /// depends on them. A league's completion depends on everything before it, corrections of the clock on nothing.
   public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
     if later.correctsClock { return .none }
     if later.events.contains(.leagueCompleted) { return .assumed }
@@ -56,8 +55,8 @@ extension League {
     return nil
   }
 
-  /// Returns what forbids undoing a line-up now, or the start that locked and revealed all line-ups: the league's lock,
-  /// or that the window in which the line-up was saved has closed.
+  /// Returns the lock that forbids undoing a line-up now, or the start that locked and revealed all line-ups: the
+  /// league's lock, or the closing of the window in which the line-up was saved.
   private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
@@ -67,7 +66,7 @@ extension League {
     return .changesClosed(next: nextWindow(after: now))
   }
 
-  /// Returns the first match that has begun, or has fixed line-ups, and that would count differently in the other
+  /// Returns the first match that has begun, or has pinned line-ups, and that would count differently in the other
   /// state: removed, at another time, with other points, or with another line-up of an entry.
   private func matchCountingOtherwise(in other: League, _ commit: Commit, _ now: Instant) -> LeagueMatch? {
     let forAll = commit.events.contains {
@@ -78,7 +77,7 @@ extension League {
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
       guard let same = other.matches[id] else { return !commit.introduces(id) }
       if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
-      // A match that was called off has locked nothing, and would have now.
+      // A match called off has locked nothing, and would have otherwise.
       if same.wasCalledOff != match.wasCalledOff { return true }
       if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
       return entries.contains { entry in
@@ -90,15 +89,13 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// Whether it saves a line-up.
   fileprivate var savesTeams: Bool { savesTeams(butOf: nil) }
 
-  /// Returns whether it saves a line-up of any manager except this one.
   fileprivate func savesTeams(butOf manager: ManagerID?) -> Bool {
     events.contains { if case .teamSaved(let event) = $0 { event.manager != manager } else { false } }
   }
 
-  /// Returns whether this commit added a match to the league by scoring it unannounced.
+  /// Returns whether the commit added a match to the league by scoring it unannounced.
   fileprivate func introduces(_ match: MatchID) -> Bool {
     events.contains {
       if case .matchScored(let event) = $0 { event.match == match && event.fixture != nil } else { false }
