@@ -14,8 +14,7 @@ package struct ReplacedFile: Sendable, Hashable {
   package let sequence: Int
 }
 
-/// The points changed by a corrected file in its match, by the line-ups that the match counts. Season parts are left
-/// out.
+/// The points changed by a corrected file in its match, by the line-ups that the match counts, without season parts.
 package struct MatchCorrection: Sendable, Hashable {
   /// The number of the commit that replaced the file.
   package let sequence: Int
@@ -35,8 +34,7 @@ package struct MatchCorrection: Sendable, Hashable {
 }
 
 extension League {
-  /// The match files that were replaced, in order, without undone replacements. Needs a league that knows all its
-  /// commits.
+  /// The replaced match files, in order, without undone replacements. Needs a league that knows all its commits.
   package var replacedFiles: [ReplacedFile] {
     var files: [MatchID: String] = [:]
     var found: [ReplacedFile] = []

@@ -17,8 +17,7 @@ package struct MatchFacts: Sendable, Hashable {
   package let superOvers: Int
   /// All batters' innings, best first: more runs, then fewer balls, then the earlier innings.
   package let batting: [BattingFeat]
-  /// All bowlers' innings with a wicket, best first: more wickets, then fewer runs, then fewer balls, then the earlier
-  /// innings.
+  /// All bowlers' innings with a wicket, best first: more wickets, fewer runs, fewer balls, the earlier innings.
   package let bowling: [BowlingFeat]
   /// All partnerships, best first: more runs, then fewer balls, then the earlier innings.
   package let stands: [StandFeat]

@@ -9,8 +9,7 @@ package struct MarketAccount: Hashable, Sendable {
     package internal(set) var cost: Money
     /// The league's commit at which the first was bought.
     package internal(set) var since = 0
-    /// The number of matches after which an option ends, as bought. Postponing its match later does not raise its
-    /// value.
+    /// The number of matches after which an option ends, as bought. A later postponement does not raise its value.
     package internal(set) var matches = 0
 
     package init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {

@@ -93,8 +93,7 @@ extension MarketBook {
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
   }
 
-  /// Buys or sells contracts of an option. A manager can't buy more of one whose match was postponed since the
-  /// purchase.
+  /// Buys or sells contracts of an option. Nobody can buy more of one whose match was postponed since the purchase.
   ///
   /// - Parameters:
   ///   - matches: the number of matches until it ends, by which it is priced.

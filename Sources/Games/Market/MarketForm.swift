@@ -37,7 +37,7 @@ package struct MarketForm: Hashable, Sendable {
 /// model's number, so a model never changes: another one gets the next number and its own constants.
 enum MarketModel {
   static let number = 1
-  /// Each further match reduces the weight of a player's earlier matches by one part in this many.
+  /// Each match reduces the weight of the player's earlier matches by 1/`memory`.
   package static let memory = 30
   /// Prior weight of the role's mean, in matches.
   package static let prior = 15

@@ -1,7 +1,6 @@
 import FantasyCore
 
-/// The players' points in matches before a market, stored as CSV with a line for each player and match, in order of
-/// time.
+/// The players' points in matches before a market, as CSV with a line for each player and match, in order of time.
 package struct MarketRecords: Sendable {
   /// In order of time, each with its players.
   package private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []

@@ -7,8 +7,7 @@ import FantasyCore
 /// match use the same outcomes, and each costs at least its expected payoff, so no combination of options, shares and
 /// money makes a sure profit.
 ///
-/// Factors are powers of 1.0025, and weights are whole numbers, so the same moves give the same premiums on all
-/// platforms.
+/// Factors are powers of 1.0025, and weights are integers, so the same moves give the same premiums on all platforms.
 package struct PriceOutcomes: Sendable {
   /// The current price, in hundredths.
   private let price: Int

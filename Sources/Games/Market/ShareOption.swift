@@ -1,7 +1,6 @@
 import FantasyCore
 
-/// An option: the right to buy (call) or sell (put) ten shares of a player at its strike, until one of the player's
-/// matches.
+/// The right to buy (call) or sell (put) ten shares of a player at the strike, until one of the player's matches.
 package struct ShareOption: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case call

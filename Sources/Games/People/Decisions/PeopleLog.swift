@@ -30,8 +30,7 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Whether somebody else's act reaches the reader. A refusal doesn't. An undo reaches those whom the undone act
-  /// reached.
+  /// Whether somebody else's act reaches the reader. A refusal doesn't. An undo reaches the same managers as its act.
   private func reaches(_ reader: ManagerID, _ commit: PeopleCommit) -> Bool {
     if let target = commit.undoTarget { return changes.contains { $0.commit.sequence == target.number } }
     return commit.events.contains { event in
