@@ -1,36 +1,30 @@
 import Digest
 import FantasyCore
 
-/// An article, as its source tells it: texts without markup, what is absent nil.
+/// An article of a feed. Texts are without markup; absent fields are nil.
 package struct Article: Sendable, Hashable {
-  /// The source's prefix, a colon and the id within the source: its own, or else 12 digits of a hash. The same article
-  /// has the same id each time it is read.
+  /// `prefix:id`, from the source's name and its own id or 12 digits of a hash. Stable across reads.
   package let id: String
-  /// The same id where the source's own is too long or too odd to be typed: 12 digits of its hash take its place.
+  /// `id`, but with 12 digits of a hash if the source's own id is too long or unsafe to type in a shell.
   package let shortID: String
-  /// When it was published; nil if its source doesn't say.
   package let published: Instant?
-  /// The name of its source.
   package let source: String?
-  /// Its title, one line.
+  /// One line.
   package let title: String?
-  /// What it is about, one line.
+  /// One line.
   package let description: String?
-  /// The address of a picture, by http or https.
+  /// The http or https address of a picture.
   package let image: String?
-  /// Its own address, by http or https.
+  /// The article's http or https address.
   package let url: String?
-  /// The whole text, a paragraph each; empty if its feed doesn't have it.
+  /// The paragraphs of the full text; empty if the feed has none.
   package let content: [String]
-  /// How many characters of the text its source has left out; nil if it has not cut it.
+  /// The number of characters that the source cut from the text; nil if the text is not cut.
   package let missing: Int?
 
-  /// Creates an article.
-  ///
   /// - Parameters:
-  ///   - draft: what its feed says of it.
-  ///   - feed: the name of the feed, for an article that names no source.
-  ///   - file: the name of the file, for the prefix where no source is named.
+  ///   - feed: the feed's name, for an article that names no source.
+  ///   - file: the file's name, for the prefix where no source is named.
   init(_ draft: ArticleDraft, feed: String?, file: String) {
     let source = draft.source ?? feed
     let title = draft.title.map(Self.oneLine)
@@ -41,7 +35,7 @@ package struct Article: Sendable, Hashable {
     (published, self.source, self.title) = (draft.published, source.map(Self.oneLine), title)
     (image, url) = (draft.image, draft.url)
     description = draft.description.map(Self.oneLine)
-    // A feed may have nothing but descriptions, and these be whole texts.
+    // A feed may put whole texts into its descriptions.
     let isText = draft.description?.utf8.contains(0x0A) ?? false
     let text = Self.cut(draft.content ?? (isText ? draft.description : nil))
     missing = text.missing
@@ -51,8 +45,8 @@ package struct Article: Sendable, Hashable {
   /// Creates an article of this program's own.
   ///
   /// - Parameters:
-  ///   - ownID: its whole id, which has no prefix.
-  ///   - content: its text, a paragraph each.
+  ///   - ownID: the whole id, without a prefix.
+  ///   - content: the paragraphs.
   package init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
     (id, shortID) = (ownID, ownID)
     (self.published, self.source, self.title) = (published, source, title)
@@ -62,14 +56,14 @@ package struct Article: Sendable, Hashable {
 
   private static func oneLine(_ text: String) -> String { paragraphs(text).joined(separator: " ") }
 
-  /// By bytes: looking at each character took a third of the time of a feed of 60 MB.
+  /// Splits bytes: iterating over characters took a third of the time of a 60 MB feed.
   private static func paragraphs(_ text: String) -> [String] {
     text.utf8.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func digits(_ text: String) -> String { String(SHA256.hex(Array(text.utf8)).prefix(12)) }
 
-  /// Whether an id can be typed: short, and of letters, digits and a few signs that no shell takes for something else.
+  /// Whether an id can be typed: short, without characters that a shell treats specially.
   private static func isEasy(_ id: String) -> Bool {
     id.utf8.count <= 24
       && id.utf8.allSatisfy { byte in
@@ -80,7 +74,7 @@ package struct Article: Sendable, Hashable {
       }
   }
 
-  /// A text without the mark of a source that has cut it, such as `[+300 chars]`, and the number in the mark.
+  /// The text without a truncation mark such as `[+300 chars]`, and the number in the mark.
   private static func cut(_ text: String?) -> (text: String?, missing: Int?) {
     let end = " chars]"
     guard let text, text.hasSuffix(end), let start = text.lastIndex(of: "["), text[start...].hasPrefix("[+"),
@@ -91,7 +85,7 @@ package struct Article: Sendable, Hashable {
   }
 }
 
-/// What a feed says of an article. Texts are without markup, with a line for each paragraph, and never empty.
+/// The fields of an article as a feed gives them: without markup, a line for each paragraph, never empty.
 struct ArticleDraft {
   var ownID: String?
   var published: Instant?
@@ -103,10 +97,10 @@ struct ArticleDraft {
   var content: String?
 }
 
-/// The short word for a source in the ids of its articles.
+/// The source's short name in article ids.
 enum SourcePrefix {
-  /// The first letters and digits of a name in lower case, the others as hyphens: `bbc-sport`. At most 20 characters,
-  /// whole words if they fit; nil if there is no letter and no digit.
+  /// The name's letters and digits in lower case, with hyphens between words: `bbc-sport`. At most 20 characters, in
+  /// whole words if they fit; nil without a letter or digit.
   static func of(_ name: String?) -> String? {
     guard let name else { return nil }
     let words = name.lowercased().unicodeScalars.prefix(200).split { !isKept($0) }.map { String($0) }
@@ -126,7 +120,7 @@ enum SourcePrefix {
 }
 
 extension StringProtocol {
-  /// The text without blanks and line ends around it.
+  /// The text without leading and trailing blanks and line ends.
   var trimmed: String {
     let isBlank = { (character: Character) in character == " " || character == "\t" || character.isNewline }
     var text = drop(while: isBlank)
@@ -134,7 +128,7 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// The same; nil if nothing is left.
+  /// The trimmed text; nil if it is empty.
   var trimmedOrNone: String? {
     let text = trimmed
     return text.isEmpty ? nil : text

@@ -1,11 +1,11 @@
 import FantasyCore
 import StrictXML
 
-/// Atom 1.0 (RFC 4287): the entries of a feed. Elements count by their namespace, whatever their prefix.
+/// Atom 1.0 (RFC 4287). Elements are matched by namespace, whatever their prefix.
 enum AtomFeed {
   static let namespace = "http://www.w3.org/2005/Atom"
 
-  /// Reads what is in the root element.
+  /// Reads the content of the root element.
   static func read(_ reader: inout XMLReader, _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var content = FeedContent()
     while let child = try reader.nextChild() {
@@ -44,7 +44,7 @@ enum AtomFeed {
     return draft
   }
 
-  /// The title of the feed that an entry comes from.
+  /// The title of an entry's source feed.
   private static func title(_ reader: inout XMLReader) throws(XMLError) -> String? {
     var title: String?
     while let child = try reader.nextChild() {
@@ -62,7 +62,7 @@ enum AtomFeed {
     }
   }
 
-  /// A text of type text, html or xhtml; nil for content of other types, which is no text or is elsewhere.
+  /// Text of type text, html or xhtml; nil for other types, which are not text or only a reference.
   private static func text(of element: XMLElement, _ reader: inout XMLReader) throws(XMLError) -> String? {
     switch element["type"] ?? "text" {
     case "text", "text/plain": return try reader.text(isMarkup: false)

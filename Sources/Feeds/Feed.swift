@@ -3,22 +3,18 @@ import StrictXML
 
 /// A file of articles: RSS 2.0, Atom 1.0, or JSON with `articles`.
 package struct Feed: Sendable {
-  /// How many articles may be read at most.
   package static let mostArticles = 10_000
-  /// The maximum size of a feed in bytes.
   package static let mostBytes = 64 << 20
 
-  /// The articles in the order of the file.
   package let articles: [Article]
 
-  /// Reads a feed; its first character says of which kind it is.
+  /// Reads a feed; the first character tells XML from JSON.
   ///
   /// - Parameters:
-  ///   - bytes: the text.
-  ///   - file: the file's name without its ending, for the prefix of ids where no source is named.
-  ///   - most: how many articles there may be.
-  ///   - before: how many of them other feeds had.
-  /// - Throws: `FeedError` with the place of the first defect.
+  ///   - file: the file's name without its extension, for the prefix of ids where no source is named.
+  ///   - most: the maximum number of articles, including those of other feeds.
+  ///   - before: the number of articles in other feeds.
+  /// - Throws: `FeedError` at the first defect.
   package init(_ bytes: [UInt8], named file: String, most: Int = mostArticles, before: Int = 0) throws(FeedError) {
     let limit = ArticleLimit(most: most, before: before)
     let start = ByteOrderMark.length(in: bytes)
@@ -26,7 +22,7 @@ package struct Feed: Sendable {
     let content: FeedContent
     switch first {
     case UInt8(ascii: "{"): content = try Self.json(bytes, limit)
-    // A text that is not UTF-8 has a message of its own.
+    // 0xFE and 0xFF begin UTF-16, for which the XML reader has its own message.
     case UInt8(ascii: "<"), 0xFE, 0xFF: content = try Self.xml(bytes, limit)
     case nil: throw FeedError(line: 1, column: 1, message: "the text is empty: expected \(Self.kinds)")
     case .some: throw FeedError(line: 1, column: 1, message: "expected \(Self.kinds)")
@@ -49,30 +45,28 @@ package struct Feed: Sendable {
   }
 }
 
-/// A defect of a feed.
 package struct FeedError: Error, Sendable, Hashable {
   /// The line, from 1.
   package let line: Int
   /// The column in bytes, from 1.
   package let column: Int
-  /// The message, as half a sentence.
+  /// Half a sentence.
   package let message: String
 }
 
-/// What the readers of all kinds of feed find.
+/// The common result of the readers for all formats.
 struct FeedContent {
-  /// The feed's name.
   var name: String?
   var drafts: [ArticleDraft] = []
 }
 
-/// How many articles may be read.
+/// The limit on the number of articles over all feeds.
 struct ArticleLimit {
   let most: Int
-  /// How many of them other feeds had.
+  /// The number of articles in earlier feeds.
   let before: Int
 
-  /// Why there may be no further one in a feed; nil if there may.
+  /// The reason why a feed may have no further article; nil if it may.
   func fault(after content: FeedContent) -> String? {
     if before + content.drafts.count < most { return nil }
     return "more than \(most) articles up to here" + (before > 0 ? ", with those of the feeds before" : "")

@@ -1,28 +1,27 @@
 import FantasyCore
 
-/// Times of feeds: RFC 3339, or RFC 822 as RFC 2822 has amended it.
+/// Times in feeds: RFC 3339, or RFC 822 as amended by RFC 2822.
 enum FeedTime {
-  /// The instant that a text names; nil if it is no time. Fractions of a second are left out.
+  /// Parses a time, dropping fractions of a second; nil if the text is not a time.
   static func of(_ text: String) -> Instant? {
     let bytes = Array(text.utf8)
     if bytes.count > most { return nil }
     return bytes.count > 4 && bytes[4] == UInt8(ascii: "-") ? ofInternet(bytes) : ofMail(text)
   }
 
-  /// No time is longer than this; RFC 822 allows comments.
+  /// The maximum length in bytes; generous, since RFC 822 allows comments.
   private static let most = 200
 
-  /// What is wrong with a text that is no time.
   static func fault(of text: String) -> String {
     "expected a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z, found \"\(text.prefix(60))\""
   }
 
-  /// RFC 3339: `2026-04-01T14:00:00.5+05:30`, also with a space for the T.
+  /// RFC 3339: `2026-04-01T14:00:00.5+05:30`; a space may replace the T.
   private static func ofInternet(_ bytes: [UInt8]) -> Instant? {
     var bytes = bytes
     guard bytes.count >= 20 else { return nil }
     if bytes[10] == 0x20 { bytes[10] = UInt8(ascii: "T") }
-    // The last second of a day may be a leap second, which clocks don't have.
+    // A leap second; clocks don't have one.
     if bytes[17..<19].elementsEqual("60".utf8) { bytes.replaceSubrange(17..<19, with: "59".utf8) }
     if bytes[19] == UInt8(ascii: ".") {
       let end = bytes[20...].firstIndex { !isDigit($0) } ?? bytes.endIndex
@@ -32,7 +31,7 @@ enum FeedTime {
     return Instant(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// RFC 2822, 3.3 and 4.3: `Wed, 01 Apr 2026 14:00:00 GMT`; weekday and seconds may be left out.
+  /// RFC 2822, 3.3 and 4.3: `Wed, 01 Apr 2026 14:00:00 GMT`; weekday and seconds are optional.
   private static func ofMail(_ text: String) -> Instant? {
     var words = withoutComments(text).split { $0 == " " || $0 == "\t" || $0 == "\n" }.map { $0.lowercased() }
     if let first = words.first, first.hasSuffix(",") {
@@ -50,7 +49,7 @@ enum FeedTime {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
-  /// The zones that RFC 822 names, in hours from UTC.
+  /// RFC 822's zones, in hours from UTC.
   private static let zones = [
     "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8,
     "pdt": -7,
@@ -72,7 +71,7 @@ enum FeedTime {
     length.contains(word.utf8.count) && word.utf8.allSatisfy(isDigit) ? Int(word) : nil
   }
 
-  /// A year of two digits is from 1950 to 2049, one of three from 1900 on.
+  /// Two digits mean 1950 to 2049, three count from 1900 (RFC 2822, 4.3).
   private static func year(_ word: String) -> Int? {
     guard let year = number(word, 2...4) else { return nil }
     return switch word.utf8.count {
@@ -82,7 +81,7 @@ enum FeedTime {
     }
   }
 
-  /// `14:00` or `14:00:00` as seconds of the day.
+  /// `14:00` or `14:00:00` in seconds of the day.
   private static func seconds(_ word: String) -> Int? {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2), let minute = number(parts[1], 2...2),
@@ -91,8 +90,7 @@ enum FeedTime {
     return hour * 3_600 + minute * 60 + min(second, 59)
   }
 
-  /// An offset from UTC in seconds: the name of a zone, or `+0530`. Other names of zones mean different times in
-  /// different countries, and are not guessed.
+  /// The offset from UTC in seconds, of a zone or of `+0530`. Other zone names are ambiguous and not guessed.
   private static func offset(_ word: String) -> Int? {
     if let hours = zones[word] { return hours * 3_600 }
     guard let sign = word.first, sign == "+" || sign == "-", let value = number(word.dropFirst(), 4...4),

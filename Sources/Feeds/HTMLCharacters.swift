@@ -1,12 +1,11 @@
-/// The characters that HTML names or numbers: those of Latin 1, and the signs that newspapers use.
+/// HTML's named and numbered characters: names of Latin 1 and of common typographic signs.
 enum HTMLCharacters {
-  /// The character that stands between `&` and `;`; nil if the name is unknown.
+  /// The character written between `&` and `;`; nil if the name is unknown.
   static func scalar(of word: String) -> Unicode.Scalar? {
     word.hasPrefix("#") ? numbered(word.dropFirst()) : names[word]
   }
 
-  /// A number that is no character stands for a replacement character. From 128 to 159 numbers mean Windows-1252, as all
-  /// browsers take them.
+  /// Invalid numbers give a replacement character. As in all browsers, 128 to 159 mean Windows-1252.
   private static func numbered(_ digits: Substring) -> Unicode.Scalar? {
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let digits = isHexadecimal ? digits.dropFirst() : digits
@@ -29,7 +28,7 @@ enum HTMLCharacters {
     return names
   }()
 
-  /// The names of U+00A0 to U+00FF in their order.
+  /// The names of U+00A0 to U+00FF, in order.
   private static let fromU00A0 = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro \
     para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil \

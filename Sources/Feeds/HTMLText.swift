@@ -1,13 +1,11 @@
-/// The text of HTML, with a line for each paragraph: tags are left out, those of blocks begin paragraphs, and named and
-/// numbered characters are resolved. Scripts, styles and comments are dropped. One pass, whatever is nested, and however
-/// wrongly.
+/// Extracts the text of HTML, with a line for each paragraph. Block tags begin paragraphs, other tags are removed, and
+/// character references are resolved. Scripts, styles and comments are dropped. One pass, even over badly nested HTML.
 ///
-/// What a browser would take for a tag is one, even if it is never closed; `5 < 6` is text.
+/// A tag counts even if it is never closed, as in a browser; `5 < 6` is text.
 enum HTMLText {
-  /// Where the content of an element goes.
   enum Place { case inLine, cell, block }
 
-  /// The text of what may be HTML. Without any tag its line ends begin paragraphs.
+  /// The text of possible HTML. In a text without any tag, line ends begin paragraphs.
   static func plain(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -17,17 +15,16 @@ enum HTMLText {
     }
   }
 
-  /// The text of what is no HTML: line ends begin paragraphs, other blanks are one space.
+  /// Normalizes plain text: line ends begin paragraphs, other runs of blanks become one space.
   static func lines(_ text: String) -> String {
     var flow = TextFlow()
     flow.add(text.utf8, keepsLines: true)
     return flow.text
   }
 
-  /// - Parameter element: a name in lower case, as XHTML has them.
+  /// - Parameter element: a name in lower case, as in XHTML.
   static func place(of element: String) -> Place { places[element] ?? .inLine }
 
-  /// Whether the content of an element is nothing to read.
   static func isHidden(_ element: String) -> Bool { hidden.contains(element) }
 
   private static let hidden: Set<String> = ["script", "style"]
@@ -43,7 +40,6 @@ enum HTMLText {
   }()
 }
 
-/// Goes through HTML once.
 private struct Stripper {
   let bytes: UnsafeBufferPointer<UInt8>
   var flow = TextFlow()
@@ -68,14 +64,14 @@ private struct Stripper {
 
   private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// Whether a tag or a comment begins here.
+  /// Whether a tag, a comment or a declaration begins here.
   private func isTag(at place: Int) -> Bool {
     guard bytes[place] == 0x3C else { return false }
     let next = byte(at: place + 1)
     return isLetter(next) || next == 0x21 || next == 0x3F || next == 0x2F && isLetter(byte(at: place + 2))
   }
 
-  /// Goes on behind a word, or to the end if it doesn't come any more.
+  /// Moves past the next occurrence of a word, or to the end.
   private mutating func skip(past word: StaticString) {
     word.withUTF8Buffer { letters in
       while position < bytes.count {
@@ -102,7 +98,7 @@ private struct Stripper {
     if HTMLText.isHidden(name) { skipHidden(name) } else { flow.begin(name) }
   }
 
-  /// Goes on behind the end of a tag, which may also stand in the quotes of a value.
+  /// Moves past the end of a tag. A `>` in quotes does not end it.
   private mutating func skipAttributes() {
     while position < bytes.count {
       let byte = bytes[position]
@@ -118,7 +114,7 @@ private struct Stripper {
     }
   }
 
-  /// Goes on at the tag that ends an element without anything to read.
+  /// Moves to the end tag of an element whose content is dropped.
   private mutating func skipHidden(_ name: String) {
     let letters = Array("</\(name)".utf8)
     while position < bytes.count {
@@ -131,7 +127,7 @@ private struct Stripper {
 
   private func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-  /// A named or numbered character; anything else that begins with `&` is text.
+  /// Reads a named or numbered character; any other `&` is text.
   private mutating func reference() {
     let start = position + 1
     var end = start

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// Articles as JSON: `{"status": "ok", "articles": [{"source": {"id", "name"}, "title", "description", "url",
-/// "urlToImage", "publishedAt", "content"}]}`. Other keys are left alone; each field may be absent, null or empty.
+/// "urlToImage", "publishedAt", "content"}]}`. Other keys are ignored; each field may be absent, null or empty.
 enum JSONFeed {
   private static let limits = JSONLimits(bytes: Feed.mostBytes, stringBytes: 1 << 20, allowsByteOrderMark: true)
 
@@ -42,7 +42,7 @@ enum JSONFeed {
     return draft
   }
 
-  /// The value of a key; nil if it is absent or null.
+  /// Nil if the key is absent or null.
   private static func field(_ key: String, of object: JSONValue) -> JSONValue? {
     object[key].flatMap { $0.isNull ? nil : $0 }
   }

@@ -1,12 +1,12 @@
 import StrictXML
 
-/// RSS 2.0 (RSS Advisory Board): the items of its channel. Of the modules that many feeds use the whole text
-/// (`content:encoded`) and pictures (`media:content`, `media:thumbnail`) are read.
+/// RSS 2.0 (RSS Advisory Board), with the full text (`content:encoded`) and pictures (`media:content`,
+/// `media:thumbnail`) of two common modules.
 enum RSSFeed {
   private static let contentModule = "http://purl.org/rss/1.0/modules/content/"
   private static let mediaModule = "http://search.yahoo.com/mrss/"
 
-  /// Reads what is in the root element.
+  /// Reads the content of the root element.
   static func read(_ reader: inout XMLReader, _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var content = FeedContent()
     var hasChannel = false
@@ -46,7 +46,7 @@ enum RSSFeed {
       case XMLName("link"): draft.url = WebAddress.of(try reader.word()) ?? draft.url
       case XMLName("guid"):
         draft.ownID = try reader.word()
-        // By itself a guid is the address too.
+        // A guid is a permalink unless it says otherwise.
         if child["isPermaLink"] != "false" { draft.url = draft.url ?? WebAddress.of(draft.ownID) }
       case XMLName("pubDate"): draft.published = try reader.time(child)
       case XMLName("source"): draft.source = try reader.text(isMarkup: true)

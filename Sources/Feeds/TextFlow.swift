@@ -1,36 +1,30 @@
-/// Running text: words with one space between them, and paragraphs with a line feed between them.
+/// Running text: one space between words, a line feed between paragraphs.
 struct TextFlow {
   private enum Gap: Int { case none, space, paragraph }
 
   private var bytes: [UInt8] = []
   private var gap = Gap.none
-  /// Whether the next word is the first of an item of a list.
+  /// Whether the next word begins a list item.
   private var beginsItem = false
-  /// Whether the first byte of what may be a no-break space has come.
+  /// Whether the last byte was 0xC2, which may begin a no-break space.
   private var holdsByte = false
 
-  /// How many paragraphs there are.
   private var paragraphs = 1
 
-  /// The most bytes and paragraphs of a text; a bomb has more, and the rest of it is left out.
+  /// Limits against decompression bombs; the rest of a longer text is left out.
   private static let (mostBytes, mostParagraphs) = (1 << 20, 10_000)
-  /// Whether something was left out.
   private var isCut = false
 
-  /// The text so far.
   var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? " [...]" : "") }
 
-  /// Adds characters; any number of blanks is one space.
-  ///
-  /// - Parameter keepsLines: whether a line end begins a paragraph.
+  /// Adds characters, with runs of blanks as one space. With `keepsLines`, line ends begin paragraphs.
   mutating func add(_ text: some Sequence<UInt8>, keepsLines: Bool = false) {
     for byte in text { add(byte, keepsLines: keepsLines) }
   }
 
-  /// Adds a byte of a character.
   mutating func add(_ byte: UInt8, keepsLines: Bool = false) {
     if isCut { return }
-    // Between two characters only.
+    // Cut between two characters only.
     if bytes.count >= Self.mostBytes || paragraphs > Self.mostParagraphs, byte & 0xC0 != 0x80 {
       isCut = true
       return
@@ -53,13 +47,11 @@ struct TextFlow {
     }
   }
 
-  /// Begins an element of HTML.
   mutating func begin(_ element: String) {
     tag(element)
     if element == "li" { beginsItem = true }
   }
 
-  /// Ends an element of HTML.
   mutating func end(_ element: String) {
     tag(element)
     if element == "li" { beginsItem = false }

@@ -1,6 +1,6 @@
-/// Addresses of the web, which are only shown: nothing is ever fetched.
+/// Web addresses, for display only: nothing is ever fetched.
 enum WebAddress {
-  /// An address by http or https, without blanks around it; nil for anything else, such as `javascript:`.
+  /// The trimmed http or https address; nil for anything else, such as `javascript:`.
   static func of(_ text: String?) -> String? {
     guard let text = text?.trimmedOrNone else { return nil }
     let start = text.prefix(8).lowercased()

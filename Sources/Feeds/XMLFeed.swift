@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictXML
 
-/// A feed in XML: RSS 2.0, or Atom 1.0 (RFC 4287), told apart by the root element. What neither knows is skipped.
+/// A feed in XML: RSS 2.0 or Atom 1.0, told apart by the root element. Unknown elements are skipped.
 enum XMLFeed {
   static func read(_ bytes: [UInt8], _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var reader = try XMLReader(bytes, limits: XMLLimits(bytes: Feed.mostBytes))
@@ -18,15 +18,15 @@ enum XMLFeed {
     default:
       throw XMLError(root.place, "expected <rss>, or <feed> of Atom, found <\(root.name.local)>")
     }
-    // What follows must be well formed too.
+    // The rest must be well formed too.
     while try reader.next() != nil {}
     return content
   }
 }
 
 extension XMLReader {
-  /// The next element within the one that began last; nil at the end of that one. An element must be read or skipped to
-  /// its end before the next one is asked for.
+  /// The next child of the element that began last; nil at that element's end. Each child must be read or skipped to
+  /// its end before the next call.
   mutating func nextChild() throws(XMLError) -> XMLElement? {
     while let event = try next() {
       switch event {
@@ -38,8 +38,7 @@ extension XMLReader {
     return nil
   }
 
-  /// The text of the element that began last, which is read to its end: characters that may be HTML, or elements of
-  /// XHTML, of which the text is taken.
+  /// Reads the element that began last to its end and returns the text of its characters or XHTML elements.
   ///
   /// - Parameter isMarkup: whether characters may be HTML.
   mutating func text(isMarkup: Bool) throws(XMLError) -> String? {
@@ -61,10 +60,10 @@ extension XMLReader {
     return (isMarkup ? HTMLText.plain(raw) : HTMLText.lines(raw)).trimmedOrNone
   }
 
-  /// The characters of the element that began last, as they are, which is read to its end.
+  /// Reads the element that began last to its end, as plain text.
   mutating func word() throws(XMLError) -> String? { try text(isMarkup: false) }
 
-  /// A time; nil for an empty element.
+  /// Nil for an empty element.
   mutating func time(_ element: XMLElement) throws(XMLError) -> Instant? {
     guard let text = try word() else { return nil }
     guard let time = FeedTime.of(text) else { throw XMLError(element.place, FeedTime.fault(of: text)) }

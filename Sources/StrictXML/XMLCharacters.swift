@@ -1,7 +1,6 @@
-// The characters that XML 1.0 (fifth edition) allows: in a text at all (production 2), and in names (4 and 4a).
+// Characters of XML 1.0, fifth edition: in texts (production 2) and in names (4 and 4a).
 
 extension Unicode.Scalar {
-  /// Whether it may stand in a text.
   var isAllowedInXML: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -9,7 +8,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a name may begin with it.
   var beginsXMLName: Bool {
     switch value {
     case 0x3A, 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF,
@@ -20,7 +18,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a name may have it.
   var isInXMLName: Bool {
     switch value {
     case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
@@ -29,15 +26,13 @@ extension Unicode.Scalar {
   }
 }
 
-/// Finds the first byte of a text that is no UTF-8 or no character of XML, so that reading it needs no further check.
+/// Finds the first byte that is invalid UTF-8 or not allowed in XML, so that the reader needs no further check.
 struct XMLCharacterCheck {
-  /// Why a text is refused at a byte.
   struct Fault {
     let position: Int
     let message: String
   }
 
-  /// The first fault; nil if there is none.
   static func fault(in bytes: [UInt8]) -> Fault? {
     bytes.withUnsafeBufferPointer { bytes in
       var position = 0
@@ -61,7 +56,7 @@ struct XMLCharacterCheck {
     }
   }
 
-  /// The character that begins at a byte, with its length; nil if it is no valid UTF-8.
+  /// The character at a byte, and its length; nil for invalid UTF-8.
   static func scalar(
     at position: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int)? {

@@ -1,37 +1,33 @@
-/// A place in a text; the column counts bytes, as compilers do, and editors that jump to `file:line:column`.
+/// A place in a text. The column counts bytes, as compilers do, and editors that open `file:line:column`.
 package struct XMLPlace: Sendable, Hashable {
-  /// The line, from 1.
+  /// From 1.
   package var line: Int
-  /// The column in bytes, from 1.
+  /// In bytes, from 1.
   package var column: Int
 
-  /// Creates a place from a line and a column, both counted from 1.
   package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 }
 
-/// A defect of an XML text or of the meaning of one of its elements.
+/// A defect of an XML text or of an element's meaning.
 package struct XMLError: Error, Sendable, Hashable {
-  /// The place of the defect.
   package var place: XMLPlace
-  /// The message, as half a sentence: "expected '>', found 'x'".
+  /// Half a sentence: "expected '>', found 'x'".
   package var message: String
 
-  /// Creates a defect at a place.
   package init(_ place: XMLPlace, _ message: String) { (self.place, self.message) = (place, message) }
 }
 
-/// The limits of a text; a larger one is refused before it can take memory or time.
+/// The limits of a text. Larger ones are refused before they take memory or time.
 package struct XMLLimits: Sendable {
-  /// The maximum size of the text in bytes.
   package var bytes: Int
-  /// The maximum nesting depth of elements.
+  /// The maximum nesting depth.
   package var depth: Int
-  /// The maximum number of attributes of one element.
+  /// The maximum number for one element.
   package var attributes: Int
-  /// The maximum size of one name in bytes.
+  /// The maximum length of a name.
   package var nameBytes: Int
 
-  /// Creates limits, by default those of a feed.
+  /// The defaults suit feeds.
   package init(bytes: Int = 64 << 20, depth: Int = 32, attributes: Int = 256, nameBytes: Int = 1_024) {
     (self.bytes, self.depth) = (bytes, depth)
     (self.attributes, self.nameBytes) = (attributes, nameBytes)

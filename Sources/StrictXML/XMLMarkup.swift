@@ -1,8 +1,7 @@
-// Markup other than tags: the declaration, comments, processing instructions, CDATA; and the document type, which is
-// refused.
+// Markup other than tags: the declaration, comments, processing instructions, CDATA. Document types are refused.
 
 extension XMLReader {
-  /// Skips a comment or a processing instruction, or takes CDATA; false if a tag comes next.
+  /// Skips a comment or processing instruction, or adds CDATA to the text; false if a tag comes next.
   mutating func skipped(addingTo text: inout [UInt8]) throws(XMLError) -> Bool {
     switch byte(1) {
     case 0x3F: try instruction()
@@ -19,7 +18,7 @@ extension XMLReader {
     return true
   }
 
-  /// What begins with `<!` and is nothing that could stand there.
+  /// The error for a `<!` that is not allowed here.
   private mutating func noMarkup() -> XMLError {
     let word = bytes[position...].prefix(9).map { $0 | 0x20 }
     if word.elementsEqual("<!doctype".utf8.map { $0 | 0x20 }) {
@@ -69,7 +68,7 @@ extension XMLReader {
     throw XMLError(start, "this processing instruction is never closed")
   }
 
-  /// Reads the declaration at the very beginning, if there is one.
+  /// Reads the XML declaration, if there is one.
   mutating func declaration() throws(XMLError) {
     guard follows("<?xml"), let after = byte(5), [0x20, 0x09, 0x0A, 0x0D].contains(after) else { return }
     position += 5
@@ -91,7 +90,7 @@ extension XMLReader {
     position += 2
   }
 
-  /// Why a value of the declaration can't be taken; nil if it can.
+  /// The reason why a value of the declaration is refused; nil if it is accepted.
   private static func fault(of name: String, _ value: String) -> String? {
     switch name {
     case "version": value == "1.0" ? nil : "the version is \"\(value)\"; only 1.0 is read"

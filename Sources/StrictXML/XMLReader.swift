@@ -1,11 +1,11 @@
-/// Reads an XML text part by part: strict and bounded, without recursion, in time that grows with the text alone.
+/// A pull reader of XML: strict, bounded, without recursion, in linear time.
 ///
-/// It takes well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark, but no document type: what
-/// entities it could define might make a small text huge. Processing instructions are skipped.
+/// It reads well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark. Document types are
+/// refused, since their entities could make a small text huge. Processing instructions are skipped.
 package struct XMLReader {
-  /// An element that has begun and not ended.
+  /// An element without its end so far.
   struct Open {
-    /// Its name as it is written.
+    /// The name with its prefix, as written.
     let written: String
     let name: XMLName
     let place: XMLPlace
@@ -13,22 +13,20 @@ package struct XMLReader {
 
   let bytes: [UInt8]
   let limits: XMLLimits
-  /// Where the next byte is.
+  /// The index of the next byte.
   var position: Int
   var open: [Open] = []
   var namespaces = XMLNamespaces()
   private var hasRoot = false
-  /// Whether the element that began last was closed in its own tag, and its end is still to be told.
+  /// Whether the last tag was self-closing and its end has not been reported yet.
   var isClosed = false
   private var line = 1
   private var lineStart: Int
-  /// The byte up to which lines were counted.
+  /// The byte up to which lines have been counted.
   private var counted: Int
 
-  /// Begins to read a text.
-  ///
-  /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or has another
-  ///   encoding or version in its declaration.
+  /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or declares
+  ///   another encoding or version.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     (self.bytes, self.limits) = (bytes, limits)
     let start = XMLPlace(line: 1, column: 1)
@@ -58,12 +56,11 @@ package struct XMLReader {
     }
   }
 
-  /// How many elements are open.
   package var depth: Int { open.count }
 
   /// The next part of the text; nil at its end.
   ///
-  /// - Throws: `XMLError` with the place of the first defect. Nothing more is to be read then.
+  /// - Throws: `XMLError` at the first defect. Don't read on after an error.
   package mutating func next() throws(XMLError) -> XMLEvent? {
     if isClosed {
       isClosed = false
@@ -90,9 +87,7 @@ package struct XMLReader {
     return nil
   }
 
-  /// Skips what is left of the element that began last, with its end.
-  ///
-  /// - Throws: the errors of `next()`.
+  /// Skips the rest of the element that began last, including its end.
   package mutating func skipElement() throws(XMLError) {
     let outer = open.count - 1
     while open.count > outer, try next() != nil {}
@@ -107,7 +102,6 @@ package struct XMLReader {
     return .start(try startTag())
   }
 
-  /// Ends the element that began last.
   mutating func close() -> XMLName {
     namespaces.end()
     return open.removeLast().name
@@ -115,20 +109,19 @@ package struct XMLReader {
 
   // MARK: Bytes
 
-  /// The next byte; nil at the end.
+  /// Nil at the end.
   var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The byte that stands so many bytes after the next one; nil after the end.
+  /// The byte at an offset from the next one; nil past the end.
   func byte(_ offset: Int) -> UInt8? { position + offset < bytes.count ? bytes[position + offset] : nil }
 
-  /// Whether these characters come next.
   func follows(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { letters in
       position + letters.count <= bytes.count && letters.indices.allSatisfy { bytes[position + $0] == letters[$0] }
     }
   }
 
-  /// Skips spaces, tabs and line ends, and says whether there were any.
+  /// Skips spaces, tabs and line ends; returns whether there were any.
   @discardableResult mutating func skipBlanks() -> Bool {
     let start = position
     while let byte = nextByte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
@@ -140,7 +133,6 @@ package struct XMLReader {
     position += 1
   }
 
-  /// An error at the next byte: what was expected, and what was found.
   mutating func unexpected(_ expected: String) -> XMLError {
     guard let byte = nextByte else { return XMLError(place, "the text ends here: expected \(expected)") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"

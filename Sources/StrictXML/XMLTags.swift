@@ -1,20 +1,19 @@
-// Tags: names, attributes and the namespaces that they declare.
+// Tags: names, attributes and namespace declarations.
 
 extension XMLReader {
-  /// An attribute as it is written.
+  /// An attribute before its namespace is resolved.
   private struct Written {
     let name: String
     let value: String
     let place: XMLPlace
 
-    /// The prefix that it declares, empty for elements without one; nil if it declares none.
+    /// The prefix that this declares, empty for the default namespace; nil if it declares none.
     var declared: String? {
       if name == "xmlns" { return "" }
       return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
     }
   }
 
-  /// Reads the tag with which an element begins.
   mutating func startTag() throws(XMLError) -> XMLElement {
     let start = place
     position += 1
@@ -38,7 +37,6 @@ extension XMLReader {
     return XMLElement(name: name, attributes: named, place: start)
   }
 
-  /// Reads the tag with which an element ends.
   mutating func endTag() throws(XMLError) -> XMLName {
     let start = place
     position += 2
@@ -85,7 +83,7 @@ extension XMLReader {
     return Written(name: name, value: try valueAfterEquals(), place: start)
   }
 
-  /// Two prefixes may stand for one namespace.
+  /// Two prefixes may stand for one namespace, so unique written names don't suffice.
   private func checkUnique(_ attributes: [XMLAttribute]) throws(XMLError) {
     if attributes.count < 2 { return }
     var names: Set<XMLName> = []
@@ -94,7 +92,7 @@ extension XMLReader {
     }
   }
 
-  /// The name that a written one means.
+  /// Resolves a written name's namespace.
   private func resolved(_ written: String, _ place: XMLPlace, isAttribute: Bool) throws(XMLError) -> XMLName {
     guard let colon = written.utf8.firstIndex(of: 0x3A) else {
       let uri = isAttribute ? nil : namespaces.uri(of: "")
@@ -107,7 +105,7 @@ extension XMLReader {
     return XMLName(String(written[written.index(after: colon)...]), in: uri)
   }
 
-  /// Reads a name, with its prefix if it has one.
+  /// Reads a name, including any prefix.
   mutating func name(_ what: String) throws(XMLError) -> String {
     let start = position
     guard let first = nextByte, scalar(first).scalar.beginsXMLName, first != 0x3A else { throw unexpected(what) }
@@ -119,7 +117,7 @@ extension XMLReader {
         if colon != nil { throw unexpected("a name with one colon at most") }
         colon = position
         position += 1
-        // What follows is a name of its own.
+        // The local part must be a name by itself.
         guard let next = nextByte, next != 0x3A, self.scalar(next).scalar.beginsXMLName else {
           throw unexpected("a name after the colon")
         }
@@ -132,10 +130,9 @@ extension XMLReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// The character that begins with the next byte.
   private func scalar(_ byte: UInt8) -> (scalar: Unicode.Scalar, length: Int) {
     if byte < 0x80 { return (Unicode.Scalar(byte), 1) }
-    // All of the text was checked before.
+    // The whole text has been checked already.
     return bytes.withUnsafeBufferPointer { XMLCharacterCheck.scalar(at: position, in: $0) } ?? ("\u{FFFD}", 1)
   }
 }

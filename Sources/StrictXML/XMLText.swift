@@ -1,7 +1,7 @@
-// Text between tags, the values of attributes, and the references in both.
+// Text between tags, attribute values, and references in both.
 
 extension XMLReader {
-  /// Takes text up to the next markup or reference; line ends become line feeds.
+  /// Adds text up to the next markup or reference, with line feeds as line ends.
   mutating func plainText(addingTo text: inout [UInt8]) throws(XMLError) {
     let start = position
     while let byte = nextByte, byte != 0x3C, byte != 0x26 {
@@ -14,7 +14,7 @@ extension XMLReader {
     add(start..<position, to: &text)
   }
 
-  /// Adds bytes of the text, with line feeds as line ends.
+  /// Adds bytes, with line feeds as line ends.
   func add(_ range: Range<Int>, to text: inout [UInt8]) {
     var start = range.lowerBound
     for place in range where bytes[place] == 0x0D {
@@ -25,7 +25,7 @@ extension XMLReader {
     text += bytes[start..<range.upperBound]
   }
 
-  /// Reads `="value"`, with blanks around the sign.
+  /// Reads `="value"`; blanks are allowed around the sign.
   mutating func valueAfterEquals() throws(XMLError) -> String {
     skipBlanks()
     try expect(0x3D, "'='")
@@ -78,7 +78,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads the number of a character, decimal or hexadecimal.
+  /// Reads a character's number, decimal or hexadecimal.
   private mutating func character(_ start: XMLPlace) throws(XMLError) -> Unicode.Scalar {
     let isHexadecimal = nextByte == 0x78
     if isHexadecimal { position += 1 }

@@ -1,41 +1,32 @@
 import Books
 import FantasyCore
 
-/// One player's share of the points difference between two entries, for one reason: only one entry counted the player,
-/// or the two counted them differently. Players who counted the same for both cancel out.
+/// One player's share of the points difference between two entries, for one reason. Players who counted the same for
+/// both cancel out.
 package struct EntryDifference: Hashable, Sendable {
-  /// Why a player counted differently.
   package enum Reason: Hashable, Sendable {
-    /// The first entry counted them; the second did not.
     case onlyFirst
-    /// The second entry counted them; the first did not.
     case onlySecond
     /// Both counted them, in these captaincy roles.
     case captaincy(first: Captaincy?, second: Captaincy?)
   }
 
-  /// The points an item counted for each entry.
   package struct Item: Hashable, Sendable {
-    /// The item's name: `strike-rate`.
+    /// The item's id, such as `strike-rate`.
     package var id: String
-    /// The title shown to people.
     package var title: String
-    /// The points it counted for the first entry.
     package var first = Points.zero
-    /// The points it counted for the second entry.
     package var second = Points.zero
 
-    /// The first entry's lead from this item.
+    /// The first entry's lead.
     package var difference: Points { first - second }
   }
 
-  /// The player's index in the pool.
   package var place: Place<PoolPlayer>
-  /// Why the player counted differently.
   package var reason: Reason
   /// The ids of the matches; `season` for a season part.
   package var matches: [String] = []
-  /// The items that differ, in the order they were first encountered.
+  /// The items that differ, in order of first appearance.
   package var items: [Item] = []
 
   /// The first entry's lead from this player.
@@ -43,9 +34,7 @@ package struct EntryDifference: Hashable, Sendable {
 }
 
 extension Scoreboard {
-  /// The players that make the difference between two entries, largest first. Their sum is the difference in points.
-  ///
-  /// - Parameter units: the matches and season parts to compare.
+  /// The players behind the difference between two entries, largest first. Their sum is the difference in points.
   package func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
     var found: [EntryDifference] = []
     for unit in units {
@@ -64,7 +53,7 @@ extension Scoreboard {
     Dictionary(counted(entry, in: unit).map { ($0.place, $0) }) { first, _ in first }
   }
 
-  /// Why a player counted differently; nil if they counted the same.
+  /// Nil if the player counted the same.
   private static func reason(_ ours: CountedPlayer?, _ theirs: CountedPlayer?) -> EntryDifference.Reason? {
     guard let ours else { return .onlySecond }
     guard let theirs else { return .onlyFirst }
@@ -84,7 +73,7 @@ extension EntryDifference {
     }
   }
 
-  /// The difference without the items that count the same for both; nil if none is left.
+  /// The difference without items that count the same for both; nil if none is left.
   fileprivate var withoutEqualItems: EntryDifference? {
     var different = self
     different.items = items.filter { $0.difference != .zero }

@@ -1,31 +1,26 @@
 import FantasyCore
 
-/// One piece of evidence for a player's figure: the delivery, over or listing that contributed to it.
+/// One piece of evidence for a player's figure: the delivery, over or appearance that contributed to it.
 package struct Evidence: Hashable, Sendable {
-  /// The kind of evidence. The large cases are indirect, since a match may have a million balls.
+  /// The large cases are indirect, since a match may have a million balls.
   package enum What: Hashable, Sendable {
-    /// The player was listed.
     case listed
-    /// The player was listed and came in during the match, for the named player and before the given ball.
+    /// The player came in during the match, for the named player and before the given ball.
     indirect case cameIn(for: String?, before: BallName?)
-    /// A ball.
     case ball(BallName)
-    /// A complete over, or a partnership between these batters: the first and last ball.
+    /// The first and last ball of a complete over, or of a partnership between these batters.
     indirect case span(BallName, BallName, batters: [PlayerIndex] = [])
-    /// A wicket, with its bowler and ball; both nil if the record has no such delivery.
+    /// Bowler and ball are nil if the record has no such delivery.
     indirect case wicket(Wicket, bowler: PlayerIndex?, BallName?)
   }
 
-  /// The figure.
   package var figure: CricketFigure
   /// The number of the innings in the record, from 1; nil for evidence about the whole match.
   package var innings: Int?
   /// The amount added to the figure: the runs of a ball, otherwise 1.
   package var amount: Int
-  /// The kind of evidence.
   package var what: What
 
-  /// A piece of evidence.
   package init(_ figure: CricketFigure, innings: Int?, amount: Int = 1, _ what: What) {
     (self.figure, self.innings, self.amount, self.what) = (figure, innings, amount, what)
   }
@@ -42,8 +37,6 @@ package struct Evidence: Hashable, Sendable {
 
 extension [Evidence] {
   /// The figures that a player's evidence adds up to, with one row for each innings that counts.
-  ///
-  /// - Parameter match: the match the evidence comes from.
   package func performance(of player: MatchPlayer, in match: Match) -> Performance {
     let places = match.innings.indices.filter { match.innings[$0].isCounted }
     return Performance(

@@ -1,53 +1,41 @@
-// Why an item earned its points: the engine's own result for each set of figures, with the step or band it fell in and
-// the evidence for its figure.
+// The reasons for an item's points: the engine's own result for each set of figures, with the step or band reached and
+// the evidence for the figure.
 
 import FantasyCore
 
-/// The basis of an item's points. Figures are given by their index in a `FigureRow`.
+/// The basis of an item's points.
 package enum ItemBasis: Hashable, Sendable {
-  /// An amount of a figure, which earns points for each `per` of it.
+  /// A figure's amount, which earns points for each `per` of it.
   case each(figure: Place<Figure>, amount: Int, per: Int)
-  /// An amount of a figure and the steps it reached: the highest, or all of them if they stack.
+  /// A figure's amount and the steps it reached: the highest, or all of them if they stack.
   case steps(figure: Place<Figure>, amount: Int, reached: [Int])
-  /// A figure that falls in a band.
   case band(figure: Place<Figure>, amount: Int, Band)
-  /// The exact quotient `times × numerator / denominator`, which falls in a band. `isPerOver` if `times` is the balls
-  /// in an over.
+  /// The exact quotient `times × numerator / denominator`, in a band. `isPerOver` if `times` is the balls in an over.
   case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
 }
 
-/// An amount of a figure.
 package struct FigureAmount: Hashable, Sendable {
-  /// The figure's index in a `FigureRow`.
   package var figure: Place<Figure>
-  /// The amount.
   package var amount: Int
 
   init(_ figure: Place<Figure>, in row: FigureRow) { (self.figure, amount) = (figure, Int(row[figure])) }
 }
 
-/// The points earned by an item, and why.
 package struct ExplainedItem: Hashable, Sendable {
-  /// The item's index in `ScoringSystem.items`.
   package var item: Place<ScoringItem>
-  /// The number of times it was earned, or the amount of the figure, as in `PointPart`.
+  /// The number of times it was earned, or the figure's amount, as in `PointPart`.
   package var count: Int
-  /// The points earned.
   package var points: Points
-  /// The basis of the points.
   package var ground: ItemBasis
-  /// The evidence for the figure; for steps, only the pieces that reached them; empty for bands and rates.
+  /// For steps, only the pieces that reached them; empty for bands and rates.
   package var evidence: [Evidence]
 }
 
 extension ScoringSystem {
-  /// What each item earned a player in a match and why: items of scope `innings` (once per innings) and `match`, in the
-  /// system's order.
+  /// Explains the `innings` items (once per innings) and `match` items that a player earned, in the system's order.
   ///
   /// - Parameters:
-  ///   - performance: the player's figures.
-  ///   - evidence: the evidence for them; empty if there are no deliveries.
-  ///   - role: the player's role in the pool.
+  ///   - evidence: the evidence for the figures; empty if there are no deliveries.
   ///   - ballsPerOver: legal balls in an over of the match.
   package func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
@@ -65,7 +53,7 @@ extension ScoringSystem {
     }
   }
 
-  /// What each season item earned a player and why.
+  /// Explains the season items that a player earned.
   ///
   /// - Parameter total: the player's figures over all matches that count.
   package func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
@@ -82,7 +70,7 @@ extension ScoringSystem {
       item: place, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
   }
 
-  /// The points one item earns for one set of figures, from the scoring engine itself.
+  /// The points of one item for one set of figures, from the scoring engine itself.
   private func part(of item: ScoringItem, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> PointPart? {
     var only = self
     only.items = [item]
@@ -118,7 +106,7 @@ extension Rule {
 }
 
 extension ItemBasis {
-  /// The evidence that supports this ground: all of the figure's or, for steps, the pieces that reached them.
+  /// The evidence for this basis: all of the figure's or, for steps, the pieces that reached them.
   fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
     switch self {
     case .each(let figure, _, _): return evidence.filter { $0.figure.place == figure }

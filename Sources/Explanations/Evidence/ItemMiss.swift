@@ -1,32 +1,23 @@
 import FantasyCore
 
-/// An item that earned nothing although a reader might expect points: a strike rate from too few balls, 28 runs out of
-/// 30.
+/// An item that earned nothing although a reader might expect points: too few balls for a strike rate, 28 of 30 runs.
 package struct ItemMiss: Hashable, Sendable {
-  /// Why an item earned nothing.
   package enum Reason: Hashable, Sendable {
-    /// Players of this role do not earn it.
+    /// Players of this role do not earn the item.
     case exempt(Role)
     /// None of these qualifiers is met; `have` gives the amount of each.
     case unqualified([Qualifier], have: [Int])
-    /// An amount of a figure below the first step.
     case belowStep(FigureAmount, least: Int)
-    /// An amount of a figure below one `per`.
     case belowPer(FigureAmount, per: Int)
-    /// A rate in no band.
     case noBand(FigureAmount, FigureAmount, times: Int, isPerOver: Bool)
   }
 
-  /// The item's index in `ScoringSystem.items`.
   package var item: Place<ScoringItem>
-  /// Why it earned nothing.
   package var reason: Reason
 }
 
 extension ScoringSystem {
-  /// The match items that earned a player nothing although the player has some of their figure.
-  ///
-  /// - Parameter ballsPerOver: legal balls in an over of the match.
+  /// The match items that earned nothing although the player has some of their figure.
   package func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
     items.places.flatMap { place -> [ItemMiss] in
       switch items[place].scope {
@@ -37,7 +28,7 @@ extension ScoringSystem {
     }
   }
 
-  /// The season items that earned a player nothing although the player has some of their figure.
+  /// The season items that earned nothing although the player has some of their figure.
   package func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
     items.places.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
   }
@@ -68,7 +59,7 @@ extension Rule {
     }
   }
 
-  /// Why nonzero figures earn nothing by the rule; nil if they earn something, and for a figure in no band.
+  /// The reason why nonzero figures earn nothing; nil if they earn something, and for a figure in no band.
   fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
     let isReached = ground(row, ballsPerOver) != nil
     switch self {

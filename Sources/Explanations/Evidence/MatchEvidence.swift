@@ -1,15 +1,12 @@
-// From deliveries to evidence: a fold for one player, separate from `Match.performances()`, that records where each
-// part of a figure came from. A test over all real match files checks that the evidence adds up to the figures.
+// From deliveries to evidence: a fold for one player, separate from `Match.performances()`, that records the source of
+// each figure. A test over all real match files checks that the evidence adds up to the figures.
 
 import FantasyCore
 
 extension Match {
-  /// The evidence for every figure of a player, by innings and in order of play.
+  /// The evidence for all figures of a player, by innings and in order of play; linear in the deliveries.
   ///
-  /// - Parameters:
-  ///   - player: the player.
-  ///   - countsSubstitutes: whether the scoring system counts a listed substitute's fielding.
-  /// - Complexity: linear in the deliveries.
+  /// - Parameter countsSubstitutes: whether the scoring system counts a listed substitute's fielding.
   package func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
     -> [Evidence]
   {
@@ -23,7 +20,6 @@ extension Match {
     }
   }
 
-  /// The player's appearance: listed, or listed and brought in as a replacement.
   private func appearance(of player: PlayerIndex) -> Evidence {
     let listed = players[Int(player)]
     for (place, innings) in innings.enumerated() {
@@ -37,14 +33,12 @@ extension Match {
   }
 }
 
-/// The evidence for one player in one innings.
 struct InningsEvidence {
   let player: PlayerIndex
   let innings: Innings
   let number: Int
   let ballsPerOver: Int
   let countsSubstitutes: Bool
-  /// The name of each delivery.
   let places: [BallName]
 
   private func evidence(_ figure: CricketFigure, _ what: Evidence.What, amount: Int = 1) -> Evidence {
@@ -112,7 +106,7 @@ struct InningsEvidence {
     isKnown(wicket) && innings.deliveries[wicket.delivery].bowler == player
   }
 
-  /// The player's maidens: complete overs by this bowler alone, with no runs charged (SCORING.md, decision 3).
+  /// Complete overs by this bowler alone, with no runs charged (SCORING.md, decision 3).
   private var maidens: [Evidence] {
     innings.overs(ballsPerOver: ballsPerOver).filter { $0.maidenBowler == player }.map { over in
       evidence(.maidens, .span(places[over.places.lowerBound], places[over.places.upperBound - 1]))
@@ -125,7 +119,7 @@ struct InningsEvidence {
     innings.wickets.compactMap { wicket in credit(for: wicket).map { fall($0, wicket) } }
   }
 
-  /// The figure credited to the player in the field for a wicket; substitutes count if the system says so (decision 8).
+  /// The fielding figure credited for a wicket; substitutes count if the system says so (SCORING.md, decision 8).
   private func credit(for wicket: Wicket) -> CricketFigure? {
     switch wicket.kind {
     case .caughtAndBowled: return isBowler(of: wicket) ? .catches : nil

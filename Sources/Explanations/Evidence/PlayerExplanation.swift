@@ -1,44 +1,35 @@
 import Books
 import FantasyCore
 
-/// The points a player earned in a match or by a season part, item by item, for an entry or for themselves.
+/// The points a player earned in a match or season part, item by item, for an entry or for the player alone.
 package struct PlayerExplanation: Sendable {
-  /// The player's index in the pool.
   package let place: Place<PoolPlayer>
-  /// Whether they played.
   package let hasPlayed: Bool
-  /// Their captaincy in the line-up being explained, if there is one.
+  /// The captaincy in the line-up being explained, if there is one.
   package let captaincy: Captaincy?
-  /// What each item earned, in the system's order.
+  /// The items earned, in the system's order.
   package let items: [ExplainedItem]
   /// Items that earned nothing although a reader might expect points.
   package let misses: [ItemMiss]
-  /// The scoring system.
   package let system: ScoringSystem
   /// Whether the points count for entries.
   package let counts: Bool
 
-  /// The player's own points: the sum of the items.
+  /// The player's own points, without multipliers.
   package var points: Points { items.reduce(.zero) { $0 + $1.points } }
 
-  /// The points they count for the entry: the sum of the items, each with its captaincy multiplier.
+  /// The points counted for the entry: each item with its captaincy multiplier.
   package var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
 
-  /// The points an item counts for the entry.
   package func counted(_ item: ExplainedItem) -> Points { item.points * multiplier(of: item) }
 
-  /// The captaincy multiplier of an item.
   package func multiplier(of item: ExplainedItem) -> Multiplier { system.multiplier(ofItem: item.item, as: captaincy) }
 }
 
 extension Scoreboard {
-  /// Explains what a player earned in a match or by a season part, item by item, from the deliveries if there are any.
+  /// Explains a player's points in a match or season part.
   ///
-  /// - Parameters:
-  ///   - unit: the match or season part.
-  ///   - place: the player's index in the pool.
-  ///   - captaincy: the player's captaincy in the line-up being explained.
-  ///   - deliveries: the match; nil if it was scored from figures only.
+  /// - Parameter deliveries: nil if the match was scored from figures only.
   package func explanation(
     of unit: PointUnit, playerAt place: Place<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
   ) -> PlayerExplanation {
@@ -61,8 +52,8 @@ extension Scoreboard {
       misses: misses, system: unit.system, counts: unit.counts)
   }
 
-  /// A player's figures with the evidence for them: added up from the deliveries if there are any, otherwise as scored.
-  /// There are two of each if both sides list the player's id.
+  /// A player's figures and their evidence, added up from the deliveries if there are any, otherwise as scored. There
+  /// are two pairs if both sides list the player's id.
   private func figures(
     of place: Place<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {

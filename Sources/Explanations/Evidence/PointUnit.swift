@@ -1,30 +1,26 @@
 import Books
 import FantasyCore
 
-/// A unit that earns points: a scored match, or a season part of a scoring system. Everything that lists points by
-/// match uses these, so that the season is never forgotten.
+/// A scored match, or a season part of a scoring system. Everything that lists points by match uses these units, so
+/// that the season is never forgotten.
 package struct PointUnit: Sendable {
-  /// The match; for a season part the latest one, whose line-ups count the part.
+  /// For a season part, the latest match, whose line-ups count the part.
   package let match: LeagueMatchScore
-  /// The season part; nil for a match.
+  /// Nil for a match.
   package let part: SeasonPart?
-  /// The scoring system.
   package let system: ScoringSystem
   /// The points of each player who played, by index in the pool.
   package let points: [Place<PoolPlayer>: PlayerPoints]
   /// Whether the points count for entries.
   package let counts: Bool
 
-  /// The name given to season parts where a match id is expected.
+  /// The name of season parts where a match id is expected.
   package static let season = "season"
 
-  /// The way line-ups count in this unit.
   package var counting: LineUpCounting { isSeason ? .plain : .captaincy(system) }
 
-  /// Whether it is a season part.
   package var isSeason: Bool { part != nil }
 
-  /// The match's id, or `season`.
   package var name: String { isSeason ? Self.season : match.match.fixture.id.text }
 }
 

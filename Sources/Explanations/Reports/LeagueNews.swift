@@ -1,12 +1,9 @@
-// What the matches of a league brought: who leads, who moved, the best captain, records, corrections. Facts as values,
-// one step of the contest after the other; the words are the program's.
+// News of a league's matches: lead, moves, best captain, records, corrections. Facts as values, without words.
 
 import Books
 import FantasyCore
 
-/// A piece of news of a league.
 package struct LeagueNews: Sendable, Hashable {
-  /// What happened.
   package enum What: Sendable, Hashable {
     case lead(Lead)
     case moves(Moves)
@@ -15,14 +12,12 @@ package struct LeagueNews: Sendable, Hashable {
     case correction(MatchCorrection)
   }
 
-  /// The match.
   package let match: MatchID
-  /// When: the start of the match, or when its file was replaced.
+  /// The start of the match, or the time when its file was replaced.
   package let time: Instant
-  /// What happened.
   package let what: What
 
-  /// Whether it names a player of somebody's team, which only members of the league may see.
+  /// Whether it names a player of somebody's team, which only members may see.
   package var isForMembers: Bool {
     switch what {
     case .captain: true
@@ -31,61 +26,55 @@ package struct LeagueNews: Sendable, Hashable {
   }
 }
 
-/// Who leads a league after a match.
+/// The lead of a league after a match.
 package struct Lead: Sendable, Hashable {
-  /// The entries with most points; several if they are equal.
+  /// The entries with the most points; several if they are equal.
   package let leaders: [Place<Entry>]
-  /// Their points.
   package let points: Points
-  /// The points they have on the next entry; nil if there is none. Zero for a leader by tie-break.
+  /// The lead over the next entry; nil if there is none, zero for a leader by tie-break.
   package let ahead: Points?
   /// Whether others led before the match; false after the first one.
   package let isNew: Bool
 }
 
-/// The biggest moves on the leaderboard in a match.
 package struct Moves: Sendable, Hashable {
-  /// A move that is the biggest in its direction.
   package struct Move: Sendable, Hashable {
-    /// The entries that moved so far.
+    /// The entries with the same biggest move.
     package let entries: [Place<Entry>]
-    /// By how many places.
     package let places: Int
-    /// The rank that the first of them came to.
+    /// The new rank of the first of them.
     package let rank: Int
   }
 
-  /// Up; nil if nobody moved up.
+  /// Nil if nobody moved up.
   package let up: Move?
-  /// Down; nil if nobody moved down.
+  /// Nil if nobody moved down.
   package let down: Move?
 }
 
 /// The captain who counted most in a match.
 package struct BestCaptain: Sendable, Hashable {
-  /// The player.
   package let player: Place<PoolPlayer>
-  /// What they counted as captain.
+  /// The points counted as captain.
   package let points: Points
-  /// The entries that had them as captain.
+  /// The entries that had the player as captain.
   package let entries: [Place<Entry>]
 }
 
 /// More points in a match than any entry had in an earlier one.
 package struct PointsRecord: Sendable, Hashable {
-  /// The entries that reached it.
   package let entries: [Place<Entry>]
-  /// Their points in the match.
+  /// The points in the match.
   package let points: Points
-  /// The record before.
+  /// The previous record.
   package let former: Points
 }
 
 extension Scoreboard {
-  /// The news of a league's finished matches, in order of their start, of each match the lead first.
+  /// The news of a league's finished matches, in order of their start; within a match, the lead first.
   ///
-  /// Left out are matches that earn nothing, those in progress, and what is no news: a lead that all share, moves after
-  /// the first match, captains of systems without them.
+  /// Left out are matches that earn nothing or are in progress, a lead shared by all, moves after the first match, and
+  /// captains in systems without them.
   ///
   /// - Complexity: linear in entries times matches, apart from sorting.
   package var news: [LeagueNews] {
@@ -124,7 +113,7 @@ extension Lead {
     isNew = before.map { [leaders] in $0 != leaders } ?? false
   }
 
-  /// The entries that lead. With numbered ties equal points are equal, whatever their number.
+  /// The leaders. With numbered ties, equal points share the lead, whatever their number.
   private static func leaders(_ step: ContestStep, _ ties: Ties) -> [Place<Entry>] {
     guard let first = step.ranked.first else { return [] }
     return step.ranked.prefix { row in
@@ -159,7 +148,7 @@ extension BestCaptain {
     for (entry, entrant) in contest.entrants.enumerated() {
       if let captain = entrant.lineUp(for: index)?.captain { entries[captain, default: []].append(Place(entry)) }
     }
-    // Of equal ones, the first in the pool.
+    // Of equal players, the first in the pool.
     let best = table.played.filter { entries[$0] != nil }.min { one, other in
       let (first, second) = (table.points(at: one, as: .captain), table.points(at: other, as: .captain))
       return first == second ? one < other : first > second

@@ -1,46 +1,40 @@
-// What a corrected match file did to the points of a league's entries in that match.
+// The effect of corrected match files on the entries' points.
 
 import Books
 import FantasyCore
 
-/// A match file that was replaced by another one.
 package struct ReplacedFile: Sendable, Hashable {
-  /// The match.
   package let match: MatchID
   /// The hash of the file that counted before.
   package let former: String
   /// The hash of the file that counted from then on.
   package let file: String
-  /// When it was replaced.
   package let time: Instant
   /// The number of the commit.
   package let sequence: Int
 }
 
-/// The points that a corrected file changed in its match, by the line-ups that the match counts. What a season part
-/// changes with it is not among them.
+/// The points changed by a corrected file in its match, by the line-ups that the match counts, without season parts.
 package struct MatchCorrection: Sendable, Hashable {
   /// The number of the commit that replaced the file.
   package let sequence: Int
-  /// How many entries have other points.
+  /// The number of entries whose points changed.
   package let changed: Int
-  /// The entry that gained most; nil if none gained.
+  /// Nil if no entry gained.
   package let mostGained: Change?
-  /// The entry that lost most; nil if none lost.
+  /// Nil if no entry lost.
   package let mostLost: Change?
 
-  /// The change of an entry's points.
   package struct Change: Sendable, Hashable {
-    /// The entry, the first of equal ones.
+    /// The first of equal entries.
     package let entry: Place<Entry>
-    /// Its points, negative if it lost some.
+    /// Negative for a loss.
     package let points: Points
   }
 }
 
 extension League {
-  /// The match files that were replaced by others, in order, without undone replacements. It needs a league that knows
-  /// all its commits.
+  /// The replaced match files, in order, without undone replacements. Needs a league that knows all its commits.
   package var replacedFiles: [ReplacedFile] {
     var files: [MatchID: String] = [:]
     var found: [ReplacedFile] = []
@@ -58,14 +52,11 @@ extension League {
 }
 
 extension Scoreboard {
-  /// The news of corrected match files that changed the points of an entry, in order.
+  /// The corrections that changed the points of an entry, in order.
   ///
-  /// Files without a record are passed over, and so are matches that earn nothing. The update of a match in progress
-  /// corrects nothing.
+  /// Skipped are files without a record, matches that earn nothing, and updates of a match in progress.
   ///
-  /// - Parameters:
-  ///   - replaced: the replaced files.
-  ///   - records: the records of files that no longer count, by their hash.
+  /// - Parameter records: the records of files that no longer count, by hash.
   package func news(of replaced: [ReplacedFile], records: [String: MatchRecord]) -> [LeagueNews] {
     if replaced.isEmpty { return [] }
     let places = Dictionary(counting.enumerated().map { ($1.match.fixture.id, $0) }) { first, _ in first }
@@ -84,7 +75,7 @@ extension Scoreboard {
     }
   }
 
-  /// Whether the match was still in progress by a file.
+  /// Whether a file has the match still in progress.
   private func isProvisional(_ file: String, in match: LeagueMatchScore, _ records: [String: MatchRecord]) -> Bool {
     file == match.match.file ? match.record.isProvisional : records[file]?.isProvisional ?? false
   }

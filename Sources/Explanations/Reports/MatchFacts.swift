@@ -1,49 +1,42 @@
-// What a report of a finished match states, as values: everything in it is counted from the deliveries, apart from what
-// the record itself says of the match (outcome, ground, players of the match). No words: those are the program's.
+// The content of a match report, as values without words. Everything is counted from the deliveries, except what the
+// record itself states (outcome, ground, players of the match).
 
 import FantasyCore
 
-/// The facts of a finished match, from which a report is written. Super overs count in nothing but `superOver`.
+/// The facts of a finished match. Super overs count only in `superOver` and `superOvers`.
 package struct MatchFacts: Sendable, Hashable {
-  /// When, where and in which event it was played, as the record has it.
   package let info: MatchInfo
-  /// The listed players; the other facts refer to them by their index.
+  /// The listed players; the other facts refer to them by index.
   package let players: [MatchPlayer]
-  /// How it ended.
   package let result: MatchResult
   /// The innings in order, including forfeited ones.
   package let innings: [InningsFacts]
   /// The two innings of the last super over; empty without one.
   package let superOver: [InningsFacts]
-  /// How many super overs there were.
+  /// The number of super overs.
   package let superOvers: Int
-  /// All innings of batters, the best first: more runs, then fewer balls, then the earlier one.
+  /// All batters' innings, best first: more runs, then fewer balls, then the earlier innings.
   package let batting: [BattingFeat]
-  /// All bowlers' innings with a wicket, the best first: more wickets, then fewer runs, then fewer balls, then the
-  /// earlier one.
+  /// All bowlers' innings with a wicket, best first: more wickets, fewer runs, fewer balls, the earlier innings.
   package let bowling: [BowlingFeat]
-  /// All partnerships of two, the biggest first: more runs, then fewer balls, then the earlier one.
+  /// All partnerships, best first: more runs, then fewer balls, then the earlier innings.
   package let stands: [StandFeat]
-  /// The hat-tricks, in order.
   package let hatTricks: [HatTrick]
-  /// The bowlers with ten wickets or more in the match, in the order of the players.
+  /// The bowlers with ten or more wickets in the match, in the order of the players.
   package let matchHauls: [MatchHaul]
-  /// Where the match turned, or the biggest collapse of one that nobody won; nil where none stands out.
+  /// The turning point, or the biggest collapse of a match that nobody won; nil where none stands out.
   package let turn: TurningPoint?
-  /// The legal balls left when a chase was won; nil if the match ended in another way or had a reduced target.
+  /// The legal balls left in a successful chase; nil if the match ended in another way or the overs were reduced.
   package let ballsLeft: Int?
 
   /// The runs of all innings, including extras.
   package var runs: Int { innings.reduce(0) { $0 + $1.runs } }
-  /// The extras of all innings.
   package var extras: Int { innings.reduce(0) { $0 + $1.extras } }
-  /// Whether a side has only so many overs.
+  /// Whether the overs of an innings are limited.
   package var isLimited: Bool { info.overs != nil }
 
-  /// The facts of a match.
-  ///
-  /// Nil for a match without an outcome yet, for one that was given as figures, and if the outcome names a winner that
-  /// is neither side. Linear in the deliveries, apart from sorting.
+  /// Nil for a match without an outcome, for one given as figures, and if the outcome names a winner that is neither
+  /// side. Linear in the deliveries, apart from sorting.
   package init?(_ match: Match) {
     guard match.figures == nil, let outcome = match.info.outcome, let result = MatchResult(outcome, match.info.teams)
     else { return nil }
@@ -65,20 +58,18 @@ package struct MatchFacts: Sendable, Hashable {
     ballsLeft = match.ballsLeft(result)
   }
 
-  /// The player at an index.
   package func player(_ index: PlayerIndex) -> MatchPlayer { players[Int(index)] }
 
-  /// An innings by its number in the record.
+  /// - Parameter number: the innings' number in the record, from 1.
   package func innings(numbered number: Int) -> InningsFacts? { innings.first { $0.number == number } }
 }
 
-/// How a match ended.
 package enum MatchResult: Sendable, Hashable {
-  /// A side won; without a margin if the record states none.
+  /// The margin is nil if the record states none.
   case won(Side, by: Outcome.Margin?)
-  /// A tie that a side won in a super over.
+  /// A tie that this side won in a super over.
   case superOver(Side)
-  /// A tie that a side won in a bowl-out.
+  /// A tie that this side won in a bowl-out.
   case bowlOut(Side)
   case tied
   case drawn
@@ -115,28 +106,23 @@ package enum MatchResult: Sendable, Hashable {
   }
 }
 
-/// An innings as a report has it.
 package struct InningsFacts: Sendable, Hashable {
-  /// Its number in the record, from 1.
+  /// The number in the record, from 1.
   package let number: Int
-  /// The side that batted.
   package let side: Side
-  /// Its number among the innings of its side, from 1.
+  /// The number among the innings of this side, from 1.
   package let ofSide: Int
   /// Runs, wickets, balls and overs.
   package let total: InningsTotal
-  /// Extras, including penalty runs outside deliveries.
+  /// Including penalty runs outside deliveries.
   package let extras: Int
-  /// The target, if the record states one.
+  /// Nil if the record states none.
   package let target: Innings.Target?
-  /// Whether it was declared.
   package let isDeclared: Bool
-  /// Whether it was forfeited.
   package let isForfeited: Bool
   /// Whether a ball was bowled.
   package let wasPlayed: Bool
 
-  /// All its runs.
   package var runs: Int { total.runs }
 
   init(_ card: InningsCard) {
@@ -153,8 +139,8 @@ package struct InningsFacts: Sendable, Hashable {
 }
 
 extension Match {
-  /// The legal balls left of the innings that won a match by wickets; nil if its overs were reduced or miscounted, so
-  /// that nobody can tell from the deliveries.
+  /// The legal balls left in the innings that won by wickets; nil if overs were reduced or miscounted, so that the
+  /// deliveries can't tell.
   fileprivate func ballsLeft(_ result: MatchResult) -> Int? {
     guard case .won(_, by: .wickets) = result, info.outcome?.method == nil, let overs = info.overs,
       let chase = innings.last(where: { !$0.isSuperOver }), chase.miscountedOvers.isEmpty,

@@ -1,10 +1,8 @@
-// What players did in an innings, as a report tells it, and how two of these are compared.
+// Batting, bowling and partnerships as a report tells them, and their ranking.
 
 import FantasyCore
 
-/// Something players did in an innings that can be better or worse than another.
 protocol Feat {
-  /// Whether it is better than another.
   func isBetter(than other: Self) -> Bool
 }
 
@@ -18,30 +16,22 @@ extension Array where Element: Feat {
   }
 }
 
-/// A batter's innings.
 package struct BattingFeat: Sendable, Hashable, Feat {
-  /// How it ended.
   package enum Ending: Sendable, Hashable {
     case out, notOut
     /// The batter left, hurt or for another reason, and did not come back.
     case retired(DismissalKind)
   }
 
-  /// The batter.
   package let player: PlayerIndex
   /// The innings in the record, from 1.
   package let innings: Int
-  /// Runs off the bat.
   package let runs: Int
-  /// Balls faced.
   package let balls: Int
-  /// Boundary fours.
   package let fours: Int
-  /// Boundary sixes.
   package let sixes: Int
-  /// How it ended.
   package let ending: Ending
-  /// The balls faced when the runs came to fifty, that ball included; nil for fewer runs.
+  /// The balls faced up to and including the one that reached fifty; nil for fewer runs.
   package let ballsToFifty: Int?
 
   func isBetter(than other: BattingFeat) -> Bool {
@@ -61,17 +51,13 @@ package struct BattingFeat: Sendable, Hashable, Feat {
   }
 }
 
-/// A bowler's innings.
 package struct BowlingFeat: Sendable, Hashable, Feat {
-  /// The bowler.
-  package let player: PlayerIndex
   /// The innings in the record, from 1.
+  package let player: PlayerIndex
   package let innings: Int
-  /// Wickets credited to the bowler.
   package let wickets: Int
   /// Runs charged to the bowler.
   package let runs: Int
-  /// Legal balls.
   package let balls: Int
   /// Complete overs, plus the balls of overs that were shared or cut short.
   package let overs: OverCount
@@ -94,13 +80,12 @@ package struct BowlingFeat: Sendable, Hashable, Feat {
 package struct StandFeat: Sendable, Hashable, Feat {
   /// The innings in the record, from 1.
   package let innings: Int
-  /// The striker of its first ball.
+  /// The striker of the first ball.
   package let batter: PlayerIndex
-  /// The other batter.
   package let partner: PlayerIndex
-  /// All runs the side scored, including extras.
+  /// All runs of the side, including extras.
   package let runs: Int
-  /// Balls that they faced: all but wides.
+  /// Balls faced: all but wides.
   package let balls: Int
 
   func isBetter(than other: StandFeat) -> Bool {
@@ -109,7 +94,7 @@ package struct StandFeat: Sendable, Hashable, Feat {
 
   static func all(_ card: InningsCard) -> [StandFeat] {
     card.innings.stands.compactMap { stand in
-      // A record that names one batter at both ends doesn't tell whose stand it was.
+      // If one batter is named at both ends, the stand can't be attributed.
       guard stand.batter != stand.partner else { return nil }
       return StandFeat(
         innings: card.number, batter: stand.batter, partner: stand.partner, runs: stand.runs,
@@ -118,16 +103,15 @@ package struct StandFeat: Sendable, Hashable, Feat {
   }
 }
 
-/// Three wickets credited to a bowler with three deliveries that follow each other in the bowler's innings, also over
-/// two overs. Where a delivery without a wicket lies between, be it a wide, there is none: the laws of the game don't
-/// say, and a report claims nothing that is disputed.
+/// Three credited wickets with three consecutive deliveries of a bowler in an innings, also over two overs. Any
+/// delivery without a wicket in between, even a wide, breaks it: the Laws don't say, and a report claims nothing
+/// disputed.
 package struct HatTrick: Sendable, Hashable {
-  /// The bowler.
   package let player: PlayerIndex
   /// The innings in the record, from 1.
   package let innings: Int
 
-  /// The hat-tricks of an innings, each bowler at most once.
+  /// The hat-tricks of an innings, at most one for each bowler.
   static func all(_ card: InningsCard) -> [HatTrick] {
     let taken = Set(card.innings.wickets.filter(\.kind.isCreditedToBowler).map(\.delivery))
     var inARow: [PlayerIndex: Int] = [:]
@@ -142,19 +126,17 @@ package struct HatTrick: Sendable, Hashable {
   }
 }
 
-/// Ten wickets or more of a bowler in a match.
+/// Ten or more wickets of a bowler in a match.
 package struct MatchHaul: Sendable, Hashable {
-  /// The bowler.
   package let player: PlayerIndex
-  /// Wickets credited to the bowler in all innings.
   package let wickets: Int
-  /// Runs charged to the bowler in all innings.
+  /// Runs charged in all innings.
   package let runs: Int
 
   static func all(_ bowling: [BowlingFeat], _ cards: [InningsCard], in match: Match) -> [MatchHaul] {
     let wickets = bowling.reduce(into: [:]) { $0[$1.player, default: 0] += $1.wickets }
     return wickets.filter { $0.value >= 10 }.sorted { $0.key < $1.key }.map { player, wickets in
-      // An innings without a wicket costs runs too.
+      // Innings without a wicket cost runs too.
       let runs = cards.flatMap(\.bowlers).filter { $0.player == match.players[Int(player)] }
         .reduce(0) { $0 + Int($1.figures[.runsConceded]) }
       return MatchHaul(player: player, wickets: wickets, runs: runs)
@@ -163,7 +145,7 @@ package struct MatchHaul: Sendable, Hashable {
 }
 
 extension Innings {
-  /// The balls a batter faced up to the one with which their runs came to a number; nil if they never did.
+  /// The balls a batter faced until reaching a number of runs; nil if they never did.
   fileprivate func balls(of batter: PlayerIndex, to runs: Int) -> Int? {
     var (made, faced) = (0, 0)
     for ball in deliveries where ball.batter == batter {

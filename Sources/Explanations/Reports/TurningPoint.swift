@@ -1,15 +1,12 @@
-// Where a match turned, by a rule that everybody can add up: runs and wickets alone, weighed by what a wicket cost in
-// this match.
-
 import FantasyCore
 
-/// Where a match turned.
+/// The turning point of a match, by a rule that everybody can check: runs, and wickets by their price in this match.
 ///
-/// A wicket is worth the match's runs divided by its wickets. In a match of limited overs that a side won, it is the
-/// over that most favoured the winner: its runs less the worth of its wickets, compared with the mean of the overs of
-/// its innings, for the side that batted, and the opposite for the side that bowled. In a match without an overs limit
-/// it is the collapse that cost most: three wickets or more, their worth less the runs made meanwhile; of the losing
-/// side, or of any side if nobody won. The earliest of equal ones.
+/// A wicket is worth the match's runs divided by its wickets. In a limited-overs match with a winner, the turning point
+/// is the over that most favoured the winner: its runs less the worth of its wickets, compared with the mean over of
+/// its innings, negated for the bowling side. In a match without an overs limit it is the costliest collapse: three or
+/// more wickets, their worth less the runs made meanwhile, of the losing side, or of any side if nobody won. Of equal
+/// ones, the earliest.
 package enum TurningPoint: Sendable, Hashable {
   case over(TurningOver)
   case collapse(Collapse)
@@ -29,7 +26,7 @@ package enum TurningPoint: Sendable, Hashable {
   }
 }
 
-/// What a wicket cost in a match, as a fraction: its runs divided by its wickets. Without a wicket, it cost nothing.
+/// The worth of a wicket as a fraction: the match's runs divided by its wickets; zero without a wicket.
 struct WicketWorth {
   private(set) var runs = 0
   private(set) var wickets = 0
@@ -51,19 +48,16 @@ struct WicketWorth {
   func net(_ runs: Int, _ wickets: Int) -> Int { runs * self.wickets - wickets * self.runs }
 }
 
-/// The over that most favoured the winner.
 package struct TurningOver: Sendable, Hashable {
   /// The innings in the record, from 1.
   package let innings: Int
-  /// The over, from 0.
+  /// From 0.
   package let over: Int
-  /// All runs of the over, including extras.
+  /// All runs, including extras.
   package let runs: Int
-  /// The wickets that fell in it.
   package let wickets: Int
-  /// The bowler of all of it; nil if several bowlers shared it.
+  /// Nil if several bowlers shared the over.
   package let bowler: PlayerIndex?
-  /// Whether the winner batted.
   package let isOfWinner: Bool
 
   fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, _ winner: Side) {
@@ -79,10 +73,10 @@ package struct TurningOver: Sendable, Hashable {
       }
       let whole = sums.reduce(0) { $0 + worth.net($1.0, $1.1) }
       for (over, (runs, wickets)) in zip(overs, sums) {
-        // The swing is a fraction with the number of the innings' overs below it.
+        // The swing is a fraction; the number of the innings' overs is its denominator.
         let swing = (worth.net(runs, wickets) * overs.count - whole) * (isOfWinner ? 1 : -1)
         if let best {
-          // In full width: in the largest files the products exceed 64 bits.
+          // In the largest files the products exceed 64 bits.
           let own = swing.multipliedFullWidth(by: best.count), other = best.swing.multipliedFullWidth(by: overs.count)
           if (own.high, own.low) <= (other.high, other.low) { continue }
         }
@@ -102,30 +96,23 @@ package struct TurningOver: Sendable, Hashable {
   }
 }
 
-/// Wickets that fell for few runs: from the score before the ball that took the first to the score after the ball that
-/// took the last.
+/// Wickets that fell for few runs: from the score before the ball of the first to the score after the ball of the last.
 package struct Collapse: Sendable, Hashable {
-  /// A score in an innings.
   package struct Score: Sendable, Hashable {
-    /// Runs.
     package let runs: Int
-    /// Wickets.
     package let wickets: Int
   }
 
   /// The innings in the record, from 1.
   package let innings: Int
-  /// The score before it.
   package let from: Score
-  /// The score after it.
   package let to: Score
 
-  /// The wickets that fell.
   package var wickets: Int { to.wickets - from.wickets }
   /// The runs made meanwhile, including extras.
   package var runs: Int { to.runs - from.runs }
 
-  /// - Parameter loser: the side whose innings are looked at; nil for both.
+  /// - Parameter loser: the side whose innings are searched; nil for both.
   fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, loser: Side?) {
     var best: (collapse: Collapse, net: Int)?
     for number in numbers where loser == nil || match.innings[number - 1].battingSide == loser {
@@ -143,15 +130,16 @@ package struct Collapse: Sendable, Hashable {
   /// The score before and after a ball with a wicket.
   typealias WicketBall = (before: Score, after: Score)
 
-  /// The three wickets or more that cost most, by the places of the first and the last ball; of equal ones the earliest.
-  /// Nil if there are no three.
+  /// The three or more wickets that cost most, as indices of the first and last ball; of equal ones the earliest. Nil
+  /// if there are no three.
   ///
-  /// - Complexity: O(n) in the balls with a wicket: for each last ball, the best first one is the best of those before it.
+  /// - Complexity: O(n) in the balls with a wicket: for each last ball, the best first one is the best of those before
+  ///   it.
   static func worst(
     _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketWorth
   ) -> (first: Int, last: Int, net: Int)? {
     var worst: (first: Int, last: Int, net: Int)?
-    // The ball that began the dearest collapse so far, and its net score; and how many balls were compared for it.
+    // The first ball of the costliest collapse so far, and its net score.
     var begins: (place: Int, net: Int)?
     var candidates = balls.enumerated().makeIterator()
     var candidate = candidates.next()
@@ -168,7 +156,6 @@ package struct Collapse: Sendable, Hashable {
     return worst
   }
 
-  /// The scores before and after each ball with a wicket.
   private static func wicketBalls(_ innings: Innings) -> [WicketBall] {
     let fallen = innings.dismissals
     var score = Score(runs: innings.penaltyRuns.before, wickets: 0)
@@ -181,7 +168,6 @@ package struct Collapse: Sendable, Hashable {
 }
 
 extension Innings {
-  /// The number of dismissals by delivery, for those with any.
   fileprivate var dismissals: [Int: Int] {
     wickets.reduce(into: [:]) { counts, wicket in
       if wicket.kind.isDismissal { counts[wicket.delivery, default: 0] += 1 }

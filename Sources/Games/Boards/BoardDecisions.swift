@@ -1,5 +1,5 @@
-// Decisions on requests about a board: state, request and time in; events out, or every reason against the request. A
-// request that changes nothing gives no events.
+// Decisions on requests about a board: state, request and time in; events out, or every reason for refusal. A request
+// that changes nothing gives no events.
 
 import FantasyCore
 
@@ -12,23 +12,22 @@ extension GameBoard {
     if !all.isEmpty { throw BoardRefusal(all) }
   }
 
-  /// Makes an owner of the manager who takes over the board of somebody whose account is gone. Who may do that is for
-  /// whoever knows the accounts to say.
+  /// Passes the board of a deleted account to a manager. The caller, who knows the accounts, checks the permission.
   package func passing(to manager: ManagerID) -> [BoardEvent] {
     manager == owner ? [] : [.boardPassed(BoardPassed(to: manager))]
   }
 
-  /// Returns the board as the manager who takes it over finds it.
+  /// The board with a new owner.
   package func passed(to manager: ManagerID) -> GameBoard {
     var board = self
     board.owner = manager
     return board
   }
 
-  /// Changes what the board is.
+  /// Changes the board's terms.
   ///
-  /// - Throws: a refusal if the actor isn't the owner, a text can't be used, or which scores are better would change
-  ///   although there are results.
+  /// - Throws: a refusal if the actor isn't the owner, a text is invalid, or the score order would change although
+  ///   there are results.
   package func setting(_ terms: BoardTerms, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     var faults = terms.faults
     if terms.order != self.terms.order, results.count > 0 { faults.append(.orderFixed(results: results.count)) }
@@ -36,13 +35,13 @@ extension GameBoard {
     return terms == self.terms ? [] : [.boardSet(BoardSet(terms))]
   }
 
-  /// Lists the board before others, or no longer. Who may do that is for whoever knows the accounts to say.
+  /// Lists the board before others, or stops doing so. The caller, who knows the accounts, checks the permission.
   package func promoting(_ isPromoted: Bool) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     return isPromoted == self.isPromoted ? [] : [.boardPromoted(BoardPromoted(isPromoted))]
   }
 
-  /// Removes the board. Its journal stays, so that this can be undone.
+  /// Removes the board. The journal stays, so that this can be undone.
   package func removing(by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if actor != owner { throw BoardRefusal(.ownerOnly(owner)) }
     return isRemoved ? [] : [.boardRemoved(BoardRemoved())]
@@ -52,8 +51,8 @@ extension GameBoard {
 
   /// Registers a player by name alone.
   ///
-  /// - Parameter folded: returns a name without case and accents, by which it must differ from everybody else's; nil
-  ///   where a request is replayed.
+  /// - Parameter folded: returns a name without case and accents, by which it must differ from all others; nil when a
+  ///   request is replayed.
   package func registering(
     _ name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
@@ -62,17 +61,17 @@ extension GameBoard {
     return isKnown ? [] : [.playerRegistered(PlayerRegistered(BoardPlayer(name: name, manager: nil)))]
   }
 
-  /// Makes a player of a manager.
+  /// Registers a manager as a player.
   package func registering(_ manager: ManagerID, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if players.place(of: manager) != nil { return [] }
     try require(owner: actor, players.place(of: manager.text) == nil ? [] : [.playerTaken(manager.text)])
     return [.playerRegistered(PlayerRegistered(BoardPlayer(name: nil, manager: manager)))]
   }
 
-  /// Gives a player who was registered by name another one.
+  /// Renames a player who was registered by name.
   ///
   /// - Parameters:
-  ///   - key: the word that names them exactly.
+  ///   - key: the word that names the player exactly.
   ///   - folded: see `registering(_:by:folded:)`.
   package func renaming(
     _ key: String, to name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
@@ -98,7 +97,7 @@ extension GameBoard {
     return other.map { [.playerTaken(players.list[$0].key)] } ?? []
   }
 
-  /// Makes a manager of a player who was registered by name.
+  /// Assigns a player who was registered by name to a manager.
   package func claiming(_ key: String, by manager: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     guard let place = players.place(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
@@ -128,9 +127,9 @@ extension GameBoard {
     return [.resultSubmitted(ResultSubmitted(player: key, score: score, time: time))]
   }
 
-  /// Adds the results of a file; no event if there are all of them already.
+  /// Adds the results of a file; no event if all of them are known. Lines that can't count are left out.
   ///
-  /// - Parameter hash: the SHA-256 of the file, which is among `files`. Lines that can't count are left out.
+  /// - Parameter hash: the SHA-256 of a file in `files`.
   package func submitting(file hash: String, by actor: ManagerID, now: Instant) throws(BoardRefusal) -> [BoardEvent] {
     try require(owner: actor)
     let count = newResults(of: hash, at: now).count
@@ -144,7 +143,7 @@ extension GameBoard {
 }
 
 extension GameBoard {
-  /// Returns the board after events that would be part of its next commit.
+  /// The board after events that would be part of its next commit.
   package func after(_ events: [BoardEvent], by actor: ManagerID) -> GameBoard {
     var board = applying(events, by: actor, at: lastEvent)
     board.record = record

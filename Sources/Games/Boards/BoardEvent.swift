@@ -1,6 +1,5 @@
 import Books
 
-/// The list of events of a board.
 package enum BoardEvent: EventList {
   case boardCreated(BoardCreated)
   case boardSet(BoardSet)
@@ -15,14 +14,12 @@ package enum BoardEvent: EventList {
   case changeUndone(ChangeUndone<GameBoard>)
   case changeRedone(ChangeRedone<GameBoard>)
 
-  /// The events without their payloads.
   package enum Kind: CaseIterable, Hashable, Sendable {
     case boardCreated, boardSet, boardPromoted, boardRemoved, boardPassed
     case playerRegistered, playerRenamed, playerClaimed, resultSubmitted, resultsSubmitted
     case changeUndone, changeRedone
   }
 
-  /// Returns the payload type of a kind.
   package static func type(of kind: Kind) -> any BookEvent<GameBoard>.Type {
     switch kind {
     case .boardCreated: BoardCreated.self
@@ -40,7 +37,6 @@ package enum BoardEvent: EventList {
     }
   }
 
-  /// The payload of the event.
   package var payload: any BookEvent<GameBoard> {
     switch self {
     case .boardCreated(let event): event
@@ -58,10 +54,7 @@ package enum BoardEvent: EventList {
     }
   }
 
-  /// The kinds by their names in a journal.
   package static let kinds = kindsByName()
-  /// The kind of an undo.
   package static let undone = Kind.changeUndone
-  /// The kind of a redo.
   package static let redone = Kind.changeRedone
 }

@@ -1,9 +1,8 @@
-// A board's journal as the plain facts that the second computation gets to see. Nothing is computed here.
+// A board's journal as plain facts for the independent second computation. Nothing is computed here.
 
 import Audit
 
 extension BoardFacts {
-  /// Creates the facts of a journal.
   package init(_ commits: [BoardCommit]) {
     self.init(
       commits: commits.map { commit in
@@ -14,7 +13,7 @@ extension BoardFacts {
 }
 
 extension BoardFacts.Event {
-  /// Creates the facts of an event; nil if the event changes no standings.
+  /// Nil if the event changes no standings.
   fileprivate init?(_ event: BoardEvent) {
     switch event {
     case .changeUndone(let event): self = .undone(commit: event.number)

@@ -1,33 +1,31 @@
 import FantasyCore
 
-/// A player of a board: a manager, or somebody whom the owner registered by a name alone and who may be claimed later.
+/// A player of a board: a manager, or somebody registered by name alone, who may be claimed later.
 package struct BoardPlayer: Hashable, Sendable {
   /// The name given by the owner; nil for a manager who was never registered by name.
   package var name: String?
-  /// The manager; nil for somebody who has not been claimed.
+  /// The manager; nil for an unclaimed player.
   package var manager: ManagerID?
 
-  /// Creates a player, who has a name, a manager, or both.
+  /// Expects a name, a manager, or both.
   package init(name: String?, manager: ManagerID?) { (self.name, self.manager) = (name, manager) }
 
-  /// The words by which scores name them: the given name, and the login name.
+  /// The words by which scores name the player: the given name and the login name.
   var keys: [String] { [name, manager?.text].compactMap(\.self) }
-  /// The first of these words.
+  /// The first of `keys`.
   package var key: String { keys.first ?? "" }
 }
 
-/// The players of a board, in the order in which they came.
+/// The players of a board, in order of registration.
 package struct BoardPlayers: Sendable {
-  /// All of them.
   package private(set) var list: [BoardPlayer] = []
   private var places: [String: Int] = [:]
 
   init() {}
 
-  /// The place of the player whom a word names exactly; nil if it names nobody.
+  /// The index of the player whom a word names exactly.
   package func place(of key: String) -> Int? { places[key] }
 
-  /// The place of a manager; nil if they are not a player.
   package func place(of manager: ManagerID) -> Int? {
     places[manager.text].flatMap { list[$0].manager == manager ? $0 : nil }
   }

@@ -1,16 +1,14 @@
 import FantasyCore
 
-/// A result on a board.
 package struct BoardResult: Hashable, Sendable {
-  /// The place of the player among those of the board.
+  /// The player's index in `BoardPlayers.list`.
   package var player: Int
-  /// The score.
   package var score: Int
-  /// When it was achieved.
+  /// The time when it was achieved.
   package var time: Instant
-  /// When it was submitted: the time of the commit.
+  /// The time of the commit.
   package var submitted: Instant
-  /// Whether it is the first result of its commit; there may be several in a second.
+  /// Whether it is the first result of its commit, since several commits may share a second.
   package var beginsCommit = true
 
   init(_ player: Int, _ score: Int, _ time: Instant, submitted: Instant) {
@@ -18,12 +16,11 @@ package struct BoardResult: Hashable, Sendable {
   }
 }
 
-/// The results of a board in the order in which they were submitted, and the best one of each player. Those from a
-/// checkpoint are read where they lie: a board with a million of them opens in a few milliseconds.
+/// The results of a board in order of submission, and each player's best one. Results in a checkpoint are read in
+/// place: a board with a million of them opens in a few milliseconds.
 package struct BoardResults: Sendable {
-  /// Results as columns.
   private struct Columns {
-    /// Twice the place of the player, and one more for the first result of a commit.
+    /// Twice the player's index, plus one for the first result of a commit.
     var players: PackedColumn
     var scores: PackedColumn
     var times: PackedColumn
@@ -37,13 +34,12 @@ package struct BoardResults: Sendable {
 
   init() {}
 
-  /// How many were kept by a checkpoint.
+  /// The number of results in the checkpoint.
   private var keptCount: Int { kept?.players.count ?? 0 }
 
-  /// How many there are.
   package var count: Int { keptCount + added.count }
 
-  /// The result of a number, from 0.
+  /// - Parameter number: from 0, in order of submission.
   package subscript(number: Int) -> BoardResult {
     guard let kept, number < keptCount else { return added[number - keptCount] }
     var result = BoardResult(
@@ -53,15 +49,14 @@ package struct BoardResults: Sendable {
     return result
   }
 
-  /// The score of a result.
   func score(of number: Int) -> Int {
     guard let kept, number < keptCount else { return added[number - keptCount].score }
     return kept.scores.signed(at: number)
   }
 
-  /// The number of the first result that was submitted after a time; `count` if there is none.
+  /// The number of the first result submitted after a time; `count` if there is none.
   ///
-  /// - Complexity: O(log n), since results stand in the order in which they were submitted.
+  /// - Complexity: O(log n), since results are in order of submission.
   func firstNumber(submittedAfter time: Instant) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -71,7 +66,7 @@ package struct BoardResults: Sendable {
     return low
   }
 
-  /// The number of a player's best result; nil if they have none.
+  /// The number of a player's best result; nil if there is none.
   package func best(of player: Int) -> Int? {
     best.indices.contains(player) && best[player] >= 0 ? best[player] : nil
   }
@@ -90,7 +85,6 @@ package struct BoardResults: Sendable {
     return added.contains { $0.isSame(as: result) }
   }
 
-  /// Adds a result.
   mutating func add(_ result: BoardResult, _ order: ScoreOrder) {
     if best.count <= result.player {
       best += Array(repeating: -1, count: result.player + 1 - best.count)
@@ -100,11 +94,11 @@ package struct BoardResults: Sendable {
     added.append(result)
   }
 
-  /// Returns the results among some that there are not yet, each once.
+  /// The results that are not on the board yet, each once.
   func new(_ results: [BoardResult]) -> [BoardResult] {
     var open = Dictionary(results.enumerated().map { (Key($1), $0) }) { first, _ in first }
     if count > 0 {
-      // The set of new ones is the one that was just read; those known may be far more.
+      // The hash table holds the new results, since there may be far more known ones.
       for number in 0..<count where !open.isEmpty { open[Key(self[number])] = nil }
     }
     return results.enumerated().filter { place, result in open[Key(result)] == place }.map(\.element)
@@ -139,7 +133,7 @@ extension BoardResults {
     packed.add(signed: best)
   }
 
-  /// - Parameter players: how many players there are.
+  /// - Parameter players: the number of players.
   init(unpacking packed: inout PackedReader, players: Int) throws(NotPacked) {
     let columns = Columns(
       players: try packed.column(), scores: try packed.column(), times: try packed.column(),

@@ -1,25 +1,21 @@
 import FantasyCore
 
-/// A player's place on a board.
 package struct BoardStanding: Hashable, Sendable {
-  /// The rank, from 1; players with the same best score share one.
+  /// From 1; players with the same best score share a rank.
   package let rank: Int
-  /// The place of the player among those of the board.
+  /// The player's index in `BoardPlayers.list`.
   package let player: Int
-  /// Their best result.
   package let result: BoardResult
 }
 
-/// The days that count on a board.
+/// The period that counts, in UTC.
 package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
-  /// The current day, in UTC.
   case day
-  /// The current week, from Monday, in UTC.
+  /// From Monday.
   case week
-  /// The current month, in UTC.
   case month
 
-  /// When the window begins that an instant lies in.
+  /// The start of the window that contains an instant.
   package func start(at now: Instant) -> Instant {
     switch self {
     case .day: Instant(now.day)
@@ -31,13 +27,12 @@ package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GameBoard {
-  /// The standings: the best result of each player who has one, best first. Players with the same score share a rank, and
-  /// whose result was submitted first comes first.
+  /// The standings: each player's best result, best first. Equal scores share a rank, in order of submission.
   ///
   /// - Parameters:
-  ///   - window: the days that count; nil for all.
-  ///   - now: the time at which the window is looked at.
-  ///   - chosen: the players; nil for all. Ranks are among them.
+  ///   - window: nil for all days.
+  ///   - now: the instant that determines the window.
+  ///   - chosen: a filter of players; nil for all. Ranks count only these.
   /// - Complexity: O(p log p) for p players; in a window also O(r) for r results.
   package func standings(
     in window: BoardWindow? = nil, at now: Instant, among chosen: ((BoardPlayer) -> Bool)? = nil
@@ -62,7 +57,7 @@ extension GameBoard {
     return standings
   }
 
-  /// The number of each player's best result in a time; nil where they have none.
+  /// The number of each player's best result in a period; nil for players without one.
   private func bestResults(since start: Instant, until end: Instant) -> [Int?] {
     var best = [Int?](repeating: nil, count: players.list.count)
     for number in 0..<results.count {
@@ -74,10 +69,10 @@ extension GameBoard {
     return best
   }
 
-  /// How many players have a result.
+  /// The number of players with a result.
   package var rankedCount: Int { players.list.indices.count { results.best(of: $0) != nil } }
 
-  /// The rank of a player by their best result; nil if they have none.
+  /// Nil for a player without a result.
   package func rank(of player: Int) -> Int? {
     guard let own = results.best(of: player).map({ results.score(of: $0) }) else { return nil }
     let better = players.list.indices.count { other in
@@ -86,7 +81,7 @@ extension GameBoard {
     return better + 1
   }
 
-  /// The last results of a player, the newest first.
+  /// The player's latest results, newest first.
   package func lastResults(of player: Int, most: Int) -> [BoardResult] {
     var found: [BoardResult] = []
     var number = results.count - 1

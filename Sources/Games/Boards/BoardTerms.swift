@@ -1,64 +1,58 @@
 import FantasyCore
 
-/// Which scores of a board are better.
+/// The order of a board's scores.
 package enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
-  /// Points, goals: the higher, the better.
+  /// For points or goals.
   case higher
-  /// Times, strokes: the lower, the better.
+  /// For times or strokes.
   case lower
 
-  /// Whether one score is better than another.
   package func isBetter(_ one: Int, than other: Int) -> Bool { worth(of: one) > worth(of: other) }
 
-  /// A number that is higher the better a score is.
+  /// A number that is higher the better the score.
   func worth(of score: Int) -> Int { self == .higher ? score : -score }
 
-  /// Whether a score is at a goal, or beyond it.
+  /// Whether a score equals or beats a goal.
   package func reaches(_ score: Int, _ goal: Int) -> Bool { score == goal || isBetter(score, than: goal) }
 }
 
-/// What a board is, in the words of its owner.
+/// The owner's description of a board.
 package struct BoardTerms: Hashable, Sendable {
-  /// The name shown to people.
   package var name: String
-  /// Which scores are better; fixed once there is a result.
+  /// Fixed once there is a result.
   package var order: ScoreOrder
-  /// What else the owner says; texts that are not given are missing.
+  /// Texts that are not given are missing.
   package var texts: [BoardText: String]
 
-  /// Creates the terms of a board.
   package init(name: String, order: ScoreOrder, texts: [BoardText: String] = [:]) {
     (self.name, self.order, self.texts) = (name, order, texts)
   }
 
-  /// Everything that is wrong with the texts.
+  /// All faults of the texts.
   package var faults: [BoardFault] {
     let all = [(BoardText.name, name)] + BoardText.optional.compactMap { text in texts[text].map { (text, $0) } }
     return all.compactMap { text, value in text.fault(of: value) }
   }
 }
 
-/// A text about a board or a player of one.
+/// A text about a board or one of its players.
 package enum BoardText: String, Hashable, Sendable, CaseIterable {
-  /// The name of a board.
   case name
-  /// The kind of game.
   case genre
-  /// A sentence about the game.
   case description
-  /// A sign or a link to a picture, which is shown small.
+  /// An emoji, or a link to a small picture.
   case icon
   /// A link to a larger picture.
   case graphic
-  /// What the game costs, as text.
+  /// Free text.
   case price
-  /// The name of a player who has no account.
+  /// The name of a player without an account.
   case player
 
-  /// The texts that a board need not have.
+  /// The optional texts of a board.
   package static let optional: [BoardText] = [.genre, .description, .icon, .graphic, .price]
 
-  /// The most characters.
+  /// The maximum number of characters.
   package var limit: Int {
     switch self {
     case .name, .genre, .price, .player: 20
@@ -68,11 +62,10 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns what is wrong with a text; nil if nothing is. The name of a board is of one script, so that it can't be made
-  /// to look like another one; it may be a sign without a
-  /// letter, and have brackets.
+  /// The first fault of a text; nil if there is none. A board's name uses one script, so that it can't imitate another
+  /// name; it may have brackets, or be an emoji without a letter.
   func fault(of text: String) -> BoardFault? {
-    // One character can be any number of combining marks.
+    // One character can have any number of combining marks.
     if text.count > limit || text.utf8.count > 8 * limit { return .tooLong(self) }
     let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     if isBlank || VisibleText.firstInvisible(in: text) != nil { return .unusable(self) }
@@ -87,6 +80,6 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
 }
 
 extension BookID {
-  /// The most characters of a board's id.
+  /// The maximum length of a board's id.
   package static var mostOfBoard: Int { 15 }
 }

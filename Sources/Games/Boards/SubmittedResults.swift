@@ -2,26 +2,23 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A file of results: lines of JSON, `{"player":…,"score":…,"at":…}`, empty ones left out. A line that can't be read
-/// is kept as a defect, and the others still count if the file was submitted so.
+/// A file of results as lines of JSON, `{"player":…,"score":…,"at":…}`; empty lines are skipped. A malformed line
+/// becomes a defect, and the others can still count.
 package struct SubmittedResults: Sendable {
   /// A line that can't count, with the place of the reason.
   package struct Defect: Error, Hashable, Sendable {
-    /// The line, from 1.
+    /// From 1.
     package let line: Int
-    /// The column in bytes, from 1.
+    /// In bytes, from 1.
     package let column: Int
-    /// What is wrong.
     package let reason: Reason
   }
 
-  /// What is wrong with a line.
   package enum Reason: Hashable, Sendable {
-    /// It is not an object with the three keys.
+    /// The line is not an object with the three keys.
     case text(JSONError)
-    /// The board has no such player.
     case playerUnknown(String)
-    /// The time has not come yet.
+    /// The time is in the future.
     case timeToCome(Instant)
   }
 
@@ -35,13 +32,12 @@ package struct SubmittedResults: Sendable {
   /// The words that name players, each once, in order of appearance.
   package private(set) var names: [String] = []
   private var rows: [Row] = []
-  /// The lines that can't be read.
+  /// The malformed lines.
   package private(set) var unread: [Defect] = []
 
   /// The limits of a line.
   package static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
 
-  /// Reads a file.
   package init(parsing bytes: [UInt8]) {
     var places: [String: Int32] = [:]
     var (start, line) = (ByteOrderMark.length(in: bytes), 0)
@@ -65,7 +61,7 @@ package struct SubmittedResults: Sendable {
     }
   }
 
-  /// How many lines there are that can be read.
+  /// The number of well-formed lines.
   package var count: Int { rows.count }
 
   typealias Values = (name: String, score: Int32, time: Instant)
@@ -75,7 +71,7 @@ package struct SubmittedResults: Sendable {
     return try strict(Array(bytes[start..<end]))
   }
 
-  /// Reads a line in its usual form; nil if it is in any other.
+  /// Reads a line in its usual form; nil for any other form.
   static func fast(_ bytes: [UInt8], from start: Int, to end: Int) -> Values? {
     var line = FastLine(bytes, at: start)
     guard line.pass("{\"player\":\""), let name = line.text(), line.pass(",\"score\":") else { return nil }
@@ -95,7 +91,7 @@ package struct SubmittedResults: Sendable {
 
   // MARK: On a board
 
-  /// Returns the results of a board that the lines stand for, and the lines that can't count there.
+  /// The results of the lines on a board, and the lines that can't count there.
   ///
   /// - Parameter now: the time of the commit.
   package func results(

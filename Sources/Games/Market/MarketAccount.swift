@@ -1,38 +1,35 @@
 import FantasyCore
 
-/// What a manager has in a market.
+/// A manager's account in a market.
 package struct MarketAccount: Hashable, Sendable {
   /// Shares of a player, or contracts of an option.
   package struct Holding: Hashable, Sendable {
-    /// How many.
     package internal(set) var count: Int
-    /// What those cost together.
+    /// The total cost.
     package internal(set) var cost: Money
-    /// The league's commit at which the first of them was bought.
+    /// The league's commit at which the first was bought.
     package internal(set) var since = 0
-    /// After how many matches at most an option ends, as it was bought: where its match is put off later, it is worth no
-    /// more.
+    /// The number of matches after which an option ends, as bought. A later postponement does not raise its value.
     package internal(set) var matches = 0
 
-    /// So many at a cost.
     package init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
       (self.count, self.cost, self.since, self.matches) = (count, cost, since, matches)
     }
 
-    /// What one of them cost on the mean, half up to the hundredth.
+    /// The mean cost of one, rounded half up to a hundredth.
     package var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
 
-    /// What each share of an option's contracts cost on the mean, half up to the hundredth.
+    /// The mean cost of each share of an option's contracts, rounded half up to a hundredth.
     package var meanCostOfShare: Money {
       Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count * ShareOption.shares)))
     }
 
-    /// Takes some away, with the part of the cost that belongs to them, half up to the hundredth. What is left belongs to
-    /// the others, so that nothing is lost.
+    /// Removes some, with their part of the cost, rounded half up to a hundredth. The remainder stays with the others,
+    /// so that nothing is lost.
     ///
-    /// - Returns: that part of the cost.
+    /// - Returns: the removed part of the cost.
     mutating func take(_ part: Int) -> Money {
-      // In two steps, so that nothing overflows: the cost of each whole one, and of the rest.
+      // In two steps, to prevent overflow: the whole cost of each, and the remainder.
       let (each, rest) = cost.hundredths.quotientAndRemainder(dividingBy: max(1, count))
       let taken =
         Money(hundredths: each) * part + Money(hundredths: (rest * part).roundedHalfUp(by: max(1, count)))
@@ -40,94 +37,81 @@ package struct MarketAccount: Hashable, Sendable {
       return taken
     }
 
-    /// Adds some.
     mutating func add(_ more: Int, costing money: Money) { (count, cost) = (count + more, cost + money) }
   }
 
   /// A trade as it was made, or an option's end.
   package struct Trade: Hashable, Sendable {
-    /// What was done.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// Shares or options were bought.
       case bought
-      /// Shares or options were sold.
       case sold
-      /// Shares were bought or sold at the strike of an option.
+      /// Shares were bought or sold at an option's strike.
       case exercised
-      /// An option ended, with what it paid.
+      /// An option ended and paid out.
       case expired
     }
 
-    /// When.
     package let time: Instant
-    /// What was done.
     package let kind: Kind
-    /// Whose shares.
     package let player: PlayerID
-    /// The option; nil for shares alone.
+    /// Nil for shares.
     package let option: ShareOption?
-    /// How many shares, or contracts of the option.
+    /// The number of shares, or of the option's contracts.
     package let count: Int
-    /// What one share cost, or was paid for each share of the option.
+    /// The price of a share, or the premium or payoff for each share of the option.
     package let price: Money
-    /// What was received; negative if it was paid.
+    /// The amount received; negative if paid.
     package let amount: Money
-    /// What was earned beyond the mean cost; nil where nothing was given away.
+    /// The proceeds less the mean cost; nil if nothing was given up.
     package let profit: Money?
   }
 
   /// A run that was ended by a restart.
   package struct Run: Hashable, Sendable {
-    /// When it ended.
     package let ended: Instant
-    /// What all was worth then.
+    /// The total value at the end.
     package let worth: Money
   }
 
-  /// Who has it.
   package let manager: ManagerID
-  /// Whether they are in the market; whoever left finds everything as it was.
+  /// Whether the manager is in the market. A manager who leaves keeps the account.
   package internal(set) var isMember = true
-  /// What can be spent.
+  /// The money available.
   package internal(set) var funds: Money
-  /// The shares by player.
   package internal(set) var holdings: [PlayerID: Holding] = [:]
-  /// The options by what they are, each with the number of contracts.
+  /// The options, each with the number of contracts.
   package internal(set) var options: [ShareOption: Holding] = [:]
-  /// The last trades of all runs, the newest last.
+  /// The latest trades of all runs, newest last.
   package internal(set) var lastTrades: [Trade] = []
-  /// The options that expired in the week before the last of them, the newest last.
+  /// The options that expired in the week before the latest expiry, newest last.
   package internal(set) var expired: [Trade] = []
-  /// What everything that was sold, exercised or paid with a profit earned, of all runs.
+  /// The sum of all profitable trades, over all runs.
   package internal(set) var profits = Money.zero
-  /// What everything that went with a loss lost, of all runs; not negative.
+  /// The sum of all losing trades, over all runs; not negative.
   package internal(set) var losses = Money.zero
   /// The runs before this one.
   package internal(set) var formerRuns: [Run] = []
 
-  /// How many of the last trades are kept.
+  /// The maximum number of `lastTrades`.
   package internal(set) var mostTrades = usualTrades
-  /// How many are kept where nothing else is said.
   package static let usualTrades = 20
 
-  /// What a new member has.
   init(_ manager: ManagerID, funds: Money) { (self.manager, self.funds) = (manager, funds) }
 
-  /// Whether nothing is held.
   package var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
 
-  /// What all is worth: funds, shares at their price, options at their fair premium.
+  /// The total value: funds, shares at their price, options at their fair premium.
   package func worth(_ price: (PlayerID) -> Money, _ premium: (ShareOption, Holding) -> Money) -> Money {
     let shares = holdings.reduce(funds) { $0 + price($1.key) * $1.value.count }
     return options.reduce(shares) { $0 + premium($1.key, $1.value) * (ShareOption.shares * $1.value.count) }
   }
 
-  /// What was earned or lost in the market, restarts included: the worth, less all that there was to begin with.
+  /// The total gain, restarts included: the value less the starting funds of all runs.
   package func gain(worth: Money, start: Money) -> Money { worth - start * (1 + formerRuns.count) }
 
   // MARK: Changes
 
-  /// Buys shares, or sells some if there are fewer than none.
+  /// Buys shares, or sells them if the count is negative.
   mutating func trade(_ count: Int, of player: PlayerID, at price: Money, time: Instant) {
     let profit = Self.trade(count, at: price, in: &holdings[player])
     finish(
@@ -136,7 +120,7 @@ package struct MarketAccount: Hashable, Sendable {
         amount: .zero - price * count, profit: profit))
   }
 
-  /// Buys options, or sells some if there are fewer than none, as of a commit of the league.
+  /// Buys options, or sells them if the count is negative, as of a commit of the league.
   mutating func trade(
     _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int, time: Instant
   ) {
@@ -150,8 +134,8 @@ package struct MarketAccount: Hashable, Sendable {
         price: premium, amount: .zero - premium * (ShareOption.shares * count), profit: profit))
   }
 
-  /// Buys shares at the strike of a call, or sells some at that of a put. What the option cost is part of what the shares
-  /// cost, or is taken off what they brought.
+  /// Buys shares at a call's strike, or sells them at a put's. The option's cost is added to the cost of the shares, or
+  /// deducted from the proceeds.
   mutating func exercise(_ count: Int, of option: ShareOption, time: Instant) {
     guard var held = options[option] else { return }
     let (shares, cost) = (count * ShareOption.shares, held.take(count))
@@ -170,7 +154,7 @@ package struct MarketAccount: Hashable, Sendable {
         amount: amount, profit: profit))
   }
 
-  /// Ends an option with what it pays.
+  /// Closes an expired option and pays it out.
   mutating func settle(_ settlement: OptionSettlement) {
     let option = settlement.option
     guard let held = options.removeValue(forKey: option) else { return }
@@ -184,18 +168,17 @@ package struct MarketAccount: Hashable, Sendable {
     finish(trade)
   }
 
-  /// For how long an option that has expired is shown, in seconds: a week.
+  /// The time for which an expired option is shown: a week, in seconds.
   package static let shownExpired = 7 * 86_400
 
-  /// Begins a new run.
   mutating func restart(with start: Money, worth: Money, time: Instant) {
     formerRuns.append(Run(ended: time, worth: worth))
     (funds, holdings, options, expired) = (start, [:], [:], [])
   }
 
-  /// Adds to what is held, or takes from it.
+  /// Changes a holding.
   ///
-  /// - Returns: what was earned beyond the mean cost; nil for what was bought.
+  /// - Returns: the proceeds less the mean cost; nil for a purchase.
   private static func trade(_ count: Int, at price: Money, in holding: inout Holding?) -> Money? {
     var held = holding ?? Holding(count: 0, cost: .zero)
     var profit: Money?

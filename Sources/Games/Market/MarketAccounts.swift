@@ -1,27 +1,24 @@
 import FantasyCore
 
-/// The accounts of a market, in the order in which their managers joined. Those of a checkpoint lie packed as they are in
-/// it, and are read when they are asked for.
+/// The accounts of a market, in the order in which their managers joined. Accounts in a checkpoint stay packed, and are
+/// read on demand.
 package struct MarketAccounts: Sendable {
-  /// Those of a checkpoint.
+  /// The accounts of the checkpoint.
   private var packed: PackedAccounts?
-  /// Those that changed, and those that are not packed, by their place.
+  /// The changed and new accounts, by index.
   private var known: [Int: MarketAccount] = [:]
-  /// The places of those who joined later.
+  /// The indices of managers who joined after the checkpoint.
   private var later: [ManagerID: Int] = [:]
 
-  /// Nobody joined yet.
   init() {}
 
-  /// The place of a manager's account; nil for who never joined.
+  /// Nil for a manager who never joined.
   func place(of manager: ManagerID) -> Int? { later[manager] ?? packed?.managers.place(of: manager) }
 
-  /// Whether somebody holds options.
   func holdsOptions(at place: Int) -> Bool {
     known[place].map { !$0.options.isEmpty } ?? packed?.holdsOptions(at: place) ?? false
   }
 
-  /// Adds the account of who joins.
   mutating func append(_ account: MarketAccount) {
     let place = count
     (later[account.manager], known[place]) = (place, account)
@@ -51,12 +48,9 @@ package struct MarketAccounts: Sendable {
 }
 
 extension MarketAccounts: RandomAccessCollection {
-  /// The first place.
   package var startIndex: Int { 0 }
-  /// The place after the last one.
   package var endIndex: Int { (packed?.managers.count ?? 0) + later.count }
 
-  /// The account at a place.
   package internal(set) subscript(place: Int) -> MarketAccount {
     get {
       if let known = known[place] { return known }
@@ -67,11 +61,10 @@ extension MarketAccounts: RandomAccessCollection {
   }
 }
 
-/// Accounts in packed bytes. Bytes that make no sense give an empty account: whoever reads them looks at their checksum
-/// first.
+/// Accounts in packed bytes. Malformed bytes give an empty account, since the checksum was verified before.
 private struct PackedAccounts: Sendable {
   let managers: PackedIDs<Manager>
-  /// 1 for who holds options.
+  /// 1 for an account with options.
   private let holders: PackedColumn
   private let ends: PackedColumn
   private let bytes: [UInt8]
@@ -100,7 +93,7 @@ private struct PackedAccounts: Sendable {
 }
 
 extension MarketAccount {
-  /// Adds everything but the manager.
+  /// Packs everything but the manager.
   fileprivate func pack(into packed: inout PackedBytes) {
     packed.add(isMember ? 1 : 0)
     packed.add(funds.hundredths)
@@ -171,7 +164,7 @@ extension PackedReader {
   fileprivate mutating func money() throws(NotPacked) -> Money { Money(hundredths: try number()) }
 
   fileprivate mutating func holding() throws(NotPacked) -> MarketAccount.Holding {
-    // No more than all trades of a long life can have bought.
+    // More than all trades could ever have bought, and safe from overflow.
     let count = min(try amount(), 1 << 40)
     return MarketAccount.Holding(count: count, cost: try money(), since: try number(), matches: try number())
   }

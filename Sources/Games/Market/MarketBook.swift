@@ -1,24 +1,22 @@
 import Books
 import FantasyCore
 
-/// A market of a league's players: who is in it, and what they hold. Prices are not part of it: they follow from the matches
-/// of the league; see `MarketPrices`.
+/// A market of a league's players: its members and their holdings. Prices are not part of it, since they follow from
+/// the league's matches; see `MarketPrices`.
 package struct MarketBook: Sendable {
-  /// The market's commits.
   package var record: Record<MarketBook>
-  /// What it is.
   package let terms: MarketTerms
-  /// What its members have, and who was one, in the order in which they joined.
+  /// The accounts of members and former members, in the order in which they joined.
   package internal(set) var accounts = MarketAccounts()
 
   /// The valid numbers of shares in a trade.
   package static let shares = 1...10_000
-  /// The valid numbers of an option's contracts in a trade.
+  /// The valid numbers of contracts in a trade.
   package static let contracts = 1...1_000
-  /// What a share costs at least; at this price it is not offered.
+  /// The minimum price of a share. At this price shares are not for sale.
   package static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
 
-  /// Creates the market from its first commit; nil if that doesn't create one.
+  /// Nil if the commit doesn't create a market.
   package init?(created first: BookCommit<MarketBook>) {
     guard case .created(let event)? = first.events.first else { return nil }
     (record, terms) = (Record(beginning: first), event.terms)
@@ -35,54 +33,51 @@ package struct MarketBook: Sendable {
     return market.account(of: manager)?.lastTrades ?? []
   }
 
-  /// What a manager has; nil for who never joined.
+  /// Nil for a manager who never joined.
   package func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
 
   func place(of manager: ManagerID) -> Int? { accounts.place(of: manager) }
 }
 
-/// Why something can't be done in a market.
 package enum MarketRefusal: Error, Hashable, Sendable {
-  /// A login is needed.
   case loginNeeded
-  /// Only members trade.
   case notMember
-  /// It costs more than there is.
   case beyondFunds(cost: Money, funds: Money)
-  /// More are to be sold than there are.
+  /// Selling more shares than the manager has.
   case notOwned(count: Int, shares: Int)
-  /// More of an option are to be sold or exercised than there are.
+  /// Selling or exercising more contracts than the manager has.
   case optionNotOwned(count: Int, contracts: Int)
-  /// The match of an option was put off since some were bought.
+  /// The option's match was postponed since the manager bought contracts of it.
   case putOff
-  /// At the lowest price nothing is offered.
+  /// At the lowest price, shares are not for sale.
   case notOffered(PlayerID)
-  /// A market was restarted on this day already.
+  /// The manager has restarted on this day already.
   case restartedToday(Instant)
-  /// Nothing in a market is undone.
+  /// Nothing in a market can be undone.
   case undo
 }
 
 // MARK: Decisions
 
 extension MarketBook {
-  /// Makes a member of a manager; who left goes on with what they had.
+  /// Admits a manager; a former member gets the old account back.
   package func joining(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [] : [.joined(MarketJoined())]
   }
 
-  /// Ends the membership of a manager. What they have stays theirs.
+  /// Ends a membership. The manager keeps the account.
   package func leaving(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [.left(MarketLeft())] : []
   }
 
-  /// Buys shares, or sells some.
+  /// Buys or sells shares.
   ///
   /// - Parameters:
-  ///   - count: how many are bought; fewer than none are sold. Never 0, and at most as many as `shares` says.
-  ///   - price: what one costs.
-  ///   - commit: the number of the league's commit at which it costs that.
-  /// - Throws: what is against it: no membership, too little money, too few shares, or a player who is not offered.
+  ///   - count: positive to buy, negative to sell; not 0, and of a size in `shares`.
+  ///   - price: the price of one share.
+  ///   - commit: the league's commit at which the price holds.
+  /// - Throws: a refusal if the manager isn't a member, funds or shares are insufficient, or the shares are not for
+  ///   sale.
   package func trading(
     _ count: Int, of player: PlayerID, at price: Money, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
@@ -98,14 +93,15 @@ extension MarketBook {
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
   }
 
-  /// Buys contracts of an option, or sells some. Of one whose match was put off since they were bought no more are bought.
+  /// Buys or sells contracts of an option. Nobody can buy more of one whose match was postponed since the purchase.
   ///
   /// - Parameters:
-  ///   - matches: after how many matches it ends, by which it is priced.
-  ///   - count: how many are bought; fewer than none are sold. Never 0, and at most as many as `contracts` says.
-  ///   - premium: what it costs for each of its shares, or brings.
-  ///   - commit: the number of the league's commit at which it is worth that.
-  /// - Throws: what is against it: no membership, too little money, or too few contracts.
+  ///   - matches: the number of matches until it ends, by which it is priced.
+  ///   - count: positive to buy, negative to sell; not 0, and of a size in `contracts`.
+  ///   - premium: the price for each of its shares.
+  ///   - commit: the league's commit at which the premium holds.
+  /// - Throws: a refusal if the manager isn't a member, funds or contracts are insufficient, or the match was
+  ///   postponed.
   package func trading(
     _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int,
     by manager: ManagerID
@@ -127,8 +123,8 @@ extension MarketBook {
 
   /// Exercises contracts of an option.
   ///
-  /// - Parameter commit: the number of the league's commit at which it is done.
-  /// - Throws: what is against it: no membership, too few contracts, too little money for a call's shares, or too few
+  /// - Parameter commit: the league's commit as of which they are exercised.
+  /// - Throws: a refusal if the manager isn't a member, or lacks the contracts, the funds for a call's shares, or the
   ///   shares for a put.
   package func exercising(
     _ count: Int, of option: ShareOption, asOf commit: Int, by manager: ManagerID
@@ -147,14 +143,14 @@ extension MarketBook {
     return [.exercised(OptionExercised(option: option, count: count, commit: commit))]
   }
 
-  /// Pays what a manager's options bring whose matches are over, by the prices right after them. Nothing has to be asked:
-  /// whoever reads the market counts it, and it is part of the manager's next change.
+  /// Pays out a manager's options whose matches are over, at the prices right after them. No request is needed: readers
+  /// of the market settle them on the fly, and the event becomes part of the manager's next change.
   package func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
     let settlements = account(of: manager).map { history.settlements(of: $0) } ?? []
     return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements))]
   }
 
-  /// The market with everything paid that options bring whose matches are over.
+  /// The market with all options settled whose matches are over.
   package func settled(by history: PriceHistory) -> MarketBook {
     var market = self
     for place in accounts.indices where accounts.holdsOptions(at: place) {
@@ -163,9 +159,9 @@ extension MarketBook {
     return market
   }
 
-  /// Begins anew with what everybody has to begin with, once a day at most.
+  /// Restarts with the starting funds, at most once a day (UTC).
   ///
-  /// - Parameter worth: what all that the manager has is worth now.
+  /// - Parameter worth: the current total value of the account.
   package func restarting(_ manager: ManagerID, worth: Money, at now: Instant) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
     if let last = account.formerRuns.last, last.ended.day == now.day { throw .restartedToday(last.ended) }

@@ -1,12 +1,10 @@
-// A market's journal as the plain facts that the second computation gets to see. Nothing is computed here.
+// A market's journal as plain facts for the independent second computation. Nothing is computed here.
 
 import Audit
 import FantasyCore
 
 extension MarketFacts {
-  /// Creates the facts of a journal.
-  ///
-  /// - Parameter start: the funds that each manager begins with.
+  /// - Parameter start: every manager's starting funds.
   package init(_ commits: [MarketCommit], start: Money) {
     self.init(
       start: start.hundredths,
@@ -17,7 +15,7 @@ extension MarketFacts {
 }
 
 extension MarketFacts.Event {
-  /// Creates the facts of an event; nil if the event changes no balance.
+  /// Nil if the event changes no balance.
   fileprivate init?(_ event: MarketEvent) {
     switch event {
     case .joined: self = .joined
@@ -44,7 +42,6 @@ extension MarketFacts.Option {
 }
 
 extension MarketFacts.Means {
-  /// Creates the facts of a market's means.
   package init(_ means: MarketMeans) {
     let roles = means.roles.map { ($0.key.name, $0.value.tenThousandths) }
     self.init(roles: Dictionary(uniqueKeysWithValues: roles), overall: means.usual.tenThousandths)
@@ -52,7 +49,7 @@ extension MarketFacts.Means {
 }
 
 extension MarketFacts.Model {
-  /// The constants of the price model that every market has.
+  /// The constants of the price model, common to all markets.
   package static let ofMarkets = MarketFacts.Model(
     memory: MarketModel.memory, prior: MarketModel.prior, settled: MarketModel.settled,
     levelPrior: MarketModel.levelPrior, usualSurprises: MarketModel.usualSurprises,

@@ -1,74 +1,69 @@
 import FantasyCore
 
-/// The prices of a market: what is expected of each player, moved by each final match.
+/// The prices of a market: each player's expected points, moved by each final match.
 ///
-/// A match moves only the players in its record: each by a part of how much more they earned than was expected, less what
-/// those of their role in the match earned more on the mean. So neither an easy ground nor a season of high scores moves
-/// everybody, and whoever only knows past prices knows nothing of the next move.
+/// A match moves only the players in its record, each by a part of their surprise: their points beyond the expectation,
+/// less the mean of that for their role in the match. So easy grounds and high-scoring seasons don't move everybody,
+/// and past prices say nothing about the next move.
 package struct MarketPrices: Sendable {
-  /// A player in a final match.
   package struct Line: Hashable, Sendable {
-    /// The player.
     package let player: PlayerID
-    /// Their role in the pool.
+    /// The role in the pool.
     package let role: Role
-    /// What they earned, under the market's scoring system.
+    /// Under the market's scoring system.
     package let points: Points
 
-    /// A player in a final match.
     package init(player: PlayerID, role: Role, points: Points) {
       (self.player, self.role, self.points) = (player, role, points)
     }
   }
 
-  /// What a match did to a player.
+  /// A match's effect on a player.
   private struct Effect {
-    /// What was expected before the match.
+    /// The expectation before the match.
     let before: MarketForm
-    /// By how much the expectation moved.
+    /// The move of the expectation, in ten-thousandths of a point.
     let change: Int
-    /// Their surprise, as `MoveCounts` counts it, and the role in which they had it.
+    /// The surprise, as `MoveCounts` counts it, and the role at that time.
     let surprise: Int
     let role: Role
   }
 
   private let means: MarketMeans
-  /// What was expected before the first match, of who was in earlier ones.
+  /// The expectations before the market's first match, of players in earlier matches.
   let beginning: [PlayerID: MarketForm]
   private(set) var forms: [PlayerID: MarketForm]
   private var effects: [MatchID: [PlayerID: Effect]] = [:]
-  /// How surprises were spread, those of earlier matches included.
+  /// The distribution of surprises, including earlier matches.
   package private(set) var moves: MoveCounts
 
-  /// The prices with which a market begins.
   package init(_ start: MarketStart) {
     (means, beginning, forms, moves) = (start.means, start.forms, start.forms, start.moves)
   }
 
-  /// The prices after some matches, which can't be corrected any more.
+  /// Restores the prices after matches that can't be corrected any more.
   init(means: MarketMeans, beginning: [PlayerID: MarketForm], forms: [PlayerID: MarketForm], moves: MoveCounts) {
     (self.means, self.beginning, self.forms, self.moves) = (means, beginning, forms, moves)
   }
 
-  /// What is expected of a player: who is in no match is expected to earn the mean of their role.
+  /// A player's expectation; the role's mean for a player without a match.
   ///
-  /// - Parameter role: nil where it isn't known.
+  /// - Parameter role: nil if unknown.
   package func form(of player: PlayerID, role: Role?) -> MarketForm {
     forms[player] ?? MarketForm(expected: means[role], matches: 0)
   }
 
-  /// What was expected of a player before the first match.
+  /// The expectation before the market's first match.
   func beginningForm(of player: PlayerID, role: Role?) -> MarketForm {
     beginning[player] ?? MarketForm(expected: means[role], matches: 0)
   }
 
-  /// Whether a match has moved prices.
   package func knows(_ match: MatchID) -> Bool { effects[match] != nil }
 
-  /// Takes in a final match. One that is known was corrected: its players move by the difference, as if the new record had
-  /// been there from the start, and nobody else moves.
+  /// Adds a final match, or its correction. A correction moves the match's players by the difference, as if the new
+  /// record had been there from the start, and nobody else.
   ///
-  /// - Returns: those whom it moved, or no longer moves.
+  /// - Returns: the players whom it moved, or no longer moves.
   @discardableResult
   package mutating func add(_ match: MatchID, _ lines: [Line]) -> Set<PlayerID> {
     let former = effects[match] ?? [:]
@@ -78,12 +73,10 @@ package struct MarketPrices: Sendable {
     return Set(former.keys).union(added.keys)
   }
 
-  /// Takes in a match before the market, which is never corrected.
+  /// Adds a match before the market, which is never corrected.
   mutating func remember(_ lines: [Line]) { _ = move(lines, [:]) }
 
-  /// Moves the players of a match.
-  ///
-  /// - Parameter former: what the match did to them before it was corrected.
+  /// - Parameter former: the effects of the match before its correction.
   private mutating func move(_ lines: [Line], _ former: [PlayerID: Effect]) -> [PlayerID: Effect] {
     let forms = lines.map { former[$0.player]?.before ?? form(of: $0.player, role: $0.role) }
     let surprises = zip(lines, forms).map { line, form in
@@ -106,9 +99,9 @@ package struct MarketPrices: Sendable {
     return added
   }
 
-  /// Takes back what a match did, since it does not count any more.
+  /// Reverts a match that does not count any more.
   ///
-  /// - Returns: those whom it had moved.
+  /// - Returns: the players whom it had moved.
   @discardableResult
   package mutating func takeBack(_ match: MatchID) -> Set<PlayerID> {
     let former = effects.removeValue(forKey: match) ?? [:]
@@ -122,14 +115,14 @@ package struct MarketPrices: Sendable {
     return Set(former.keys)
   }
 
-  /// What a share may cost after some more matches of a player.
+  /// The possible prices of a share after some more matches of a player.
   ///
-  /// - Parameter matches: how many, 1 to 6.
+  /// - Parameter matches: 1 to 6.
   package func outcomes(of player: PlayerID, role: Role?, after matches: Int) -> PriceOutcomes {
     PriceOutcomes(of: form(of: player, role: role), moves.surprises(of: player, role: role), after: matches)
   }
 
-  /// By how much those of each role earned more than expected, on the mean; of few players it is drawn to the mean of all.
+  /// The mean surprise of each role, shrunk towards the mean of all players.
   private static func levels(_ lines: [Line], _ surprises: [Int]) -> [Role: Int] {
     if lines.isEmpty { return [:] }
     let all = surprises.reduce(0, +).roundedHalfUp(by: lines.count)
@@ -145,8 +138,8 @@ package struct MarketPrices: Sendable {
 }
 
 extension MatchScore {
-  /// The players of a match as a market takes them in, in the order of the pool: where earlier matches are remembered, the
-  /// order of results matters.
+  /// The players of a match as input for a market, in the order of the pool: the order of results matters for
+  /// remembered earlier matches.
   ///
   /// - Parameter role: returns the role by which a player is priced; by default that in the pool.
   package func marketLines(

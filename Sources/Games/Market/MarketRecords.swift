@@ -1,19 +1,16 @@
 import FantasyCore
 
-/// What players earned in matches before a market, as the market keeps it: a CSV with a line for each player and match, in
-/// the order of time.
+/// The players' points in matches before a market, as CSV with a line for each player and match, in order of time.
 package struct MarketRecords: Sendable {
-  /// The matches in order, each with its players.
+  /// In order of time, each with its players.
   package private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []
 
   private static let columns = ["match", "player", "role", "points"]
 
-  /// Some matches, in order.
+  /// - Parameter matches: in order of time.
   package init(_ matches: [(id: MatchID, lines: [MarketPrices.Line])]) { self.matches = matches }
 
-  /// Reads a file.
-  ///
-  /// - Throws: `CSVErrors` with what is wrong.
+  /// - Throws: `CSVErrors` for missing columns or invalid values.
   package init(parsing bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)
     let places = try table.places(of: Self.columns)
@@ -27,7 +24,7 @@ package struct MarketRecords: Sendable {
     }
   }
 
-  /// The file.
+  /// The CSV file.
   package var bytes: [UInt8] {
     var text = Self.columns.joined(separator: ",") + "\n"
     for (id, lines) in matches {

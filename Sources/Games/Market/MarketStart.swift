@@ -1,21 +1,20 @@
 import FantasyCore
 import Knowledge
 
-/// What a market knows when it begins: the mean of each role, and what is expected of those who were in earlier matches.
+/// A market's starting knowledge: the mean of each role, and the expectations of players in earlier matches.
 package struct MarketStart: Hashable, Sendable {
-  /// The means.
   package let means: MarketMeans
-  /// What is expected of the players of earlier matches.
+  /// The expectations of players in earlier matches.
   package let forms: [PlayerID: MarketForm]
-  /// How surprises were spread in earlier matches.
+  /// The distribution of surprises in earlier matches.
   package let moves: MoveCounts
 
-  /// What is known without earlier matches.
+  /// Starts without earlier matches.
   package init(means: MarketMeans) { (self.means, forms, moves) = (means, [:], MoveCounts()) }
 
-  /// What earlier matches tell.
+  /// Creates starting expectations from earlier matches.
   ///
-  /// - Parameter matches: the players in each match, in the order of time.
+  /// - Parameter matches: the players in each match, in order of time.
   package init(_ matches: some Sequence<[MarketPrices.Line]>) {
     var (players, roles, all): ([PlayerID: (sum: RecentSum, count: Int, role: Role)], [Role: RecentSum], RecentSum)
     (players, roles, all) = ([:], [:], RecentSum())
@@ -31,7 +30,7 @@ package struct MarketStart: Hashable, Sendable {
     let means = roles.mapValues { $0.mean(prior: MarketModel.rolePrior, of: usual) }
     self.means = MarketMeans(
       roles: means.mapValues(Points.init(tenThousandths:)), usual: Points(tenThousandths: usual))
-    // As a market would have moved that had begun before them.
+    // The moves of a market that had begun before these matches.
     var prices = MarketPrices(MarketStart(means: self.means))
     for lines in matches { prices.remember(lines) }
     moves = prices.moves

@@ -2,29 +2,26 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// What a market is: fixed when it is created.
+/// The terms of a market, fixed at its creation.
 package struct MarketTerms: Hashable, Sendable {
-  /// Its name.
   package let id: BookID
-  /// The league whose matches move its prices.
+  /// The league whose matches move the prices.
   package let league: LeagueID
-  /// What everybody has to begin with.
+  /// Every member's starting funds.
   package let start: Money
-  /// Whether everybody sees what others hold.
+  /// Whether members see each other's holdings.
   package let isOpen: Bool
-  /// The scoring system by which players earn their points, whatever the league adopts later.
+  /// The scoring system, whatever the league adopts later.
   package let system: RuleReference
-  /// What it knows when it begins, without earlier matches: the mean of each role, and of all.
+  /// The starting means, used for players without earlier matches.
   package let means: MarketMeans
-  /// The SHA-256 of the earlier matches; nil for none.
+  /// The SHA-256 of the file of earlier matches, if there is one.
   package let records: String?
 
-  /// The valid starts.
+  /// The valid starting funds.
   package static let starts = Money(hundredths: 10_000)...Money(hundredths: 100_000_000)
-  /// What everybody has to begin with, if nothing else is said.
   package static let usualStart = Money(hundredths: 2_500_000)
 
-  /// The terms of a market.
   package init(
     id: BookID, league: LeagueID, start: Money, isOpen: Bool, system: RuleReference, means: MarketMeans,
     records: String?
@@ -33,33 +30,29 @@ package struct MarketTerms: Hashable, Sendable {
     (self.system, self.means, self.records) = (system, means, records)
   }
 
-  /// The files that it names: the scoring system, and the earlier matches.
+  /// The scoring system and the earlier matches.
   package var files: [NamedContent] {
     [.rules(system)] + (records.map { [.marketRecords($0)] } ?? [])
   }
 }
 
-/// The mean points of the roles, and of all players, in a match that they play.
+/// The mean points in a match played, by role and overall.
 package struct MarketMeans: Hashable, Sendable {
-  /// The mean of each role.
   package let roles: [Role: Points]
-  /// The mean of all, for a role without one.
+  /// The mean of all players, for a role without its own.
   package let usual: Points
 
-  /// Means of roles, and of all.
   package init(roles: [Role: Points], usual: Points) { (self.roles, self.usual) = (roles, usual) }
 
-  /// The mean of a role.
   package subscript(role: Role?) -> Points { role.flatMap { roles[$0] } ?? usual }
 }
 
 extension ContentKind {
-  /// What players earned in matches before a market, match after match.
+  /// The players' points in matches before a market.
   package static let marketRecords = ContentKind(word: "file of earlier matches", folder: "records", limit: 256 << 20)
 }
 
 extension NamedContent {
-  /// Returns the name of a file of earlier matches.
   package static func marketRecords(_ hash: String) -> NamedContent {
     NamedContent(.marketRecords, stem: "earlier-", hash: hash, extensions: [".csv"])
   }
@@ -71,7 +64,7 @@ extension MarketTerms {
   static let keys = ["market", "league", "start", "open", "model", "system", "means", "records"]
 
   init(_ object: JSONObject) throws(JSONError) {
-    // A later model has its own constants; which one it is stays with the market.
+    // Another model would have its own constants; the market stores its number.
     _ = try object.required("model").int(in: MarketModel.number...MarketModel.number)
     let start = try object.required("start")
     self.init(

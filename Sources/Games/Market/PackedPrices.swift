@@ -1,13 +1,13 @@
-// The prices of a market as they are kept for later: for the same commits of its league they need not be folded again.
+// A cache of a market's prices, so that the same commits of the league need not be replayed.
 
 import Books
 import FantasyCore
 
 extension PriceHistory {
-  /// Raised after any change to the packing.
+  /// Raise after any change to the packing.
   package static let packing = 1
 
-  /// Adds everything but the league.
+  /// Packs everything but the league.
   package func pack(into packed: inout PackedBytes) {
     for forms in [prices.beginning, prices.forms] {
       packed.add(forms.sorted { $0.key < $1.key }) { packed, form in
@@ -56,7 +56,7 @@ extension PriceHistory {
     }
   }
 
-  /// Reads what was packed, of the same league and the same market.
+  /// Unpacks prices of the same league and market.
   package init(unpacking packed: inout PackedReader, of league: League, means: MarketMeans) throws(NotPacked) {
     let (beginning, forms) = (try packed.forms(), try packed.forms())
     let ofRoles = try packed.list { packed throws(NotPacked) in (Role(try packed.text()), try packed.counts()) }
@@ -124,7 +124,7 @@ extension PackedReader {
 
   fileprivate mutating func counts() throws(NotPacked) -> [Int: Int] {
     let counts: [(Int, Int)] = try list { packed throws(NotPacked) in
-      // What no real market has would overflow weights.
+      // Counts beyond any real market could overflow weights.
       let (surprise, count) = (try packed.number(), try packed.number())
       guard MoveCounts.surprises.contains(surprise), (1...1 << 24).contains(count) else { throw NotPacked() }
       return (surprise, count)

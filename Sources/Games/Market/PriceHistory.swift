@@ -1,59 +1,53 @@
 import Books
 import FantasyCore
 
-/// The prices of a market as they came about: commit after commit of its league.
+/// The history of a market's prices, commit after commit of its league.
 ///
-/// Prices follow from the league's journal alone, so a correction or an undo counts from its own commit on, and what was
-/// traded before it stands. A match that is in progress moves nothing; one without a result neither.
+/// Prices follow from the league's journal alone. A correction or undo counts from its own commit on, and earlier
+/// trades stand. Matches in progress or without a result move nothing.
 package struct PriceHistory: Sendable {
-  /// What one commit did.
+  /// The effect of one commit on one match.
   package struct Step: Sendable {
     /// The number of the league's commit.
     package let commit: Int
-    /// Its time.
     package let time: Instant
-    /// The match.
     package let match: MatchID
-    /// What is expected of those whom it moved, afterwards.
+    /// The new expectations of the players moved.
     package let moved: [PlayerID: MarketForm]
   }
 
   /// The prices after the last commit.
   package private(set) var prices: MarketPrices
-  /// What moved them, in order.
   package private(set) var steps: [Step] = []
-  /// By how much each player's price moved the last time, and what it has been since.
+  /// Each player's last price move, and the price since.
   private(set) var last: [PlayerID: (move: Money, price: Money)] = [:]
-  /// The tickers of all who were ever in the pool.
+  /// The tickers of all players who were ever in the pool.
   package private(set) var tickers = Tickers()
-  /// All who were ever in the pool, as they were there last.
+  /// All players who were ever in the pool, as they were there last.
   package private(set) var players: [PlayerID: PoolPlayer] = [:]
-  /// The roles in which they came into the pool, by which they are priced: no later import moves a price.
+  /// The players' first roles in the pool, by which they are priced, so that no later import moves a price.
   private(set) var roles: [PlayerID: Role] = [:]
-  /// The matches that are final now.
   package private(set) var final: Set<MatchID> = []
   /// The league after its last commit.
   private let league: League
-  /// The matches that are final, abandoned or gone now, and the commits with which each of them came to be so.
+  /// The matches that are now final, abandoned or gone, and the commits that ended each.
   private var ended: Set<MatchID> = []
   private(set) var ends: [MatchID: [MatchEnd]] = [:]
 
-  /// The end of a match: final, abandoned, or no longer a match of the league.
+  /// The end of a match: final, abandoned, or no longer in the league.
   package struct MatchEnd: Hashable, Sendable {
     /// The number of the league's commit.
     package let commit: Int
-    /// Its time.
     package let time: Instant
   }
 
-  /// Folds the commits of a league.
+  /// Replays the commits of a league.
   ///
   /// - Parameters:
   ///   - league: the league with all its commits.
-  ///   - start: what the market knew when it began.
   ///   - system: the market's scoring system.
-  ///   - folded: returns a name in small letters without accents.
-  ///   - record: returns the record of a match from the file of a hash, which need not be the one that counts now.
+  ///   - folded: returns a name in lower case without accents.
+  ///   - record: returns a match's record from the file with a hash, which need not be the current one.
   package init<Failure>(
     of league: League, from start: MarketStart, under system: ScoringSystem, folded: (String) -> String,
     record: (LeagueMatch, String) throws(Failure) -> MatchRecord
@@ -72,7 +66,7 @@ package struct PriceHistory: Sendable {
     }
   }
 
-  /// The history as it was kept.
+  /// Restores a stored history.
   init(
     of league: League, prices: MarketPrices, steps: [Step], last: [PlayerID: (move: Money, price: Money)],
     tickers: Tickers, players: [PlayerID: PoolPlayer], roles: [PlayerID: Role], final: Set<MatchID>,
@@ -83,7 +77,7 @@ package struct PriceHistory: Sendable {
     (self.final, self.ends) = (final, ends)
   }
 
-  /// Takes in what a commit did to matches.
+  /// Adds a commit's changes to matches.
   private mutating func take<Failure>(
     _ league: League, _ before: [MatchID: LeagueMatch], _ commit: BookCommit<League>, _ system: ScoringSystem,
     _ record: (LeagueMatch, String) throws(Failure) -> MatchRecord
@@ -130,14 +124,14 @@ package struct PriceHistory: Sendable {
 
   // MARK: Matches
 
-  /// Whether a match moves nobody any more, unless it is corrected: it is final or abandoned, or the league is complete.
+  /// Whether the match moves no price any more, unless corrected: it is final or abandoned, or the league is complete.
   package func isOver(_ match: LeagueMatch) -> Bool { isOver(match, league) }
 
   private func isOver(_ match: LeagueMatch, _ league: League) -> Bool {
     match.isAbandoned || final.contains(match.fixture.id) || league.completed != nil
   }
 
-  /// The matches of a player's side that are not over, in the order of their start.
+  /// The matches of a player's side that are not over, in order of their start.
   package func openMatches(of player: PlayerID) -> [LeagueMatch] {
     guard let pooled = players[player] else { return [] }
     let open = league.matches.values.filter { match in
@@ -150,24 +144,23 @@ package struct PriceHistory: Sendable {
   /// The first end of a match after a commit; nil while it lasts.
   package func end(of match: MatchID, after commit: Int) -> MatchEnd? { ends[match]?.first { $0.commit > commit } }
 
-  /// The match of an option as it is now; nil if it is no longer one of the league.
+  /// The option's match in its current state; nil if it is no longer in the league.
   package func match(of option: ShareOption) -> LeagueMatch? { league.matches[option.match] }
 
   // MARK: Prices
 
-  /// What a share of a player costs now.
   package func price(of player: PlayerID) -> Money { form(of: player).price }
 
-  /// By how much the price of a player moved the last time; nil for who never moved.
+  /// The last move of a player's price; nil if it never moved.
   package func lastMove(of player: PlayerID) -> Money? { last[player]?.move }
 
-  /// What a share of a player cost before any match of the league.
+  /// A player's price before any match of the league.
   package func startPrice(of player: PlayerID) -> Money {
     prices.beginningForm(of: player, role: role(of: player)).price
   }
 
-  /// What a share of a player cost right after a match, by the commit that ended it: later matches of the same commit do not
-  /// count, so it makes no difference whether matches are scored one by one or together.
+  /// A player's price right after a match, by the commit that ended it. Later matches of the same commit don't count,
+  /// so scoring matches one by one or together makes no difference.
   package func price(of player: PlayerID, after match: MatchID, in commit: Int) -> Money {
     let last = steps.last { step in
       step.moved[player] != nil
@@ -181,20 +174,19 @@ package struct PriceHistory: Sendable {
     return LeagueMatch.isEarlier(one, other)
   }
 
-  /// What is expected of a player now.
   package func form(of player: PlayerID) -> MarketForm { prices.form(of: player, role: role(of: player)) }
 
-  /// The role by which a player is priced; nil for who was never in the pool.
+  /// The role by which a player is priced; nil for a player who was never in the pool.
   func role(of player: PlayerID) -> Role? { roles[player] }
 
-  /// What a share of a player cost after each commit that moved it, in order.
+  /// A player's price after each commit that moved it, in order.
   package func path(of player: PlayerID) -> [(step: Step, price: Money)] {
     steps.compactMap { step in step.moved[player].map { (step, $0.price) } }
   }
 }
 
 extension BookCommit<League> {
-  /// Whether it may change the file of a match.
+  /// Whether it may change a match's file.
   fileprivate var hasMatches: Bool {
     events.contains { event in
       switch event.kind {
@@ -204,6 +196,5 @@ extension BookCommit<League> {
     }
   }
 
-  /// Whether it changes the pool.
   fileprivate var hasPool: Bool { events.contains { $0.kind == .poolImported || $0.kind == .leagueImported } }
 }

@@ -1,15 +1,15 @@
 import FantasyCore
 
-/// What a share may cost after some more matches, with how likely each price is: the measure by which options are priced.
+/// The probability distribution of a share's price after some more matches, by which options are priced.
 ///
-/// The price moves by a factor with each match. Factors are independent, each comes from the surprises that the player and
-/// those of their role had before, and all outcomes are scaled so that the price is expected to stay what it is. Every
-/// option of a player on the same match is priced by the same outcomes, so no set of options, shares and money that can be
-/// bought pays for sure: each costs at least what it brings on the mean.
+/// Each match multiplies the price by a factor. Factors are independent and drawn from the surprises of the player and
+/// the role. All outcomes are scaled so that the expected price is the current one. All options of a player on the same
+/// match use the same outcomes, and each costs at least its expected payoff, so no combination of options, shares and
+/// money makes a sure profit.
 ///
-/// Factors are powers of 1.0025, and weights whole numbers, so the same moves give the same premiums everywhere.
+/// Factors are powers of 1.0025, and weights are integers, so the same moves give the same premiums on all platforms.
 package struct PriceOutcomes: Sendable {
-  /// The price now, in hundredths.
+  /// The current price, in hundredths.
   private let price: Int
   /// The exponent of the first outcome.
   private let first: Int
@@ -18,12 +18,10 @@ package struct PriceOutcomes: Sendable {
   /// The sum of the weights, and of the weighted factors.
   private let total, mean: Int128
 
-  /// The outcomes after so many matches.
-  ///
   /// - Parameters:
-  ///   - form: what is expected of the player now.
-  ///   - surprises: their surprises with weights, as `MoveCounts` gives them.
-  ///   - matches: the number of matches, 1 to 6.
+  ///   - form: the player's current expectation.
+  ///   - surprises: the player's surprises with weights, as `MoveCounts` gives them.
+  ///   - matches: 1 to 6.
   init(of form: MarketForm, _ surprises: [(surprise: Int, weight: Int)], after matches: Int) {
     price = form.price.hundredths
     let move = Self.move(of: form, surprises)
@@ -36,7 +34,7 @@ package struct PriceOutcomes: Sendable {
       }
       (first, weights) = (first + move.first, next)
     }
-    // What lies beyond the table counts as its end.
+    // Outcomes beyond the table count as its ends.
     let low = max(0, -Self.mostSteps - first)
     if low > 0 {
       let cut = weights.prefix(low + 1).reduce(0, +)
@@ -55,10 +53,9 @@ package struct PriceOutcomes: Sendable {
     self.mean = mean
   }
 
-  /// The value of an option on a share.
   package func premium(_ kind: ShareOption.Kind, strike: Money) -> OptionPremium {
     let strike = Int128(strike.hundredths)
-    // Of what lies above the strike: the weights, and the weighted factors.
+    // The weights and weighted factors of the outcomes above the strike.
     var (share, chance) = (Int128(0), Int128(0))
     let limit = strike * mean
     for (place, weight) in weights.enumerated() where weight > 0 {
@@ -71,19 +68,19 @@ package struct PriceOutcomes: Sendable {
     let now = (Int128(price) - strike) << OptionPremium.places
     let expected =
       Int128(price) * ((share << OptionPremium.places) / mean) - strike * ((chance << OptionPremium.places) / total)
-    // Quotients are cut, so a call could come out a little below what it pays now.
+    // Quotients are rounded down, so a call could come out slightly below its immediate payoff.
     let call = max(0, now, expected)
     return OptionPremium(parts: kind == .call ? call : call - now)
   }
 
   // MARK: One match
 
-  /// The weights of a single match, which make a thousand and twenty-four.
+  /// The weights of a single match, which add up to 1024.
   private static func move(
     of form: MarketForm, _ surprises: [(surprise: Int, weight: Int)]
   ) -> (first: Int, weights: [Int]) {
     let part = 100 * form.part
-    // No price falls below that at which nobody is offered.
+    // No price falls below the lowest.
     let lowest = (MarketForm.lowest << factorPlaces) / form.expected
     var steps: [(step: Int, weight: Int)] = []
     for (surprise, weight) in surprises {
@@ -105,17 +102,17 @@ package struct PriceOutcomes: Sendable {
     return (first, weights)
   }
 
-  /// Weights of a match make 2 to this power; of six matches they still fit.
+  /// A match's weights add up to 2 to this power; those of six matches still fit.
   private static let weightPlaces = 10
   static let mostMatches = 6
 
   // MARK: Powers
 
-  /// A factor of 1, as a power of 2, and the powers of 1.0025 up to one of sixteen.
+  /// 1 is 2 to the power of `factorPlaces`. The table of powers of 1.0025 ends at about 16 and one sixteenth.
   private static let factorPlaces = 24
   private static let mostSteps = 1_110
 
-  /// The powers from 0 on, and those below 0.
+  /// The powers from 0 up, and from 0 down.
   private static let (up, down): ([Int], [Int]) = {
     var (up, down) = ([1 << factorPlaces], [1 << factorPlaces])
     for place in 0..<mostSteps {
@@ -127,7 +124,7 @@ package struct PriceOutcomes: Sendable {
 
   private static func factor(_ step: Int) -> Int128 { Int128(step < 0 ? down[-step] : up[step]) }
 
-  /// The step whose factor is the nearest to one.
+  /// The step with the nearest factor.
   private static func step(of factor: Int) -> Int {
     if factor >= up[0] {
       let next = up.firstPlace { $0 >= factor }
@@ -141,7 +138,7 @@ package struct PriceOutcomes: Sendable {
 }
 
 extension [Int] {
-  /// The first place in order at which something holds that holds from there on; the count if nowhere.
+  /// The first index at which a monotone condition holds; the count if it never does.
   fileprivate func firstPlace(_ holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -152,21 +149,21 @@ extension [Int] {
   }
 }
 
-/// What an option is worth for each share.
+/// The value of an option for each share.
 package struct OptionPremium: Hashable, Sendable {
-  /// The fair value, in parts of a hundredth: 2 to the power of `places` make one.
+  /// The fair value in hundredths, as a fixed-point number with `places` binary places.
   let parts: Int128
   static let places: Int128 = 32
 
   init(parts: Int128) { self.parts = parts }
 
-  /// The value of an option that pays so much.
+  /// The value of an option with a known payoff.
   init(paying payoff: Money) { parts = Int128(payoff.hundredths) << Self.places }
 
-  /// The fair value, rounded down to the hundredth, at which options are sold and counted.
+  /// The fair value, rounded down to a hundredth: the price of selling and of valuation.
   package var fair: Money { Money(hundredths: Int(clamping: parts >> Self.places)) }
 
-  /// What it costs to buy: a twentieth more than fair, rounded up.
+  /// The price of buying: 5 per cent more than fair, rounded up.
   package var cost: Money {
     let divisor = Int128(20) << Self.places
     return Money(hundredths: Int(clamping: (parts * 21 + divisor - 1) / divisor))

@@ -1,34 +1,28 @@
-/// A quotient of two natural numbers of any size: the odds of a dozen predictions multiplied have more digits than any
-/// machine number.
+/// A quotient of two natural numbers of any size: the product of a dozen odds exceeds any machine integer.
 package struct ExactRatio: Hashable, Sendable {
   private var numerator = LargeNumber(1)
   private var denominator = LargeNumber(1)
 
-  /// One.
   package init() {}
 
-  /// Multiplies by a number.
-  ///
   /// - Parameter factor: 0 to `LargeNumber.mostFactor`.
   package mutating func multiply(by factor: Int) { numerator.multiply(by: factor) }
 
-  /// Divides by a number.
-  ///
   /// - Parameter divisor: 1 to `LargeNumber.mostFactor`.
   package mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
 
-  /// The largest whole number that is not more, up to a limit.
+  /// The quotient rounded down to a whole number, at most `limit`.
   package func roundedDown(upTo limit: Int) -> Int { largest(upTo: limit) { $0 } }
 
-  /// The nearest whole number, of two equally near ones the larger, up to a limit.
+  /// The quotient rounded half up to a whole number, at most `limit`.
   package func roundedHalfUp(upTo limit: Int) -> Int {
     var doubled = self
     doubled.multiply(by: 2)
-    // The half that is added is at most what halves are rounded to.
+    // A number n is reached from n - 1/2 on, or (2n - 1)/2.
     return doubled.largest(upTo: limit) { 2 * $0 - 1 }
   }
 
-  /// The largest number from 0 to a limit of which a value is not more than the ratio.
+  /// The largest number from 0 to `limit` whose value is at most the ratio.
   private func largest(upTo limit: Int, _ value: (Int) -> Int) -> Int {
     var (low, high) = (0, limit)
     while low < high {
@@ -43,14 +37,13 @@ package struct ExactRatio: Hashable, Sendable {
 
 /// A natural number of any size.
 package struct LargeNumber: Hashable, Sendable, Comparable {
-  /// The digits in groups of nine, the last ones first; no group for zero.
+  /// Groups of nine digits, least significant first; empty for zero.
   private var groups: [UInt64]
   private static let base: UInt64 = 1_000_000_000
 
-  /// The largest number by which one can be multiplied.
+  /// The maximum factor of one multiplication.
   package static let mostFactor = 10_000_000_000
 
-  /// A number.
   package init(_ number: Int) {
     var (rest, groups) = (UInt64(max(0, number)), [UInt64]())
     while rest > 0 {
@@ -60,8 +53,6 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     self.groups = groups
   }
 
-  /// Multiplies by a number.
-  ///
   /// - Parameter factor: 0 to `mostFactor`.
   package mutating func multiply(by factor: Int) {
     if factor == 0 { return groups = [] }
@@ -77,14 +68,13 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     }
   }
 
-  /// Smaller numbers come first.
   package static func < (one: LargeNumber, other: LargeNumber) -> Bool {
     if one.groups.count != other.groups.count { return one.groups.count < other.groups.count }
     for (left, right) in zip(one.groups, other.groups).reversed() where left != right { return left < right }
     return false
   }
 
-  /// The number divided by a power of ten, with at least two decimals and no further zeros at the end: `3.9775`.
+  /// The number divided by a power of ten, with at least two decimals and otherwise no trailing zeros: `3.9775`.
   ///
   /// - Parameter places: the power, at least 2.
   package func text(places: Int) -> String {

@@ -1,13 +1,13 @@
 import FantasyCore
 
 extension PickResult {
-  /// What became of a prediction by the record of its match; nil while the match has not ended.
+  /// Settles a prediction by the record of its match; nil while the match has not ended.
   ///
   /// - Parameters:
-  ///   - home: the side of the record that is the home side.
-  ///   - points: the fantasy points of a player in the match; nil if they had no part in it. Asked for only where it is
-  ///     about points.
-  /// - Throws: what `points` throws.
+  ///   - home: the record's side that is the home side.
+  ///   - points: returns a player's fantasy points in the match, nil if they had no part in it. Called only for
+  ///     predictions of points.
+  /// - Throws: the error of `points`.
   package init?<Failure: Error>(
     of prediction: Prediction, in match: Match, home: Side, points: (PlayerID) throws(Failure) -> Points?
   ) throws(Failure) {
@@ -33,7 +33,7 @@ extension PickResult {
     return prediction == came ? .won(among: 1) : .lost
   }
 
-  /// Who did not play can't lead, and where nobody has any there is no leader.
+  /// Void if the player did not play, or nobody has a run or wicket.
   private static func leader(_ player: PlayerID, _ leaders: [Int], _ match: Match) -> PickResult {
     if leaders.isEmpty || !match.players.contains(where: { $0.id == player }) { return .void }
     return leaders.contains { match.players[$0].id == player } ? .won(among: leaders.count) : .lost

@@ -1,17 +1,17 @@
 import FantasyCore
 
-/// How the predictions of a slip are joined.
+/// The way a slip's predictions are combined into lines.
 package enum SlipKind: Hashable, Sendable {
-  /// All must come true.
+  /// One line of all predictions.
   case accumulator
-  /// Each for itself.
+  /// One line for each prediction.
   case singles
-  /// Each choice of so many of them for itself.
+  /// One line for each combination of this many predictions.
   case system(Int)
 
   /// `accumulator`, `singles`, `2/3`.
   ///
-  /// - Parameter count: how many predictions there are.
+  /// - Parameter count: the number of predictions.
   package func text(of count: Int) -> String {
     switch self {
     case .accumulator: "accumulator"
@@ -20,7 +20,7 @@ package enum SlipKind: Hashable, Sendable {
     }
   }
 
-  /// The number of the kind in journals: how many predictions are joined in a line, 0 for all.
+  /// The number in journals: the predictions per line, 0 for all.
   var number: Int {
     switch self {
     case .accumulator: 0
@@ -29,60 +29,54 @@ package enum SlipKind: Hashable, Sendable {
     }
   }
 
-  /// The kind of a number.
   init(number: Int) { self = number == 0 ? .accumulator : number == 1 ? .singles : .system(number) }
 
-  /// The lines: which predictions, by their place, are joined in each.
+  /// The lines, each as the indices of its predictions.
   ///
-  /// - Parameter count: how many predictions there are, at most `SlipBook.mostPicks`.
+  /// - Parameter count: the number of predictions, at most `SlipBook.mostPicks`.
   package func lines(of count: Int) -> [[Int]] {
     let size = self == .accumulator ? count : number
     guard (1...max(1, count)).contains(size), count > 0 else { return [] }
-    // As a number of which each bit is a prediction; the first ones come first.
+    // Each bit stands for a prediction.
     return (1..<1 << count).filter { $0.nonzeroBitCount == size }.map { bits in
       (0..<count).filter { bits >> $0 & 1 == 1 }
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 }
 
-/// A slip that was placed.
 package struct PlacedSlip: Hashable, Sendable {
-  /// Its number, from 1.
+  /// From 1.
   package var number: Int
-  /// When it was placed.
   package var placed: Instant
-  /// How its predictions are joined.
   package var kind: SlipKind
-  /// What is staked on each line.
+  /// The stake per line.
   package var stake: Money
-  /// The predictions.
   package var picks: [SlipPick]
-  /// What became of them; nil for what is not known yet.
+  /// The results of the predictions; nil for unknown ones.
   package var results: [PickResult?]
-  /// What it was cashed out for; nil if it wasn't.
+  /// The amount the slip was cashed out for; nil if it wasn't.
   package var cashed: Money?
 
-  /// The lines: which predictions are joined in each.
+  /// The lines, each as the indices of its predictions.
   package var lines: [[Int]] { kind.lines(of: picks.count) }
 
-  /// What it cost.
   package var cost: Money { stake * lines.count }
 
-  /// Whether nothing can become of it any more, but by a corrected file.
+  /// Whether all lines are decided; only a corrected file can still change the win.
   package var isSettled: Bool { lines.allSatisfy(isDecided) }
 
-  /// Whether what a line wins is known: one that is lost, or all of whose predictions are.
+  /// Whether the line has lost, or the results of all its predictions are known.
   func isDecided(_ line: [Int]) -> Bool {
     line.contains { results[$0] == .lost } || line.allSatisfy { results[$0] != nil }
   }
 
-  /// What it has won so far; with what it was cashed out for.
+  /// The total win so far, including the cash-out.
   package var won: Money {
     let lines = lines.filter(isDecided).map { line in win(of: line) { results[$0] } }
     return min(.most, lines.reduce(.zero, +)) + (cashed ?? .zero)
   }
 
-  /// What it wins if all that is open comes true.
+  /// The total win if all open predictions come true.
   package var potentialWin: Money {
     min(.most, lines.map { line in win(of: line) { results[$0] ?? .won(among: 1) } }.reduce(.zero, +))
   }
@@ -91,7 +85,7 @@ package struct PlacedSlip: Hashable, Sendable {
     Self.win(of: line, picks, stake, result)
   }
 
-  /// What a line wins: the stake, multiplied by the odds of what came true, half up to a hundredth.
+  /// The win of a line: the stake times the odds of correct predictions, rounded half up to a hundredth.
   static func win(of line: [Int], _ picks: [SlipPick], _ stake: Money, _ result: (Int) -> PickResult?) -> Money {
     var win = ExactRatio()
     win.multiply(by: stake.hundredths)
@@ -99,11 +93,11 @@ package struct PlacedSlip: Hashable, Sendable {
     return Money(hundredths: win.roundedHalfUp(upTo: Money.most.hundredths))
   }
 
-  /// What the lines that are open are worth: the stake, multiplied by the odds of what came true and by the odd taken
-  /// over today's fair one of what is open, less the margin, down to a hundredth, line by line.
+  /// The cash-out value of the open lines. A line is worth the stake, times the odds of correct predictions, times the
+  /// odds taken over today's fair odds of open ones, less the margin, rounded down to a hundredth.
   ///
   /// - Parameters:
-  ///   - fair: today's fair odd of each prediction that is open.
+  ///   - fair: today's fair odds of each open prediction.
   ///   - margin: in per cent.
   package func value(fair: [Odd?], margin: Int) -> Money {
     let values = lines.filter { !isDecided($0) }.map { line -> Money in
@@ -126,11 +120,11 @@ package struct PlacedSlip: Hashable, Sendable {
 }
 
 extension ExactRatio {
-  /// Multiplies by an odd whose prediction came true, by one for a void one, by nothing for a lost one.
+  /// Multiplies by the odds of a correct prediction, by one for a void or unknown one, by zero for a lost one.
   fileprivate mutating func multiply(by odd: Odd, _ result: PickResult?) {
     switch result {
     case .won(let count):
-      // Divided among several it is still at least one.
+      // Odds divided among several leaders stay at least one.
       if odd.hundredths <= 100 * count { return }
       multiply(by: odd.hundredths)
       divide(by: 100 * count)

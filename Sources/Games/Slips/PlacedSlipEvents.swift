@@ -1,34 +1,26 @@
-// What happens to slips that are placed.
+// Events of placed slips.
 
 import FantasyCore
 import StrictJSON
 
-/// The slip was placed.
 package struct SlipPlaced: SlipBookEvent {
-  /// How its predictions are joined.
   package var kind: SlipKind
-  /// What is staked on each line.
+  /// The stake per line.
   package var stake: Money
 
-  /// The event of a slip as it is placed.
   package init(kind: SlipKind, stake: Money) { (self.kind, self.stake) = (kind, stake) }
-  /// Its name in a journal.
   package static let name = "slip.placed"
-  /// Its kind.
   package static let kind = SlipEvent.Kind.placed
-  /// Reads it strictly.
   package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "lines", "stake"])
     kind = SlipKind(number: try object.required("lines").int(in: 0...SlipBook.mostPicks))
     stake = try object.required("stake").stake()
   }
-  /// Its members in a journal: how many are joined in a line, 0 for all.
+  /// `lines` is the number of predictions per line, 0 for all.
   package var members: KeyValuePairs<String, JSON> {
     ["lines": .int(kind.number), "stake": .number(stake.description)]
   }
-  /// It as one of the book's events.
   package var listed: SlipEvent { .placed(self) }
-  /// Places what is on the slip.
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     if book.picks.isEmpty { return }
     book.placed.append(
@@ -37,24 +29,20 @@ package struct SlipPlaced: SlipBookEvent {
         results: book.picks.map { _ in nil }, cashed: nil))
     (book.picks, book.stake) = ([], nil)
   }
-  /// Decides the same again.
   package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     try book.placing(as: kind, stake)
   }
 }
 
-/// What became of predictions was noted.
+/// Results of predictions were recorded.
 package struct SlipSettled: SlipBookEvent {
-  /// The slip, by number.
+  /// The slip's number, from 1.
   package var slip: Int
-  /// What became of each of its predictions; nil for what is not known.
+  /// The results of all its predictions; nil for unknown ones.
   package var results: [PickResult?]
 
-  /// The event of what became of a slip.
   package init(slip: Int, results: [PickResult?]) { (self.slip, self.results) = (slip, results) }
-  /// Its name and kind in a journal.
   package static let (name, kind) = ("slip.settled", SlipEvent.Kind.settled)
-  /// Reads it strictly.
   package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "slip", "results"])
     slip = try object.required("slip").int(in: 1...Int.max)
@@ -62,35 +50,27 @@ package struct SlipSettled: SlipBookEvent {
       PickResult(try value.string())
     }
   }
-  /// Its members in a journal.
   package var members: KeyValuePairs<String, JSON> {
     ["slip": .int(slip), "results": .array(results.map { .text($0?.text) })]
   }
-  /// It as one of the book's events.
   package var listed: SlipEvent { .settled(self) }
-  /// Notes it.
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     guard book.placed.indices.contains(slip - 1), book.placed[slip - 1].picks.count == results.count else { return }
     book.placed[slip - 1].results = results
   }
-  /// Decides the same again.
   package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     try book.settling(slip, results)
   }
 }
 
-/// A slip was cashed out.
 package struct SlipCashed: SlipBookEvent {
-  /// The slip, by number.
+  /// The slip's number, from 1.
   package var slip: Int
-  /// The fair odd of each prediction at that time; nil for what had been decided.
+  /// The fair odds of each prediction at that time; nil for decided ones.
   package var odds: [Odd?]
 
-  /// The event of a slip that is cashed out.
   package init(slip: Int, odds: [Odd?]) { (self.slip, self.odds) = (slip, odds) }
-  /// Its name and kind in a journal.
   package static let (name, kind) = ("slip.cashed", SlipEvent.Kind.cashed)
-  /// Reads it strictly.
   package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["event", "slip", "odds"])
     slip = try object.required("slip").int(in: 1...Int.max)
@@ -98,18 +78,15 @@ package struct SlipCashed: SlipBookEvent {
       Odd(hundredths: try value.scaled(places: 2))
     }
   }
-  /// Its members in a journal.
   package var members: KeyValuePairs<String, JSON> {
     ["slip": .int(slip), "odds": .array(odds.map { $0.map { .number($0.description) } ?? .null })]
   }
-  /// It as one of the book's events.
   package var listed: SlipEvent { .cashed(self) }
-  /// Pays what the slip is worth.
+  /// Pays the slip's cash-out value.
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     guard book.placed.indices.contains(slip - 1), book.placed[slip - 1].picks.count == odds.count else { return }
     book.placed[slip - 1].cashed = book.placed[slip - 1].value(fair: odds, margin: SlipBook.margin)
   }
-  /// Decides the same again.
   package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     let picks = try book.slip(slip).picks
     if picks.count != odds.count { throw .noOdd(picks[0].match) }

@@ -1,24 +1,23 @@
 import FantasyCore
 
-/// What somebody predicts of a match.
+/// A prediction about a match.
 package enum Prediction: Hashable, Sendable {
-  /// The home side wins, super overs and bowl-outs included.
+  /// The home side wins, also in a super over or bowl-out.
   case home
   /// Nobody wins: a draw, or a tie that nothing decides.
   case neither
-  /// The away side wins.
   case away
-  /// A player makes most runs of the match.
+  /// The player makes the most runs in the match.
   case topBatter(PlayerID)
-  /// A player takes most wickets of the match.
+  /// The player takes the most wickets in the match.
   case topBowler(PlayerID)
-  /// Both sides together make more runs than a line.
+  /// Both sides together make more runs than the line.
   case over(Line)
-  /// They make fewer.
+  /// Both sides together make fewer runs than the line.
   case under(Line)
-  /// A player earns more fantasy points than a line.
+  /// The player earns more fantasy points than the line.
   case pointsOver(PlayerID, Line)
-  /// They earn fewer.
+  /// The player earns fewer fantasy points than the line.
   case pointsUnder(PlayerID, Line)
 
   /// A line between two whole numbers: `170.5`.
@@ -26,16 +25,16 @@ package enum Prediction: Hashable, Sendable {
     /// The whole number below the line.
     package let whole: Int
 
-    /// The valid numbers below a line.
+    /// The valid values of `whole`.
     package static let range = -500...5_000
 
-    /// The line above a whole number; nil if it is out of range.
+    /// Nil if out of range.
     package init?(above whole: Int) {
       guard Self.range.contains(whole) else { return nil }
       self.whole = whole
     }
 
-    /// A line from a number that ends in .5; nil if it isn't one, or out of range.
+    /// Reads a number that ends in .5; nil if it isn't one, or out of range.
     package init?(_ text: String) {
       guard let tenths = Decimal.scaled(text, places: 1), abs(tenths % 10) == 5 else { return nil }
       self.init(above: tenths.roundedDown(by: 10))
@@ -45,13 +44,12 @@ package enum Prediction: Hashable, Sendable {
     package var description: String { Decimal.text(10 * whole + 5, places: 1) }
   }
 
-  /// What is predicted of the match: of one of them only one prediction can be right, or one player's.
+  /// The question predicted: a slip has one prediction in each market of a match.
   package enum Market: Hashable, Sendable {
     case winner, topBatter, topBowler, total
     case points(PlayerID)
   }
 
-  /// What is predicted.
   package var market: Market {
     switch self {
     case .home, .neither, .away: .winner
@@ -62,7 +60,6 @@ package enum Prediction: Hashable, Sendable {
     }
   }
 
-  /// The player it is about; nil for none.
   package var player: PlayerID? {
     switch self {
     case .home, .neither, .away, .over, .under: nil
@@ -70,7 +67,7 @@ package enum Prediction: Hashable, Sendable {
     }
   }
 
-  /// The prediction as it is typed, with the player's id: `1`, `over:330.5`, `points-over:ba607b88:40.5`.
+  /// The prediction as typed, with the player's id: `1`, `over:330.5`, `points-over:ba607b88:40.5`.
   package var text: String {
     switch self {
     case .home: "1"
@@ -85,11 +82,10 @@ package enum Prediction: Hashable, Sendable {
     }
   }
 
-  /// Reads a prediction.
+  /// Reads a prediction; nil if the text isn't one.
   ///
-  /// - Parameter player: finds a player by what is typed; nil for none.
-  /// - Returns: nil if it is none of these.
-  /// - Throws: what `player` throws.
+  /// - Parameter player: finds a player by what was typed.
+  /// - Throws: the error of `player`.
   package init?<Failure: Error>(_ text: String, player: (String) throws(Failure) -> PlayerID?) throws(Failure) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     switch (parts[0].lowercased(), parts.count) {

@@ -1,27 +1,24 @@
-// Slips as a book: how it begins, its permissions, its checkpoint.
+// Slips as a book: beginning, permissions, checkpoint.
 
 import Books
 import FantasyCore
 import StrictJSON
 
 extension SlipBook: Book {
-  /// The book's event type.
   package typealias Event = SlipEvent
-  /// The digest says nothing: the book is one person's.
+  /// No digest: the book is one person's.
   package typealias Digest = Authors<SlipBook>
 
-  /// The book is stored in `slips/`, without other files.
+  /// Stored in `slips/`, without other files.
   package static let layout = BookLayout(noun: "book of slips", folder: "slips")
 
-  /// The book after its first commit.
   package var beginning: SlipBook { SlipBook(opened: record.first) }
 
-  /// The book after its first commit; no files are read.
   package static func beginning(
     with first: SlipCommit, of commits: ArraySlice<SlipCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> SlipBook { SlipBook(opened: first) }
 
-  /// Whoever has the device may see everything; nothing is undone, since a placed slip stands.
+  /// Anyone with the device may see everything; nothing can be undone, since a placed slip stands.
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> SlipRefusal? {
     switch right {
     case .readLog: nil
@@ -29,15 +26,13 @@ extension SlipBook: Book {
     }
   }
 
-  /// Returns a reason against an undo or redo, as a refusal.
   package static func refused(_ fault: UndoFault) -> SlipRefusal { .undo }
 
   // MARK: Checkpoint
 
-  /// Raise it after any change to `pack(into:)` or to what the packed state means.
+  /// Raise after any change to `pack(into:)` or to the meaning of the packed state.
   package static let checkpointVersion = 1
 
-  /// Adds the state without its record to a checkpoint.
   package func pack(into packed: inout PackedBytes) {
     packed.add(picks) { $0.add($1) }
     packed.add(stake) { $0.add($1.hundredths) }
@@ -51,7 +46,6 @@ extension SlipBook: Book {
     }
   }
 
-  /// Reads the state from a checkpoint.
   package init(
     unpacking packed: inout PackedReader, record: Record<SlipBook>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked) {

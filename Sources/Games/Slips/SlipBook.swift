@@ -1,31 +1,28 @@
 import Books
 import FantasyCore
 
-/// Somebody's slips: the predictions that are being chosen, those that were placed with play money, and a purse. It is on a
-/// device only, and no league knows of it.
+/// One person's slips: the slip being composed, slips placed with play money, and a purse. It stays on the device, and
+/// no league knows of it.
 package struct SlipBook: Sendable {
-  /// The book's commits.
   package var record: Record<SlipBook>
-  /// The predictions that were chosen and not placed.
+  /// The predictions chosen and not placed yet.
   package internal(set) var picks: [SlipPick] = []
-  /// What is to be staked on a line; nil if that was not said.
+  /// The stake per line; nil if not given.
   package internal(set) var stake: Money?
-  /// The slips that were placed, by number.
+  /// The placed slips; slip n has index n - 1.
   package internal(set) var placed: [PlacedSlip] = []
 
-  /// The most predictions on a slip.
+  /// The maximum number of predictions on a slip.
   package static let mostPicks = 12
-  /// What the odds on slips are lowered by, in per cent.
+  /// The margin on the odds, in per cent.
   package static let margin = 5
 
-  /// Creates the book from its first commit.
   package init(opened first: BookCommit<SlipBook>) { record = Record(beginning: first) }
 
-  /// What is there to be staked: what one began with, less all costs, and all wins. A corrected match file may take it
-  /// below zero.
+  /// The money left: the starting purse, less all costs, plus all wins. A corrected match file may make it negative.
   package var purse: Money { placed.reduce(.purse) { $0 - $1.cost + $1.won } }
 
-  /// The odds of all predictions multiplied, with all their digits.
+  /// The exact product of all odds, with all its digits.
   package var totalOdd: String? {
     if picks.isEmpty { return nil }
     var product = LargeNumber(1)
@@ -33,7 +30,7 @@ package struct SlipBook: Sendable {
     return product.text(places: 2 * picks.count)
   }
 
-  /// What the predictions would win as they are chosen.
+  /// The total win if all chosen predictions come true.
   package func potentialWin(of stake: Money, as kind: SlipKind = .accumulator) -> Money {
     let wins = kind.lines(of: picks.count).map { line in
       PlacedSlip.win(of: line, picks, stake) { _ in .won(among: 1) }
@@ -42,73 +39,67 @@ package struct SlipBook: Sendable {
   }
 }
 
-/// Why something can't be done with a slip.
 package enum SlipRefusal: Error, Hashable, Sendable {
-  /// The slip has as many predictions as it may.
+  /// The slip has `mostPicks` predictions.
   case full
-  /// Nothing of that match is on it.
+  /// The slip has no prediction about the match.
   case noPick(MatchID)
-  /// Nothing is on it.
   case empty
-  /// What is to be staked was not said.
+  /// No stake was given.
   case noStake
-  /// It costs more than there is.
+  /// The slip costs more than the purse holds.
   case beyondPurse(cost: Money, purse: Money)
-  /// Two predictions of one match would be joined.
+  /// A line would combine two predictions of one match.
   case sameMatch(MatchID)
-  /// More are to be joined than there are.
+  /// Lines of more predictions than the slip has.
   case system(Int, of: Int)
-  /// There is no slip of that number.
   case noSlip(Int)
-  /// It was placed, so it can't be taken back.
+  /// A placed slip can't be taken back.
   case isPlaced(Int)
-  /// All that it can win is known.
+  /// All results that matter are known.
   case isSettled(Int)
-  /// It was cashed out.
   case isCashed(Int)
-  /// A match of it has begun, and nothing is known of its end.
+  /// A match of the slip has begun and not ended.
   case hasBegun(MatchID)
-  /// Nobody can say how likely a prediction is.
+  /// The odds of a prediction can't be determined.
   case noOdd(MatchID)
-  /// Slips are not undone.
   case undo
 }
 
 extension Money {
-  /// What a purse has to begin with.
+  /// The starting purse.
   package static let purse = Money(hundredths: 100_000)
-  /// The valid stakes of a line.
+  /// The valid stakes per line.
   package static let stakes = Money(hundredths: 1)...Money(hundredths: 1_000_000)
-  /// The most that a slip wins.
+  /// The maximum win of a slip.
   package static let most = Money(hundredths: 100_000_000)
 }
 
 // MARK: Decisions
 
 extension SlipBook {
-  /// Puts a prediction on the slip, in the place of another one about the same.
+  /// Adds a prediction, replacing another one in the same market.
   package func adding(_ pick: SlipPick) throws(SlipRefusal) -> [SlipEvent] {
     let place = picks.firstIndex(where: pick.replaces)
     if place == nil, picks.count >= Self.mostPicks { throw .full }
     return place.map { picks[$0] == pick } ?? false ? [] : [.added(PickAdded(pick: pick))]
   }
 
-  /// Takes all predictions of a match from the slip, or the one about something of it.
+  /// Removes the predictions of a match, or only the one in a market.
   package func removing(_ match: MatchID, _ market: Prediction.Market?) throws(SlipRefusal) -> [SlipEvent] {
     let found = picks.filter { $0.match == match && (market == nil || $0.prediction.market == market) }
     if found.isEmpty { throw .noPick(match) }
     return found.map { .removed(PickRemoved(match: match, pick: $0.prediction)) }
   }
 
-  /// Says what is staked on a line.
   package func staking(_ stake: Money) -> [SlipEvent] { self.stake == stake ? [] : [.staked(StakeSet(stake: stake))] }
 
-  /// Takes everything from the slip.
   package func clearing() -> [SlipEvent] { picks.isEmpty && stake == nil ? [] : [.cleared(PicksCleared())] }
 
   /// Places the slip.
   ///
-  /// - Throws: what is against it: nothing on it, two predictions of one match, a match that has begun, too little money.
+  /// - Throws: a refusal if the slip is empty or has no stake, a line combines two predictions of one match, a match
+  ///   has begun, or the purse is too small.
   package func placing(as kind: SlipKind, hasBegun: (SlipPick) -> Bool) throws(SlipRefusal) -> [SlipEvent] {
     if picks.isEmpty { throw .empty }
     guard let stake else { throw .noStake }
@@ -131,18 +122,16 @@ extension SlipBook {
     return [.placed(SlipPlaced(kind: kind, stake: stake))]
   }
 
-  /// Notes what became of the predictions of a slip; nothing if that is known already, or it was cashed out.
+  /// Records results; no event if they are known already or the slip was cashed out.
   package func settling(_ number: Int, _ results: [PickResult?]) throws(SlipRefusal) -> [SlipEvent] {
     let slip = try slip(number)
     if slip.cashed != nil || slip.results == results || results.count != slip.picks.count { return [] }
     return [.settled(SlipSettled(slip: number, results: results))]
   }
 
-  /// Cashes a slip out.
-  ///
   /// - Parameters:
   ///   - hasBegun: whether the match of a prediction has begun.
-  ///   - fair: today's fair odd of a prediction; nil if there is none.
+  ///   - fair: returns today's fair odds of a prediction, if any.
   package func cashing(
     _ number: Int, hasBegun: (SlipPick) -> Bool, fair: (SlipPick) throws(SlipRefusal) -> Odd?
   ) throws(SlipRefusal) -> [SlipEvent] {
@@ -162,7 +151,6 @@ extension SlipBook {
     return [.cashed(SlipCashed(slip: number, odds: odds))]
   }
 
-  /// The slip of a number.
   package func slip(_ number: Int) throws(SlipRefusal) -> PlacedSlip {
     guard number >= 1, number <= placed.count else { throw .noSlip(number) }
     return placed[number - 1]

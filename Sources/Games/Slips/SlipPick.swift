@@ -1,34 +1,26 @@
 import FantasyCore
 import StrictJSON
 
-/// A prediction on a slip, with the odd at which it was taken.
+/// A prediction on a slip, with the odds at which it was taken.
 package struct SlipPick: Hashable, Sendable {
-  /// Where the match is known from.
   package enum Source: Hashable, Sendable {
-    /// A league of the store.
     case league(LeagueID)
-    /// A folder of match files, by its absolute path.
+    /// The folder's absolute path.
     case folder(String)
   }
 
-  /// The match.
   package var match: MatchID
-  /// Its home side.
   package var home: String
-  /// Its away side.
   package var away: String
-  /// When it begins.
+  /// The start of the match.
   package var start: Instant
-  /// What is predicted.
   package var prediction: Prediction
-  /// The name of the player that it is about; nil for none.
+  /// The player's name; nil if the prediction isn't about a player.
   package var player: String?
-  /// The odd, which was fixed when the prediction was added.
+  /// Fixed when the prediction is added.
   package var odd: Odd
-  /// Where the match is known from.
   package var source: Source
 
-  /// A prediction.
   package init(
     match: MatchID, home: String, away: String, start: Instant, prediction: Prediction, player: String? = nil, odd: Odd,
     source: Source
@@ -37,7 +29,7 @@ package struct SlipPick: Hashable, Sendable {
     (self.prediction, self.player, self.odd, self.source) = (prediction, player, odd, source)
   }
 
-  /// Whether another one is about the same market of the same match, so that it takes its place.
+  /// Whether both are about the same market of the same match, so that one replaces the other.
   func replaces(_ other: SlipPick) -> Bool {
     match == other.match && source == other.source && prediction.market == other.prediction.market
   }
@@ -46,7 +38,6 @@ package struct SlipPick: Hashable, Sendable {
 // MARK: JSON
 
 extension SlipPick {
-  /// The prediction as an object of a journal line.
   var json: JSON {
     var members = [
       JSON.Member("match", .string(match.text)), JSON.Member("home", .string(home)), JSON.Member("away", .string(away)),
@@ -60,7 +51,6 @@ extension SlipPick {
     return .object(members)
   }
 
-  /// Reads a prediction strictly.
   init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["match", "home", "away", "start", "pick", "player", "odd", "league", "folder"])
     match = try object.required("match").id()
@@ -85,13 +75,11 @@ extension SlipPick {
   }
 }
 
-/// What became of a prediction.
 package enum PickResult: Hashable, Sendable {
-  /// It came true; with others who did as much, the odd is divided by how many they are.
+  /// Correct; if several players share the lead, the odds are divided by their number.
   case won(among: Int)
-  /// It did not.
   case lost
-  /// The match had no result, or the player no part in it: the odd counts as one.
+  /// The match had no result, or the player took no part: the odds count as one.
   case void
 
   /// `won`, `won/2`, `lost`, `void`.
@@ -104,7 +92,6 @@ package enum PickResult: Hashable, Sendable {
     }
   }
 
-  /// Reads a result; nil if it is none.
   init?(_ text: String) {
     switch text {
     case "won": self = .won(among: 1)

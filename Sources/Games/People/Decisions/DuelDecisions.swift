@@ -1,10 +1,10 @@
-// Decisions on requests about duels: events, or the reason against the request. Callers check that board or league is
-// there, that both are in it, and what its clock says.
+// Decisions on requests about duels: events, or the reason for refusal. Callers check that the board or league exists
+// and includes both managers, and read its clock.
 
 import FantasyCore
 
 extension PeopleBook {
-  /// Challenges a friend to a duel. Two of the same kind between the same two are allowed.
+  /// Challenges a friend to a duel. Two friends may have several duels of the same kind.
   ///
   /// - Parameter goals: the goals that the game allows.
   package func challenging(
@@ -45,7 +45,7 @@ extension PeopleBook {
     }
   }
 
-  /// Cancels a duel while it waits; no event if the actor has cancelled it already.
+  /// Cancels a waiting duel; no event if the actor has cancelled it already.
   package func cancellingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try own(sequence, of: actor)
     if actor == duel.friend { throw .othersDuel(number, duel.creator) }
@@ -56,7 +56,7 @@ extension PeopleBook {
     }
   }
 
-  /// A duel that the actor answers, since somebody else has created it.
+  /// A duel created by somebody else, so that the actor answers it.
   private func received(
     _ sequence: Int, by actor: ManagerID
   ) throws(PeopleRefusal) -> (number: Int, duel: Duel) {
@@ -70,7 +70,7 @@ extension PeopleBook {
     return own
   }
 
-  /// The duel that a manager knows by a number.
+  /// - Parameter number: the manager's own number of the duel.
   package func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
     guard let own = duels(of: manager)[number: number] else { throw .duelUnknown(number) }
     return own.duel

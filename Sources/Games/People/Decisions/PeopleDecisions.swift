@@ -1,12 +1,12 @@
-// Decisions on requests about friends: events, or the reason against the request. A request that changes nothing gives no
+// Decisions on requests about friends: events, or the reason for refusal. A request that changes nothing gives no
 // events. Callers check that the other manager has an account.
 
 import FantasyCore
 
 extension PeopleBook {
-  /// Invites a manager to be a friend; if they have invited the actor, that accepts.
+  /// Invites a manager to be a friend, or accepts that manager's invitation.
   ///
-  /// No event if they are friends, or invited already. A refused invitation looks like a waiting one to whoever made it,
+  /// No event if they are friends, or invited already. To the inviter, a refused invitation looks like a waiting one,
   /// so it gives the same answer.
   package func inviting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
@@ -17,7 +17,7 @@ extension PeopleBook {
     }
   }
 
-  /// Accepts a manager's invitation, refused before or not; no event if they are friends already.
+  /// Accepts an invitation, even one refused before; no event if they are friends already.
   package func accepting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
@@ -27,7 +27,7 @@ extension PeopleBook {
     }
   }
 
-  /// Refuses a manager's invitation, which may still be accepted later; no event if it is refused already.
+  /// Refuses an invitation, which may still be accepted later; no event if it is refused already.
   package func refusing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
@@ -38,8 +38,7 @@ extension PeopleBook {
     }
   }
 
-  /// Ends the friendship with a manager, or withdraws the actor's invitation, refused or not; no event if there is
-  /// neither.
+  /// Ends a friendship, or withdraws the actor's invitation, even a refused one; no event if there is neither.
   package func removing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
@@ -48,8 +47,8 @@ extension PeopleBook {
     }
   }
 
-  /// Ends all that the book has under a name, since it is registered anew; no event if the book does not know it. Needs a
-  /// book that knows all its commits.
+  /// Ends everything the book has under a name that is being registered anew; no event if the book does not know it.
+  /// Needs a book that knows all its commits.
   package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in
       commit.who == name || commit.events.contains { $0.friend == name }

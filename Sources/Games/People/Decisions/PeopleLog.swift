@@ -1,29 +1,23 @@
 import Books
 import FantasyCore
 
-/// The log of the book of friends as one manager may see it: their own acts and what reached them, numbered for them
-/// alone. Neither a gap in the numbers nor a mark tells of a refusal to whoever was refused, or of what others do.
+/// The book's log as one manager may see it: their own acts and those that reached them, with numbers of their own.
+/// Neither gaps in the numbers nor marks reveal a refusal to the refused manager, or the acts of others.
 package struct PeopleLog: Sendable {
-  /// A change as its reader sees it.
   package struct Change: Hashable, Sendable {
-    /// Its number for the reader, from 1.
+    /// The reader's number, from 1.
     package let number: Int
     /// The commit, whose own number the reader does not see.
     package let commit: PeopleCommit
-    /// The number, for the reader, of the change that undid it; nil if it is in effect.
+    /// The reader's number of the change that undid this one; nil if it is in effect.
     package fileprivate(set) var undoneBy: Int?
   }
 
-  /// The changes in order.
   package private(set) var changes: [Change] = []
 
-  /// Creates a reader's log.
-  ///
-  /// - Parameters:
-  ///   - reader: the manager who is to see it.
-  ///   - commits: all commits of the book, or its first ones.
+  /// - Parameter commits: all commits of the book, or its first ones.
   package init(for reader: ManagerID, _ commits: [PeopleCommit]) {
-    // What came before a name was registered anew is about somebody else.
+    // Earlier changes are about somebody else, who had the name before.
     let start = commits.last { $0.who == reader && $0.isRenewal }?.sequence ?? 1
     for commit in commits where commit.sequence > start {
       guard commit.who == reader || reaches(reader, commit) else { continue }
@@ -36,8 +30,7 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Whether an act of somebody else reaches the reader. A refusal doesn't, nor does its undo: that reaches whom the
-  /// undone act reached.
+  /// Whether somebody else's act reaches the reader. A refusal doesn't. An undo reaches the same managers as its act.
   private func reaches(_ reader: ManagerID, _ commit: PeopleCommit) -> Bool {
     if let target = commit.undoTarget { return changes.contains { $0.commit.sequence == target.number } }
     return commit.events.contains { event in
@@ -54,12 +47,12 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// The number of a commit in the journal, for an undo; nil if the reader has no change of this number.
+  /// The journal's number of a commit, for an undo; nil if the reader has no change of this number.
   package func sequence(of number: Int) -> Int? {
     changes[number: number]?.commit.sequence
   }
 
-  /// A reason against an undo or redo with the reader's numbers in place of those of the journal.
+  /// A fault with the reader's numbers in place of the journal's.
   package func renumbered(_ fault: UndoFault) -> UndoFault {
     func number(_ sequence: Int) -> Int { self.number(of: sequence) ?? 0 }
     return switch fault {
@@ -72,12 +65,11 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// The number by which the reader knows a commit of the journal; nil if they don't see it.
+  /// The reader's number of a commit; nil if the reader doesn't see it.
   package func number(of sequence: Int) -> Int? { changes.first { $0.commit.sequence == sequence }?.number }
 }
 
 extension PeopleBook {
-  /// Returns the changes that a manager may see, numbered for them alone.
   package static func visibleLog(for reader: ManagerID, commits: [PeopleCommit]) -> PeopleLog {
     PeopleLog(for: reader, commits)
   }

@@ -1,36 +1,32 @@
-// Who of two wins a duel. Nothing of it is stored: results that were withdrawn and corrected score cards turn it.
+// The winner of a duel. Nothing is stored, so withdrawn results and corrected scorecards can change it.
 
 import Books
 import FantasyCore
 
-/// How a duel stands: what both have so far, and who has won.
+/// The score of a duel, and its end.
 package struct DuelRace: Hashable, Sendable {
-  /// Who has won.
   package enum End: Hashable, Sendable {
-    /// The one who created it.
     case creator
-    /// The friend who was challenged.
     case friend
-    /// Both reached the goal at once, and have the same; or nobody did in time.
+    /// Both reached the goal at once with the same score, or nobody did in time.
     case drawn
   }
 
-  /// What the creator has; nil for no result yet.
+  /// The creator's score; nil without a result.
   package private(set) var creator: Points?
-  /// What the friend has.
+  /// The friend's score; nil without a result.
   package private(set) var friend: Points?
-  /// How it ended; nil while it runs.
+  /// Nil while it runs.
   package private(set) var end: End?
 
   private let goal: Points
   private let order: ScoreOrder
 
-  /// Creates a duel in which nothing has happened.
   init(_ goal: Int, _ order: ScoreOrder) { (self.goal, self.order) = (Points(goal), order) }
 
-  /// Takes the next moment: what both have after it. Once somebody has reached the goal, nothing changes any more.
+  /// Adds the next moment's scores. Nothing changes after the end.
   ///
-  /// - Parameter isFinal: whether it can decide; the points of a match that is not over can't.
+  /// - Parameter isFinal: whether the moment can decide the duel; points of a match in progress can't.
   mutating func add(_ creator: Points?, _ friend: Points?, isFinal: Bool = true) {
     if end != nil { return }
     (self.creator, self.friend) = (creator, friend)
@@ -44,7 +40,7 @@ package struct DuelRace: Hashable, Sendable {
     }
   }
 
-  /// Ends it without a winner, unless somebody has won.
+  /// Ends it without a winner, unless it has ended.
   mutating func close() { if end == nil { end = .drawn } }
 
   private func reaches(_ score: Points?) -> Bool { score.map { $0 == goal || isBetter($0, than: goal) } ?? false }
@@ -54,13 +50,12 @@ package struct DuelRace: Hashable, Sendable {
     return other.map { order == .higher ? one > $0 : one < $0 } ?? true
   }
 
-  /// The better one of two scores.
   func best(_ one: Points?, _ other: Points?) -> Points? { isBetter(other, than: one) ? other : one }
 }
 
 extension Duel {
-  /// How it stands on a board: who first has a result at the goal or beyond it, by the time of the commit. Of those
-  /// submitted in one file the better one counts. Nil if it was not accepted.
+  /// The race on a board: the first result at the goal or beyond wins, by the time of the commit. Of results submitted
+  /// in one file, the better counts. Nil if the duel was not accepted.
   ///
   /// - Complexity: O(log r) for r results, and linear in those since the acceptance.
   package func race(on board: GameBoard, at now: Instant) -> DuelRace? {
@@ -68,13 +63,13 @@ extension Duel {
     let order = board.terms.order
     var race = DuelRace(goal, order)
     let players = (board.players.place(of: creator), board.players.place(of: friend))
-    // What came in the second of the acceptance may have come before it.
+    // Results in the second of the acceptance may be older than it, so they don't count.
     var number = board.results.firstNumber(submittedAfter: accepted)
     while number < board.results.count {
       let time = board.results[number].submitted
       if time > finish { break }
       var (creator, friend) = (race.creator, race.friend)
-      // Those of one file came at once.
+      // Results of one file count at the same moment.
       repeat {
         let result = board.results[number]
         if result.player == players.0 { creator = race.best(creator, Points(result.score)) }
@@ -87,25 +82,25 @@ extension Duel {
     return race
   }
 
-  /// How it stands in a league: who first has the points, added up over the matches that start after the acceptance and
-  /// until the finish, in order of their start. Transfers and season parts don't count. Nil if it was not accepted, or one
-  /// of the two has no team in the league.
+  /// The race in a league: points add up over the matches that start after the acceptance and until the finish, in
+  /// order of their start. Transfers and season parts don't count. Nil if the duel was not accepted, or one of the two
+  /// has no team in the league.
   ///
   /// - Parameters:
-  ///   - board: the leaderboard of this league.
+  ///   - board: this league's leaderboard.
   ///   - now: the time by the league's clock.
   package func race(in league: League, _ board: Board, at now: Instant) -> DuelRace? {
     let counting = board.matches.filter(\.counts)
     return race(in: league, counting, at: now) { board.lastMatches(counting.count, of: $0, in: league) }
   }
 
-  /// How it stood in a league that is not the present one; see `race(in:_:at:)`.
+  /// The race in a past state of the league; see `race(in:_:at:)`.
   package func race(in scoreboard: Scoreboard, at now: Instant) -> DuelRace? {
     let counting = scoreboard.matches.filter(\.counts).map { BoardMatch($0) }
     return race(in: scoreboard.league, counting, at: now) { scoreboard.matchTotals(of: $0) }
   }
 
-  /// Whether a match lies within the duel.
+  /// Whether the match starts within the duel.
   package func covers(_ match: LeagueMatch) -> Bool {
     guard let accepted, let finish else { return false }
     return match.fixture.start > accepted && match.fixture.start <= finish
@@ -128,7 +123,7 @@ extension Duel {
     return race
   }
 
-  /// Whether a match of the duel has no points yet, or points that may still change by themselves.
+  /// Whether a match of the duel has no points yet, or only provisional ones.
   private func hasOpenMatch(in league: League, _ counting: [BoardMatch], at now: Instant) -> Bool {
     let isLive = counting.contains { match in match.isProvisional && league.matches[match.id].map(covers) ?? false }
     return isLive
@@ -138,43 +133,37 @@ extension Duel {
   }
 }
 
-/// What a duel is to one of the two.
+/// The state of a duel for one of the two.
 package enum DuelState: String, Hashable, Sendable, CaseIterable {
   /// The friend has not answered.
   case waiting
-  /// It runs.
   case running
-  /// The one who asks has won.
+  /// The reader has won.
   case won
   /// The other one has won.
   case lost
-  /// Nobody has won.
+  /// Over without a winner.
   case drawn
-  /// The friend has refused it.
   case refused
-  /// Its creator has cancelled it.
   case cancelled
-  /// Board, league, friendship or player is gone, and it was not over.
+  /// Board, league, friendship or player is gone, and the duel was not over.
   case void
-  /// The board or league can't be read, because it is damaged.
+  /// The board or league is damaged and can't be read.
   case unknown
 }
 
-/// A duel as one of the two sees it.
+/// A duel from the view of one of the two.
 package struct DuelStanding: Hashable, Sendable {
-  /// What it is to the reader.
   package let state: DuelState
-  /// What the reader has; nil for nothing yet.
+  /// Nil without a result.
   package let mine: Points?
-  /// What the other one has.
+  /// The other one's score; nil without a result.
   package let theirs: Points?
 
-  /// Works out what a duel is to one of the two.
-  ///
   /// - Parameters:
-  ///   - race: how it stands; nil where that can't be computed any more.
+  ///   - race: nil where it can't be computed any more.
   ///   - isGone: whether the board was removed, so that nothing can follow.
-  ///   - isUnreadable: whether the board or league is damaged, so that it is not known how the duel stands.
+  ///   - isUnreadable: whether the board or league is damaged, so that the race is unknown.
   package init(
     _ duel: Duel, for reader: ManagerID, _ race: DuelRace?, isGone: Bool, isUnreadable: Bool = false
   ) {

@@ -1,31 +1,25 @@
-// The common parts of the events between two managers.
+// Common parts of the events between two managers.
 
 import Books
 import FantasyCore
 import StrictJSON
 
-/// An event between two managers: the author of the commit does it to the other one.
+/// An event in which the commit's author acts on another manager.
 protocol EventBetweenTwo: BookEvent where Subject == PeopleBook {
-  /// The other manager.
   var manager: ManagerID { get }
 }
 
-/// An event that says nothing but who the other manager is.
+/// An event whose only content is the other manager.
 protocol FriendEvent: EventBetweenTwo {
-  /// Creates the event.
   init(_ manager: ManagerID)
 }
 
 extension FriendEvent {
-  /// Reads the event from JSON.
   package init(_ value: JSONValue) throws(JSONError) {
     self.init(try value.object(["event", "manager"]).required("manager").id())
   }
 
-  /// The event as JSON.
   package var members: KeyValuePairs<String, JSON> { ["manager": .string(manager.text)] }
-  /// It belongs to its author.
   package var nature: EventTraits { EventTraits(.author) }
-  /// None.
   package var files: [NamedContent] { [] }
 }

@@ -1,28 +1,23 @@
-// The book of friends as a book: how it begins, its permissions, its checkpoint.
+// The book of friends as a book: beginning, permissions, checkpoint.
 
 import Books
 import FantasyCore
 
 extension PeopleBook: Book {
-  /// The book's event type.
   package typealias Event = PeopleBookEvent
-  /// The digest says nothing: nobody has to have an account, and a name that is registered anew starts afresh; see
-  /// `PersonRenewed`.
+  /// No digest: an account is not required, and a name registered anew starts afresh; see `PersonRenewed`.
   package typealias Digest = NoMembers
 
-  /// The book is stored in `people/`, without other files.
+  /// Stored in `people/`, without other files.
   package static let layout = BookLayout(noun: "book of friends", folder: "people")
 
-  /// The book after its first commit.
   package var beginning: PeopleBook { PeopleBook(opened: record.first) }
 
-  /// The book after its first commit; no files are read.
   package static func beginning(
     with first: PeopleCommit, of commits: ArraySlice<PeopleCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> PeopleBook { PeopleBook(opened: first) }
 
-  /// Returns why a manager may not do something that every book supports; nil if they may. Nobody undoes more than their
-  /// own last change, whoever begun the book.
+  /// Managers undo only their own last change, even the one who began the book.
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
     guard actor != nil else { return .guest }
     switch right {
@@ -31,15 +26,13 @@ extension PeopleBook: Book {
     }
   }
 
-  /// Returns a reason against an undo or redo, as a refusal.
   package static func refused(_ fault: UndoFault) -> PeopleRefusal { .undo(fault) }
 
   // MARK: Checkpoint
 
-  /// Raise it after any change to `pack(into:)` or to what the packed state means.
+  /// Raise after any change to `pack(into:)` or to the meaning of the packed state.
   package static let checkpointVersion = 3
 
-  /// Adds the state without its record to a checkpoint.
   package func pack(into packed: inout PackedBytes) {
     packed.add(friendships.sorted { ($0.key.first, $0.key.second) < ($1.key.first, $1.key.second) }) {
       $0.add($1.key.first)
@@ -54,7 +47,6 @@ extension PeopleBook: Book {
     packed.add(duels) { $0.add($1) }
   }
 
-  /// Reads the state from a checkpoint.
   package init(
     unpacking packed: inout PackedReader, record: Record<PeopleBook>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked) {
@@ -127,16 +119,10 @@ extension PackedReader {
   }
 }
 
-/// A digest without members.
 package struct NoMembers: JournalDigest {
-  /// Creates the digest.
   package init() {}
-  /// Adds nothing.
   package mutating func add(_ commit: PeopleCommit) {}
-  /// Zero.
   package var count: Int { 0 }
-  /// None.
   package var members: [ManagerID] { [] }
-  /// None.
   package var unclaimed: Set<ManagerID> { [] }
 }

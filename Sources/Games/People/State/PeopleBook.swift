@@ -1,62 +1,56 @@
 import Books
 import FantasyCore
 
-/// The book of friends of a store: who has invited whom, who are friends, and their duels. There is one in a store, made
-/// by the first act. It names managers by their login names only; whether an account still exists is a question to the
-/// accounts.
+/// The book of friends of a store: invitations, friendships and duels. A store has one, created by the first act. It
+/// names managers by login name only; whether an account still exists is a question for the accounts.
 package struct PeopleBook: Sendable {
-  /// The name of the only book of this kind in a store.
+  /// The only book of this kind in a store.
   package static let id = BookID(known: "people")
 
-  /// The book's commits, and which of them are undone.
   package var record: Record<PeopleBook>
-  /// The friends, with the time of the acceptance.
+  /// The friendships, with the time of acceptance.
   var friendships: [Pair: Instant] = [:]
-  /// The invitations that were neither accepted nor withdrawn, refused ones too, with their times.
+  /// The invitations neither accepted nor withdrawn, including refused ones, with their times.
   var invitations: [Invitation: Instant] = [:]
-  /// What was refused. It outlives a withdrawn invitation: the same one made again is not a new request to someone who
-  /// has refused it. It goes once the two are friends.
+  /// The refused invitations. A refusal outlives a withdrawn invitation, so that repeating it is not a new request. It
+  /// ends once the two are friends.
   var refusals: Set<Invitation> = []
-  /// The duels in the order in which they were created.
+  /// In order of creation.
   var duels: [Duel] = []
 
-  /// Two managers, in no order.
+  /// An unordered pair of managers.
   struct Pair: Hashable, Sendable {
     let first: ManagerID
     let second: ManagerID
 
     init(_ one: ManagerID, _ other: ManagerID) { (first, second) = one < other ? (one, other) : (other, one) }
 
-    /// The other one of a pair; nil for someone who is not in it.
+    /// Nil for a manager who is not in the pair.
     func other(than manager: ManagerID) -> ManagerID? {
       manager == first ? second : manager == second ? first : nil
     }
   }
 
-  /// An invitation, with its direction.
   struct Invitation: Hashable, Sendable {
     let from: ManagerID
     let to: ManagerID
   }
 
-  /// Creates the book from its first commit.
   package init(opened first: BookCommit<PeopleBook>) { record = Record(beginning: first) }
 }
 
-/// What one manager is to another, as the first one may know it.
+/// The relation of one manager to another, as far as the first may know it.
 package enum Relation: Hashable, Sendable {
-  /// Nothing.
   case none
-  /// They are friends.
   case friend(since: Instant)
-  /// The first one has invited the other, who has not accepted. Whether the other has refused is not for the inviter.
+  /// The first has invited the other. A refusal is hidden from the inviter.
   case invited(since: Instant)
-  /// The other one has invited the first, who may have refused, and may still accept.
+  /// The other has invited the first, who may still accept after a refusal.
   case invitedBy(since: Instant, isRefused: Bool)
 }
 
 extension PeopleBook {
-  /// What another manager is to one, as that one may know it.
+  /// The relation to another manager, as far as the first may know it.
   package func relation(of manager: ManagerID, to other: ManagerID) -> Relation {
     if let since = friendships[Pair(manager, other)] { return .friend(since: since) }
     if let since = invitations[Invitation(from: manager, to: other)] { return .invited(since: since) }
@@ -65,7 +59,7 @@ extension PeopleBook {
     return .invitedBy(since: since, isRefused: refusals.contains(received))
   }
 
-  /// All managers who are something to one, by login name, as that one may know it.
+  /// All managers in some relation to one, by login name, as far as that one may know it.
   ///
   /// - Complexity: O(n) in the number of friendships and invitations in the book.
   package func relations(of manager: ManagerID) -> [(other: ManagerID, relation: Relation)] {
@@ -76,17 +70,17 @@ extension PeopleBook {
 
   // MARK: Changes of the state
 
-  // Each must be right on any state: an undo folds the others without the undone one.
+  // Each must be right on any state, since an undo replays the others without the undone one.
 
   mutating func invite(_ other: ManagerID, by manager: ManagerID, at time: Instant) {
     let isOpen = friendships[Pair(manager, other)] == nil && invitations[Invitation(from: other, to: manager)] == nil
     guard isOpen, manager != other else { return }
     invitations[Invitation(from: manager, to: other)] = time
-    // Whoever invites has nothing against it any more.
+    // Inviting takes back an earlier refusal.
     refusals.remove(Invitation(from: other, to: manager))
   }
 
-  /// Without an invitation nothing happens: nobody becomes a friend who has not asked, or whose request is undone.
+  /// Does nothing without an invitation: nobody becomes a friend without a standing request.
   mutating func accept(_ other: ManagerID, by manager: ManagerID, at time: Instant) {
     let received = Invitation(from: other, to: manager)
     guard invitations.removeValue(forKey: received) != nil else { return }
@@ -99,7 +93,6 @@ extension PeopleBook {
     if friendships[Pair(manager, other)] == nil { refusals.insert(Invitation(from: other, to: manager)) }
   }
 
-  /// Ends a friendship, or withdraws an invitation.
   mutating func remove(_ other: ManagerID, by manager: ManagerID) {
     friendships[Pair(manager, other)] = nil
     invitations[Invitation(from: manager, to: other)] = nil
