@@ -1,7 +1,7 @@
-// Decoding a tree strictly: each wrong type, missing key and unknown key is an error with its place.
+// Decodes a tree strictly: each wrong type, missing key and unknown key is an error with its position.
 
 extension JSONValue {
-  /// An error at this value.
+  /// Creates an error at this value's position.
   public func error(_ message: String) -> JSONError { JSONError(place, message) }
 
   private func expected(_ what: String) -> JSONError {
@@ -20,19 +20,19 @@ extension JSONValue {
   /// Whether the value is `null`.
   public var isNull: Bool { if case .null = content { true } else { false } }
 
-  /// The text of a string.
+  /// The text of a string; throws for any other value.
   public func string() throws(JSONError) -> String {
     guard case .string(let text) = content else { throw expected("a string") }
     return text
   }
 
-  /// The value of a Boolean.
+  /// The value of a Boolean; throws for any other value.
   public func bool() throws(JSONError) -> Bool {
     guard case .bool(let value) = content else { throw expected("true or false") }
     return value
   }
 
-  /// An integer within bounds.
+  /// The value of an integer; throws for any other value, or outside the range.
   public func int(in range: ClosedRange<Int> = Int.min...Int.max) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: 0) else { throw error("expected a whole number") }
@@ -52,19 +52,19 @@ extension JSONValue {
     return value
   }
 
-  /// The elements of a list.
+  /// The elements of a list; throws for any other value.
   public func array() throws(JSONError) -> [JSONValue] {
     guard case .array(let elements) = content else { throw expected("a list") }
     return elements
   }
 
-  /// The members of an object, with any keys.
+  /// The members of an object, with any keys; throws for any other value.
   public func members() throws(JSONError) -> [JSONMember] {
     guard case .object(let members) = content else { throw expected("an object") }
     return members
   }
 
-  /// An object with only known keys: any other key is an error.
+  /// The object, with only known keys: any other key is an error.
   public func object(_ keys: [String]) throws(JSONError) -> JSONObject {
     let members = try members()
     for member in members where !keys.contains(member.key) {
@@ -73,7 +73,7 @@ extension JSONValue {
     return JSONObject(place: place, members: members)
   }
 
-  /// The value of this key in an object; nil if the value isn't an object or has no such key.
+  /// The value of a key; nil if this isn't an object or has no such key.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
@@ -82,12 +82,12 @@ extension JSONValue {
 
 /// An object that is being decoded.
 public struct JSONObject: Sendable {
-  /// Where the object begins.
+  /// The position of the object's start.
   public let place: JSONPlace
-  /// Its members in their order.
+  /// The members in the order of the text.
   public let members: [JSONMember]
 
-  /// The value of a required key.
+  /// The value of a required key; throws if the key is missing.
   public func required(_ key: String) throws(JSONError) -> JSONValue {
     guard let member = members.first(where: { $0.key == key }) else {
       throw JSONError(place, "the key \"\(key)\" is missing")

@@ -1,6 +1,6 @@
-/// Collects the defects that are found while an entire tree is decoded, so that all of them can be reported at once.
+/// Collects the defects found in decoding an entire tree, so that all of them can be reported at once.
 public final class JSONDefects {
-  /// The defects in the order in which they were found.
+  /// The defects in the order of discovery.
   public private(set) var found: [JSONError] = []
 
   /// Creates an empty collection.
@@ -9,7 +9,7 @@ public final class JSONDefects {
   /// Records a defect.
   public func add(_ error: JSONError) { found.append(error) }
 
-  /// The result of a reading; nil if it throws a defect, which is recorded.
+  /// Returns the result of a reading; records the defect and returns nil if it throws.
   public func keep<Value>(_ reading: @autoclosure () throws(JSONError) -> Value) -> Value? {
     do throws(JSONError) { return try reading() } catch {
       found.append(error)
@@ -17,13 +17,13 @@ public final class JSONDefects {
     }
   }
 
-  /// The result of reading a value; nil if there is no value, or if reading it throws a defect, which is recorded.
+  /// The same for an optional value; returns nil if there is none.
   public func keep<Value>(_ value: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> Value? {
     guard let value else { return nil }
     return keep(try reading(value))
   }
 
-  /// The results of reading each element of a list, without those whose defects are recorded.
+  /// Reads each element of a list; records the defects, and returns the other results.
   public func keepAll<Value>(_ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> [Value] {
     var values: [Value] = []
     for element in elements(list) {
@@ -32,21 +32,20 @@ public final class JSONDefects {
     return values
   }
 
-  /// An object with only known keys. Any other key is recorded. Returns nil, and records a defect, if the value isn't
-  /// an object.
+  /// The object, with unknown keys recorded; nil, with a recorded defect, if the value isn't an object.
   public func object(_ value: JSONValue, _ keys: [String]) -> JSONObject? {
     guard let members = keep(try value.members()) else { return nil }
     for member in members where !keys.contains(member.key) { add(.unknownKey(member, among: keys)) }
     return JSONObject(place: value.place, members: members)
   }
 
-  /// The elements of a list. Returns none if there is no value, or if the value isn't a list, which is recorded.
+  /// The elements of a list; empty without a value, and, with a recorded defect, if it isn't a list.
   public func elements(_ value: JSONValue?) -> [JSONValue] {
     guard let value else { return [] }
     return keep(try value.array()) ?? []
   }
 
-  /// The defects ordered by their places.
+  /// The defects in the order of the text.
   public var inOrder: [JSONError] {
     found.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }

@@ -1,11 +1,11 @@
-/// A place in a text; the column counts bytes, as compilers do, and editors that jump to `file:line:column`.
+/// A position in a text. The column counts bytes, as in compilers' messages and in editors' `file:line:column`.
 public struct JSONPlace: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int
   /// The column in bytes, from 1.
   public var column: Int
 
-  /// Creates a place from a line and a column, both counted from 1.
+  /// Creates a position from a line and a column, both counted from 1.
   @inlinable
   public init(line: Int, column: Int) {
     (self.line, self.column) = (line, column)
@@ -14,14 +14,14 @@ public struct JSONPlace: Sendable, Hashable {
 
 /// A defect of a JSON text or of the meaning of one of its values.
 public struct JSONError: Error, Sendable, Hashable {
-  /// The place of the defect.
+  /// The position of the defect.
   public var place: JSONPlace
-  /// The message, as half a sentence: "expected a number, found a string".
+  /// A sentence fragment such as "expected a number, found a string".
   public var message: String
-  /// For an unknown word: the word with the valid ones.
+  /// For an unknown word: the word, with the valid ones.
   public var unknown: UnknownWord?
 
-  /// Creates a defect at a place.
+  /// Creates a defect at a position.
   public init(_ place: JSONPlace, _ message: String) {
     (self.place, self.message) = (place, message)
   }
@@ -34,7 +34,7 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 }
 
-/// The limits of a text; a larger one is refused before it can take memory or time (RELIABILITY.md, "How").
+/// The limits of a text. A larger one is refused before it can take memory or time (RELIABILITY.md, "How").
 public struct JSONLimits: Sendable {
   /// The maximum size of the text in bytes.
   public var bytes: Int
@@ -46,7 +46,7 @@ public struct JSONLimits: Sendable {
   public var digits: Int
   /// The maximum number of values in a tree, at any depth; each takes some 100 bytes of memory, however short its text.
   public var values: Int
-  /// Whether a key may occur twice in an object of a tree; the first one counts then.
+  /// Whether a key may occur twice in an object of a tree; the first one counts.
   public var allowsRepeatedKeys: Bool
   /// Whether the text may begin with a byte order mark, which is skipped: true for files that people write.
   public var allowsByteOrderMark: Bool
@@ -67,8 +67,8 @@ public struct JSONLimits: Sendable {
 
   /// A match file: 64 MiB.
   public static let matchFile = JSONLimits(allowsByteOrderMark: true)
-  /// The tree of a match file that was already read without an error; a few repeat a key with the same value
-  /// (MATCH-FILES.md, 22).
+  /// The tree of a match file already read without an error; a few repeat a key with the same value (MATCH-FILES.md,
+  /// 22).
   public static let matchTree = JSONLimits(allowsRepeatedKeys: true, allowsByteOrderMark: true)
   /// A line of a journal: 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)

@@ -1,13 +1,12 @@
-/// A decimal number as it was written: `mantissa × 10^exponent`, exact, never floating point.
+/// A decimal number as written: `mantissa × 10^exponent`, exact, never floating point.
 public struct JSONNumber: Sendable, Hashable {
   /// The digits without the point, with the sign.
   public var mantissa: Int
-  /// The power of ten that the mantissa is multiplied by.
+  /// The power of ten.
   public var exponent: Int
 
-  /// The number as an integer multiple of `10^-places`; nil if it isn't one or is too large.
-  ///
-  /// `1.5` with two places is 150.
+  /// The number as an integer multiple of `10^-places`: 150 for `1.5` and two places. Nil if it isn't one or is too
+  /// large.
   public func scaled(places: Int) -> Int? {
     var value = mantissa
     var shift = exponent + places
@@ -29,7 +28,6 @@ public struct JSONNumber: Sendable, Hashable {
 }
 
 extension JSONScanner {
-  /// Reads a number exactly.
   mutating func number() throws(JSONError) -> JSONNumber {
     let start = place
     let negative = next == 0x2D

@@ -1,23 +1,21 @@
-/// A cursor over the bytes of a JSON text, which must outlive it. It reads whitespace, strings and literals; numbers
-/// are in `JSONNumbers.swift`.
+/// A cursor over the bytes of a JSON text, which must outlive it. Reads whitespace, strings and literals;
+/// `JSONNumbers.swift` has numbers.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var position = 0
   /// The number of tree values begun so far.
   var values = 0
-  /// Keys whose values are skipped.
   var skippedKeys: [String] = []
   /// The key of lists whose elements are passed on instead of being kept.
   var passedKey: String?
-  /// Receives each of these elements with the place of its list.
+  /// Receives each of these elements with the position of its list.
   var pass: (JSONValue, JSONPlace) throws(JSONError) -> Void = { _, _ in }
   private var line = 1
   private var lineStart = 0
 
-  /// Starts at the first byte, or behind the byte order mark if there may be one.
-  ///
-  /// - Throws: `JSONError` if the text is too long, or begins with a byte order mark although it must not.
+  /// Starts at the first byte, after any byte order mark. Throws `JSONError` if the text is too long, or begins with a
+  /// byte order mark that isn't allowed.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
@@ -34,10 +32,9 @@ struct JSONScanner {
 
   var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }
 
-  /// The next byte, or nil at the end.
+  /// Nil at the end.
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Skips whitespace and line ends.
   mutating func skipBlanks() {
     while position < bytes.count {
       switch bytes[position] {
@@ -51,7 +48,7 @@ struct JSONScanner {
     }
   }
 
-  /// An error at the next byte: what was expected, and what was found.
+  /// An error at the next byte, which it names as the one found.
   func unexpected(_ expected: String) -> JSONError {
     guard let byte = next else { return JSONError(place, "the text ends here: expected \(expected)") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"

@@ -1,5 +1,5 @@
-/// A value of a JSON text and its place: a tree for small files whose meaning is checked strictly, such as rule files,
-/// accounts and journal lines. Match files are read without a tree (Cricsheet).
+/// A value of a JSON text with its position: a tree for files that are checked strictly, such as rule files, accounts
+/// and journal lines. Match files are read without a tree (Cricsheet).
 public struct JSONValue: Sendable {
   /// The content of a value.
   public enum Content: Sendable {
@@ -11,20 +11,16 @@ public struct JSONValue: Sendable {
     case object([JSONMember])
   }
 
-  /// Where the value begins.
+  /// The position of the value's start.
   public let place: JSONPlace
   /// The value's content.
   public let content: Content
 
   /// Reads a complete text.
   ///
-  /// - Parameters:
-  ///   - bytes: the text.
-  ///   - limits: the limits of the text.
-  ///   - skipped: keys whose values are skipped wherever they occur, and are `null` in the tree: for a large part of a
-  ///     file that isn't needed. In skipped values only brackets and the ends of strings are checked.
-  /// - Throws: `JSONError` with the place of the first defect: syntax, a limit, a key given twice, text after the
-  ///   value.
+  /// - Parameter skipped: keys with large unneeded values. These are `null` in the tree wherever they occur, and only
+  ///   their brackets and the ends of strings are checked.
+  /// - Throws: `JSONError` for the first defect: syntax, a limit, a repeated key, text after the value.
   public init(
     parsing bytes: [UInt8], limits: JSONLimits = .smallFile, skipping skipped: [String] = []
   ) throws(JSONError) {
@@ -33,14 +29,12 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Reads a complete text, of which long lists are passed on instead of being kept in the tree. The limit of values
-  /// holds for each of their elements by itself.
+  /// Reads a complete text, and passes on the elements of long lists instead of keeping them in the tree. The limit of
+  /// values applies to each element by itself.
   ///
   /// - Parameters:
-  ///   - bytes: the text.
-  ///   - limits: the limits of the text.
   ///   - key: the key of these lists, wherever it occurs; they are empty in the tree.
-  ///   - pass: receives their elements in order, each with the place of its list.
+  ///   - pass: receives the elements in order, each with the position of its list.
   /// - Throws: the errors of `init(parsing:limits:skipping:)`, and those of `pass`.
   public init(
     parsing bytes: [UInt8], limits: JSONLimits, passing key: String,
@@ -53,9 +47,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Reads a complete text, given as a string.
-  ///
-  /// - Throws: the errors of `init(parsing:limits:skipping:)`.
+  /// Reads a complete text, with the errors of `init(parsing:limits:skipping:)`.
   public init(parsing text: String, limits: JSONLimits = .smallFile) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
@@ -85,14 +77,13 @@ public struct JSONValue: Sendable {
 public struct JSONMember: Sendable {
   /// The key.
   public let key: String
-  /// Where the key begins.
+  /// The position of the key's start.
   public let place: JSONPlace
   /// The key's value.
   public let value: JSONValue
 }
 
 extension JSONScanner {
-  /// Reads the value that begins at the next byte.
   fileprivate mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     let start = place
     values += 1

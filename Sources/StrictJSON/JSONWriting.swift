@@ -1,6 +1,4 @@
-// Writing JSON: each value has only one form, so that equal values give equal bytes.
-
-/// A value to be written. Objects keep the order of their members.
+/// A value to be written, with only one form, so that equal values give equal bytes. Objects keep their order.
 public indirect enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -30,22 +28,22 @@ public indirect enum JSON: Sendable, Hashable {
   /// An integer, or null.
   public static func whole(_ number: Int?) -> JSON { number.map { .int($0) } ?? .null }
 
-  /// An object from key-value pairs, in their order.
+  /// Creates an object that keeps the order of the pairs.
   public static func pairs(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
     .object(pairs.map { Member($0.key, $0.value) })
   }
 
-  /// The text on one line, without spaces and without a final line end.
+  /// The text on one line, without spaces or a final newline.
   public var compact: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
-  /// The text with one element per line and two spaces per level, as match files are written; without a final line end.
+  /// The text with one element per line and two spaces per level, as in match files; without a final newline.
   public var indented: String { String(decoding: bytes(indent: 2), as: UTF8.self) }
 
-  /// The text as bytes.
+  /// The UTF-8 text.
   ///
   /// - Parameters:
   ///   - indent: the spaces per level, with one element per line; nil for one line without spaces.
-  ///   - level: the nesting level of the value, if it is part of a document that is written in pieces.
+  ///   - level: the nesting level of the value, if its document is written in pieces.
   public func bytes(indent: Int?, level: Int = 0) -> [UInt8] {
     var writer = JSONWriter(indent: indent)
     writer.write(self, level: level)
@@ -53,7 +51,6 @@ public indirect enum JSON: Sendable, Hashable {
   }
 }
 
-/// Writes values to one growing buffer of bytes.
 private struct JSONWriter {
   let indent: Int?
   var bytes: [UInt8] = []
@@ -106,7 +103,7 @@ private struct JSONWriter {
 
   private mutating func write(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Nearly all strings are plain ASCII, which is copied as it is.
+    // Nearly all strings are plain ASCII, which is copied unchanged.
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
       bytes += string.utf8
     } else {

@@ -12,11 +12,8 @@ public struct UnknownWord: Hashable, Sendable {
     (self.message, self.word, self.known) = (message, word, known)
   }
 
-  /// The message with the valid words: `unknown role "keeper"; choose from batter, bowler`.
-  ///
-  /// - Parameters:
-  ///   - listed: the text before the words.
-  ///   - more: the text after them.
+  /// The message with the valid words, between `listed` and `more`: `unknown role "keeper"; choose from batter,
+  /// bowler`.
   public func listing(_ listed: String = "choose from", _ more: String = "") -> String {
     known.isEmpty ? message : "\(message); \(listed) \(known.joined(separator: ", "))\(more)"
   }

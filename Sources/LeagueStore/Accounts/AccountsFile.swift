@@ -1,11 +1,11 @@
-// accounts.json: writing and strict reading.
+// Writes accounts.json, and reads it strictly.
 
 import FantasyCore
 import StrictJSON
 
 extension Accounts {
   package var json: JSON {
-    // An older fcl can't read these keys, so they are there only while a board has a key, or a recovery is pending.
+    // An older fcl can't read these keys, so they are written only while a board has a key or a recovery is pending.
     let pending = recovery.map { [JSON.Member("recovery", $0.json)] } ?? []
     let keys = boardKeys.isEmpty ? [] : [JSON.Member("board_keys", .array(boardKeys.map(\.json)))]
     return .object(usualMembers + keys + pending)
@@ -125,7 +125,7 @@ extension FailedTries {
 
 extension Account {
   package var json: JSON {
-    // An older fcl can't read the key, so it is there only for whoever has set something.
+    // An older fcl can't read this key, so it is written only for accounts that use it.
     .object(usualMembers + (publicMembers.isEmpty ? [] : [JSON.Member("public", .object(publicMembers))]))
   }
 

@@ -3,10 +3,8 @@
 import StrictJSON
 
 extension Store {
-  /// The accounts as they are on disk.
-  ///
-  /// - Throws: `StoreError.damaged` if the file can't be read, or is missing although there are books: if the store
-  ///   looked like one without accounts, anyone could register under the names that the books know.
+  /// Reads the accounts. Throws `StoreError.damaged` if the file can't be read, or is missing although there are books:
+  /// without it, anyone could register under the names in the books.
   package func accounts() throws(StoreError) -> Accounts {
     guard accountsFile.kind != nil else {
       if try !hasBooks { return Accounts() }
@@ -17,8 +15,8 @@ extension Store {
     return try Self.reading(accountsFile.text) { () throws(JSONError) in try Accounts(parsing: bytes) }
   }
 
-  /// Whether a recovery may be pending. It stands last in the file, so that a command that needs nothing else of the
-  /// accounts doesn't read them all.
+  /// Whether a recovery may be pending. It is the last key of the file, so a command that needs nothing else of the
+  /// accounts reads only the end.
   package var mayHaveRecovery: Bool {
     do throws(StoreError) {
       let input = try FileInput(try accountsFile.place())
@@ -28,15 +26,13 @@ extension Store {
       return end.indices.contains { end[$0] == key[0] && end[$0...].starts(with: key) }
     } catch {
       if case .notFound = error { return false }
-      // What can't be read may have one.
+      // An unreadable file may have one.
       return true
     }
   }
 
-  /// Changes the accounts under the store's lock; if an error is thrown they are left as they were.
-  ///
-  /// - Parameter isRehearsal: whether this is a dry run, which is expected to change nothing: then nothing is cleaned
-  ///   up or synced either.
+  /// Changes the accounts under the store's lock; they stay unchanged if an error is thrown. A rehearsal (a dry run)
+  /// doesn't clean up or sync either.
   package func changeAccounts<Value, Failure: Error>(
     waiting seconds: Int, isRehearsal: Bool = false, _ change: (inout Accounts) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
@@ -49,7 +45,7 @@ extension Store {
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
-      // An unchanged file is reported as saved, too: the process that wrote it may have ended before syncing.
+      // An unchanged file is also reported as saved: the process that wrote it may have ended before syncing.
       if accounts != before {
         // The lock file may have been removed, and another process may hold a new one.
         try lock.verifyHeld()
@@ -68,10 +64,10 @@ extension Store {
     }
   }
 
-  /// Writes empty accounts if the file is missing. The owners of entries are then established again, by codes.
+  /// Writes empty accounts if the file is missing. Managers then prove with codes which entries are theirs.
   package func beginAccounts(waiting seconds: Int) throws(StoreError) {
     let lock = try FileLock(lockFile, waiting: seconds)
-    // The file has been restored meanwhile.
+    // The file was restored while we waited.
     if accountsFile.kind != nil { return }
     try lock.verifyHeld()
     try write(Accounts())

@@ -1,25 +1,25 @@
 import Digest
 import FantasyCore
 
-/// Wrong passwords and codes in one slot of a table that never grows beyond `places`: after five of them there is a
-/// growing wait, which is kept in the store. They are counted by account, whether its name or its e-mail address was
-/// typed, and in any spelling; if there is no such account, by the text typed.
+/// Wrong passwords and codes in one slot of a table of fixed size. From the fifth one on there is a growing wait, which
+/// is kept in the store. Tries are counted by account, in any spelling of its name or e-mail address; without an
+/// account, by the typed text.
 package struct FailedTries: Hashable, Sendable {
-  /// The slot: a few bits of the hash of the manager's name, or of the text typed if there is no such account.
+  /// The slot: 12 bits of the hash of the manager's name, or of the typed text if there is no account.
   package var place: Int
   /// The number of failures in a row.
   package var count: Int
-  /// The time of the last one, in seconds since 1970.
+  /// The time of the last failure, in seconds since 1970.
   package var last: Int
 
   /// The number of slots. Names that share one also share a wait, which is rare and harmless; a table that dropped old
-  /// names instead could be flushed, and would show who is in it.
+  /// names could be flushed, and would show who is in it.
   package static let places = 4_096
 
-  /// The wait after `count` failures, in seconds: none after the first four, then 5 seconds, doubling up to 15 minutes.
+  /// The wait in seconds: none after the first four failures, then 5 seconds, doubling up to 15 minutes.
   package static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
 
-  /// Whether they were a day ago or more, and no longer count.
+  /// Whether the last failure was at least a day ago.
   func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
 
   package static func place(of text: String) -> Int {
@@ -27,22 +27,15 @@ package struct FailedTries: Hashable, Sendable {
   }
 }
 
-/// The reason why a password or a code is not accepted.
 package enum AuthenticationFault: Error, Hashable, Sendable {
-  /// The name or the secret is wrong.
   case wrong
   /// There were too many failures; the next try is allowed after `seconds`.
   case delayed(seconds: Int)
 }
 
 extension Accounts {
-  /// Checks a password or a code. A wrong one is counted.
-  ///
-  /// - Parameters:
-  ///   - text: the login name or e-mail address as typed.
-  ///   - now: seconds since 1970.
-  ///   - isRight: whether the secret is that of the account; it must take as long if there is no account.
-  /// - Returns: the account.
+  /// Checks a password or a code, and counts a wrong one. `text` is a login name or e-mail address, and `now` is in
+  /// seconds since 1970; `isRight` must take as long if there is no account.
   package mutating func authenticate<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, AuthenticationFault> {
@@ -53,8 +46,6 @@ extension Accounts {
   }
 
   /// Checks a code for claiming an entry. A wrong one counts like a wrong password of the claimant.
-  ///
-  /// - Returns: the stored code.
   package mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
     EntryCode, AuthenticationFault
   > {
@@ -67,7 +58,7 @@ extension Accounts {
     _ place: Int, at now: Int, _ check: () throws(Failure) -> Value?
   ) throws(Failure) -> Result<Value, AuthenticationFault> {
     let before = failedTries.first { $0.place == place && !$0.isForgotten(at: now) }
-    // No wait if the last failure is in the future, because the clock was ahead then.
+    // No wait if the last failure is in the future: the clock was ahead then.
     if let before, before.last <= now {
       let wait = FailedTries.delay(after: before.count) - (now - before.last)
       if wait > 0 { return .failure(.delayed(seconds: wait)) }
@@ -78,8 +69,8 @@ extension Accounts {
     return .failure(.wrong)
   }
 
-  /// Forgets the failed tries of a person who was authenticated. A shared slot is kept: otherwise an attacker could
-  /// register a name that shares a victim's slot, and clear the failures there by logging in.
+  /// Forgets the failed tries of an authenticated person, unless their slot is shared: otherwise an attacker could
+  /// register a name in a victim's slot, and clear the failures there by logging in.
   package mutating func forgetFailedTries(of text: String) {
     let own = account(nameOrEmail: text)
     let place = own?.place ?? FailedTries.place(of: text)
@@ -89,13 +80,12 @@ extension Accounts {
 }
 
 extension Account {
-  /// The slot in which its failed tries are counted.
   package var place: Int { FailedTries.place(of: name.text) }
 }
 
 extension Passwords {
   /// Whether a password is that of an account. Takes the same time if there is no account, if it can't log in, and if
-  /// the password contains a NUL byte, which no password does.
+  /// the password contains a NUL byte, which never matches.
   package static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
     let isRight = try matches(password.filter { $0 != 0 }, hash: account?.password ?? nobody)
     return isRight && account?.password != nil && !password.contains(0)

@@ -1,12 +1,10 @@
-// The books that know a name: if it is registered now, the new manager is not the one that they know.
+// The books that already know a name: there it belongs to a different person than the one who registers it now.
 
 import Books
 import FantasyCore
 
 extension Store {
-  /// The leagues and other books in which a manager's name appears, in order.
-  ///
-  /// - Throws: the damage of a journal, after which there may be more names.
+  /// The books in which a name appears, in order. Throws the damage of a journal, after which there may be more names.
   package func leaguesNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
     var known: [BookID] = []
     for kind in kinds { known += try books(kind, knowing: manager) }

@@ -1,9 +1,9 @@
 import Digest
 
-/// Codes that are given to a person and are valid once: letters and digits in groups. The store keeps only their
-/// hashes; with this many random bits, a fast hash is enough.
+/// Codes that are valid once: letters and digits in groups. The store keeps only their hashes; with this many random
+/// bits, a fast hash is enough.
 enum OneTimeCode {
-  /// Letters and digits that can't be mistaken for one another: five bits each.
+  /// 32 characters that can't be mistaken for one another: five bits each.
   private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")
 
   /// A new code: groups of four characters, 20 bits each.
@@ -14,13 +14,13 @@ enum OneTimeCode {
     }.joined(separator: "-")
   }
 
-  /// The hash of a code as typed: case, hyphens and whitespace don't count.
+  /// The hash of a code as typed: case, hyphens and whitespace are ignored.
   package static func hash(of typed: [UInt8]) -> String {
     let text = String(decoding: typed, as: UTF8.self).lowercased()
     return SHA256.hex(Array(text.utf8.filter { ![0x20, 0x2D, 0x09, 0x0A, 0x0D].contains($0) }))
   }
 
-  /// Whether two hashes are the same, compared in constant time.
+  /// Compares in constant time.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -4,21 +4,18 @@ import Digest
   import CCrypt
 #endif
 
-/// Hashing of passwords and passcodes: yescrypt through the C library's crypt. PasswordsOnMac.swift has the alternative
-/// for systems without it.
+/// Hashes passwords and passcodes with yescrypt, through the C library's crypt; see also PasswordsOnMac.swift.
 package enum Passwords {
-  /// The allowed length of a password, in bytes.
+  /// The allowed length in bytes.
   package static let length = 8...512
 
-  /// The hash of a password with a new random salt. Takes 45 to 75 ms and 64 MiB.
-  ///
-  /// - Throws: `StoreError.hashing` if the system can't hash, or if the password has a NUL byte, at which crypt would
-  ///   truncate it.
+  /// Hashes with a new random salt: 45 to 75 ms and 64 MiB. Throws `StoreError.hashing` if the system can't hash, or
+  /// for a NUL byte, at which crypt would truncate.
   package static func hash(_ password: [UInt8]) throws(StoreError) -> String {
     try hash(password, setting: newSetting())
   }
 
-  /// Whether a password matches a hash. Takes as long as hashing.
+  /// Takes as long as hashing.
   package static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
     OneTimeCode.isSame(try self.hash(password, setting: hash), hash)
   }
@@ -27,8 +24,8 @@ package enum Passwords {
     /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
     package static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
-    /// The beginning of a hash: yescrypt at our cost. A hash with another cost, planted in a file, could take gigabytes
-    /// and minutes.
+    /// The start of a hash: yescrypt at our cost. A hash with another cost, planted in a file, could take gigabytes and
+    /// minutes.
     private static let cost = "$y$jBT$"
 
     private static func newSetting() throws(StoreError) -> String {
@@ -45,8 +42,7 @@ package enum Passwords {
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       guard setting.hasPrefix(cost) else { throw .hashing("the stored hash uses a different method or cost") }
-      // crypt takes at most 511 bytes and the NUL: a password of 512 bytes, the only longer length allowed, is replaced
-      // by its hash.
+      // crypt takes at most 511 bytes and the NUL: a password of 512 bytes, the maximum, is replaced by its hash.
       let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)
       let phrase = taken.map { CChar(bitPattern: $0) } + [0]
       let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
@@ -62,7 +58,6 @@ package enum Passwords {
       String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
   #elseif !canImport(CommonCrypto)
-    /// An empty hash, since there is nothing to hash with.
     package static let nobody = ""
     private static func newSetting() throws(StoreError) -> String { throw .hashing("no crypt on this system") }
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {

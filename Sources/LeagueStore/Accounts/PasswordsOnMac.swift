@@ -1,5 +1,5 @@
-// Hashing of passwords where the C library's crypt has no yescrypt (macOS): PBKDF2-HMAC-SHA256 by CommonCrypto, 600,000
-// rounds (RELIABILITY.md). It has never been compiled in fcl's development environment: untested, as the README says.
+// Hashes passwords where the C library has no yescrypt (macOS): PBKDF2-HMAC-SHA256 by CommonCrypto, 600,000 rounds
+// (RELIABILITY.md). Never compiled in fcl's development environment: untested, as the README says.
 
 #if canImport(CommonCrypto) && !canImport(CCrypt)
   import CommonCrypto
@@ -9,14 +9,12 @@
     package static let nobody =
       "\(name)$\(String(repeating: "0", count: 32))$\(String(repeating: "0", count: 64))"
 
-    /// The beginning of a hash; salt and key follow in hexadecimal digits.
+    /// The start of a hash; salt and key follow in hexadecimal digits.
     private static let name = "$pbkdf2-sha256$600000"
 
     static func newSetting() throws(StoreError) -> String { "\(name)$\(RandomDigits.hexadecimal(bytes: 16))$" }
 
-    /// Hashes a password.
-    ///
-    /// - Parameter setting: a new setting, or a complete hash whose salt is used.
+    /// Hashes with a new setting, or with the salt of a complete hash.
     static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       let salt = Array(setting.utf8.dropFirst(name.utf8.count + 1).prefix(32))

@@ -1,8 +1,8 @@
 import Books
 import FantasyCore
 
-/// The people who may log in, in the order in which they registered. Those of a file in its usual form are read only
-/// when they are asked for: most commands need one of them.
+/// The people who may log in, in the order of registration. Accounts in the usual file form are parsed only on demand,
+/// since most commands need just one of them.
 package struct People: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case list([Account])
@@ -22,7 +22,6 @@ package struct People: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(list) }
 
-  /// All of them.
   package var list: [Account] {
     get {
       switch storage {
@@ -33,7 +32,6 @@ package struct People: Hashable, Sendable {
     set { storage = .list(newValue) }
   }
 
-  /// The first one to register.
   package var first: Account? {
     switch storage {
     case .list(let list): list.first
@@ -41,7 +39,6 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The account of a login name.
   package func account(_ name: ManagerID) -> Account? {
     switch storage {
     case .list(let list): list.first { $0.name == name }
@@ -49,7 +46,6 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The login names of all of them.
   package var logins: Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.map(\.name))
@@ -57,7 +53,7 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The names that in a league belong to the people who have them here.
+  /// The names that have the same owner in the league and here.
   func ownNames(in league: LeagueID) -> Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.contains(league) }.map(\.name))
@@ -65,7 +61,7 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The names that in some league belong to other people.
+  /// The names that belong to a different person in some league.
   package var namesakes: Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.isEmpty }.map(\.name))
@@ -73,7 +69,7 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The login name of each, with the public name or else the first name.
+  /// The login names, each with the public name or else the first name.
   package var names: [(login: ManagerID, shown: String)] {
     switch storage {
     case .list(let list): list.map { ($0.name, $0.publicName ?? $0.firstName) }
@@ -81,7 +77,6 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The login names of those whose shown name passes a test of its bytes.
   package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
     switch storage {
     case .list: names.filter { isWanted(Array(($0.shown.isEmpty ? $0.login.text : $0.shown).utf8)[...]) }.map(\.login)
@@ -89,7 +84,6 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// Whether anyone has a code for a new password.
   var haveResetCodes: Bool {
     switch storage {
     case .list(let list): list.contains { $0.resetCode != nil }
@@ -98,18 +92,18 @@ package struct People: Hashable, Sendable {
   }
 }
 
-/// The accounts of a file in which all of them have their usual form, as this program writes it: without codes for new
-/// passwords and without namesakes. Any other file is read strictly as a whole.
+/// The accounts of a file in the usual form, as this program writes it: no account has a reset code or is a namesake.
+/// Any other file is read strictly as a whole.
 package struct UsualAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {
-    /// Where the account begins in the file.
+    /// The offset of the account in the file.
     let start: Int
     let name: Range<Int>
     /// The public name, or else the first name.
     let shownName: Range<Int>
   }
 
-  /// What others see of an account, each part where it stands in the file.
+  /// The public texts of an account, as ranges of the file.
   private struct PublicPart {
     var name: Range<Int>?
     var avatar: Range<Int>?
@@ -119,7 +113,7 @@ package struct UsualAccounts: Hashable, Sendable {
 
   private let bytes: [UInt8]
   private var rows: [Row] = []
-  /// The file without them.
+  /// The file without the accounts.
   package let others: [UInt8]
 
   package init?(_ bytes: [UInt8]) {
@@ -148,18 +142,17 @@ package struct UsualAccounts: Hashable, Sendable {
       file.pass(",\n      \"password\": "), file.skipTextOrNull(),
       let known = publicPart(&file)
     else { return nil }
-    // A date that isn't one is reported by the strict reader.
+    // The strict reader reports an invalid date.
     if let birthDate, Day(birthDate) == nil { return nil }
     return Row(start: start, name: name, shownName: known.name ?? firstName)
   }
 
-  /// Skips what follows the password.
   private static func publicPart(_ file: inout FastLine) -> PublicPart? {
     guard file.pass(",\n      \"reset_code\": null,\n      \"namesake_in\": []") else { return nil }
     var part = PublicPart()
     if file.pass("\n    }") { return part }
     guard file.pass(",\n      \"public\": {") else { return nil }
-    // The keys that are there, in their order; any other file is read strictly.
+    // Accepts these keys only in this order; any other file is read strictly.
     var isFirst = true
     for (key, place) in publicKeys {
       var next = file

@@ -1,50 +1,42 @@
 import Digest
 import FantasyCore
 
-/// A running session as the store knows it: by its token's hash. The token itself is only in the session file of a
-/// device.
+/// A running session. The store knows only its token's hash; the token is only in the session file of a device.
 package struct RunningSession: Hashable, Sendable {
   /// The SHA-256 of the token.
   package var hash: String
-  /// The manager whose session it is.
   package var manager: ManagerID
-  /// The time of its start, in seconds since 1970; nil if it was started by an older fcl, which didn't record it.
+  /// Seconds since 1970; nil if an older fcl began the session.
   package var begun: Int?
-  /// The time of expiry, in seconds since 1970.
+  /// Seconds since 1970.
   package var expires: Int
 
-  /// The lifetime of a session: 30 days, in seconds.
+  /// 30 days, in seconds.
   package static let lifetime = 30 * 86_400
 
-  /// Creates a running session.
   package init(hash: String, manager: ManagerID, begun: Int? = nil, expires: Int) {
     (self.hash, self.manager, self.begun, self.expires) = (hash, manager, begun, expires)
   }
 
-  /// The hash of a token.
   package static func hash(of token: String) -> String { SHA256.hex(Array(token.utf8)) }
 
-  /// The session's label in `session list`: the first eight digits of the hash.
+  /// The label in `session list`: the first eight digits of the hash.
   package var label: String { String(hash.prefix(8)) }
 }
 
 extension Accounts {
-  /// The session of a token; nil if it was ended or has expired.
-  ///
-  /// - Parameter now: seconds since 1970.
+  /// Nil if the session was ended or has expired; `now` is in seconds since 1970.
   package func session(of token: String, at now: Int) -> RunningSession? {
     let hash = RunningSession.hash(of: token)
     return sessions.first { $0.hash == hash && $0.expires > now }
   }
 
-  /// A manager's sessions, in the order in which they began.
+  /// A manager's running sessions, in the order in which they began.
   package func sessions(of manager: ManagerID, at now: Int) -> [RunningSession] {
     sessions.filter { $0.manager == manager && $0.expires > now }
   }
 
-  /// Begins a session and returns its token. A pending recovery of the manager's account is cancelled.
-  ///
-  /// - Parameter old: the token of the device's previous session, which is ended.
+  /// Begins a session, ends the device's previous one, and cancels a pending recovery; returns the new token.
   package mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
     let token = RandomDigits.hexadecimal(bytes: 32)
     if let old { endSession(of: old) }
@@ -55,9 +47,7 @@ extension Accounts {
     return token
   }
 
-  /// Gives a session a new token, so that copies of the old one are worthless.
-  ///
-  /// - Returns: the new token; nil if the session isn't running.
+  /// Gives a session a new token, so that copies of the old one are worthless; nil if the session isn't running.
   package mutating func renewToken(of old: String) -> String? {
     let (hash, token) = (RunningSession.hash(of: old), RandomDigits.hexadecimal(bytes: 32))
     guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
@@ -65,13 +55,12 @@ extension Accounts {
     return token
   }
 
-  /// Ends the session of a token.
   package mutating func endSession(of token: String) {
     let hash = RunningSession.hash(of: token)
     sessions.removeAll { $0.hash == hash }
   }
 
-  /// Extends a session to 30 days if less than 15 of its days are left.
+  /// Extends a session to 30 days if less than 15 days are left.
   package mutating func renewSession(of token: String, at now: Int) {
     let hash = RunningSession.hash(of: token)
     for place in sessions.indices where sessions[place].hash == hash {

@@ -1,9 +1,8 @@
 import Digest
 import FantasyCore
 
-/// The stored form of a board's key: whoever has the key may submit scores to that board, without a login.
+/// The stored form of a board's key: its holder may submit scores to the board without a login.
 package struct SubmissionKey: Hashable, Sendable {
-  /// The board.
   package var board: BookID
   /// The SHA-256 of the key.
   package var hash: String
@@ -13,19 +12,16 @@ package struct SubmissionKey: Hashable, Sendable {
 }
 
 extension Accounts {
-  /// Stores the hash of a key for a board, which replaces an earlier key.
+  /// Stores the hash of a board's key, replacing an earlier one.
   package mutating func keep(_ key: String, for board: BookID) {
     endKey(of: board)
     boardKeys.append(SubmissionKey(board: board, hash: SHA256.hex(Array(key.utf8))))
   }
 
-  /// Ends the key of a board, if it has one.
   package mutating func endKey(of board: BookID) { boardKeys.removeAll { $0.board == board } }
 
-  /// Whether a board has a key.
   package func hasKey(_ board: BookID) -> Bool { boardKeys.contains { $0.board == board } }
 
-  /// Whether a typed key is the one of a board.
   package func isKey(_ typed: [UInt8], of board: BookID) -> Bool {
     let hash = SHA256.hex(typed)
     return boardKeys.contains { $0.board == board && OneTimeCode.isSame($0.hash, hash) }

@@ -1,8 +1,8 @@
 import FantasyCore
 import StrictJSON
 
-/// Remembers which match files of a league were found to have the content that the journal names: as long as a file's
-/// size, times and place are the same, it is not hashed again. A cache: deleting it loses nothing.
+/// Match files whose content was found to be what the journal names: a file is not hashed again as long as its size,
+/// times and inode are the same. A cache: deleting it loses nothing.
 public struct CheckedFiles: Sendable {
   private let path: StorePath
   private var marks: [String: String] = [:]
@@ -10,7 +10,7 @@ public struct CheckedFiles: Sendable {
   /// Whether the cache exists but can't be read.
   package let isDamaged: Bool
 
-  /// Reads the earlier results; starts empty if the cache is missing or can't be read.
+  /// Reads earlier results; starts empty if the cache is missing or can't be read.
   package init(_ files: LeagueFiles) {
     path = files.derived / "checked.json"
     guard let bytes = try? path.read(limit: JSONLimits.storeFile.bytes),
@@ -23,8 +23,7 @@ public struct CheckedFiles: Sendable {
     for member in members { marks[member.key] = try? member.value.string() }
   }
 
-  /// Whether the file of a scored match is unchanged since it was found to have this content, so that figures derived
-  /// from it are valid.
+  /// Whether the file of a scored match is unchanged since it was checked, so that figures derived from it are valid.
   func isUnchanged(_ match: MatchID, _ hash: String, in files: LeagueFiles) -> Bool {
     isRight(files.match(match, hash, isOfFigures: false), hash)
   }
@@ -34,19 +33,16 @@ public struct CheckedFiles: Sendable {
     (try? file.facts()).flatMap(\.self).map { isRight($0, hash) } ?? false
   }
 
-  /// Whether a file with these facts was found to have this content.
   func isRight(_ facts: FileFacts, _ hash: String) -> Bool { facts.kind == .file && facts.mark == marks[hash] }
 
-  /// Remembers that a file has this content.
-  ///
-  /// - Parameter facts: the facts about it from before it was read.
+  /// Records that a file has this content; `facts` are from before it was read.
   mutating func note(_ facts: FileFacts?, _ hash: String) {
     guard let facts, marks[hash] != facts.mark else { return }
     marks[hash] = facts.mark
     isChanged = true
   }
 
-  /// Saves the results if there are new ones. Failing to save them is not an error.
+  /// Saves new results, if any; failures are ignored.
   package func keep() {
     guard isChanged else { return }
     let members = marks.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
@@ -55,9 +51,7 @@ public struct CheckedFiles: Sendable {
 }
 
 extension LeagueFiles {
-  /// The bytes of a scored match's file, which must be those that were scored.
-  ///
-  /// - Parameter checked: the earlier results, so that a file is hashed only once.
+  /// The bytes of a scored match's file, which must be those that were scored; `checked` avoids hashing it again.
   package func matchBytes(_ match: MatchID, _ hash: String, _ checked: inout CheckedFiles) throws(StoreError) -> [UInt8]
   {
     let file = file(.match(match, hash))

@@ -1,6 +1,6 @@
-// The leaderboard as it was last computed. It counts only for the same journal, the same match files, the same program
-// and a time at which the same matches have begun; that of a later state is added up from it where that is possible. A
-// cache: deleting it loses nothing; `verify` never uses it, and `doctor` compares it with the match files.
+// The leaderboard as last computed. It is valid only for the same journal, match files and program, and while the same
+// matches have begun; the board of a later state is added up from it if possible. A cache: deleting it loses nothing;
+// `verify` never uses it, and `doctor` compares it with the match files.
 
 import Books
 import FantasyCore
@@ -8,13 +8,8 @@ import FantasyCore
 extension LeagueFiles {
   private var keptBoard: StorePath { derived / "board.bin" }
 
-  /// The leaderboard of the league at a given time, with the team rules' own numbering of ties.
-  ///
-  /// - Parameters:
-  ///   - league: its state.
-  ///   - end: the end of the journal that the state was folded from.
-  ///   - now: the time by the league's clock.
-  ///   - isKept: whether the board may be kept for later.
+  /// The leaderboard at a time by the league's clock, with ties numbered as the team rules say. `end` is the end of the
+  /// journal that the league was folded from; `isKept` allows writing the cache.
   package func board(
     of league: League, _ end: JournalEnd, at now: Instant, isKept: Bool = true
   ) throws(ScoredMatchError) -> Board {
@@ -34,7 +29,7 @@ extension LeagueFiles {
     }
   }
 
-  /// Whether the board that is kept for this state differs from its match files.
+  /// Whether the cached board for this state differs from one computed from the match files.
   package func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
     guard let key = BoardKey(of: league, end, at: now, in: self), let kept = contentOfBoard(league),
       kept.key.elementsEqual(key.bytes), let records = try? recordsWithoutCaches(of: league)
@@ -42,7 +37,7 @@ extension LeagueFiles {
     return !kept.bytes[kept.content].elementsEqual(Scoreboard(league, records: records, at: now).packedBoard())
   }
 
-  /// The board added up from one that was kept for another state; nil if that isn't possible.
+  /// Adds up the board from one of another state; nil if that isn't possible.
   private func board(
     after kept: KeptBoard, for key: BoardKey, of league: League, at now: Instant
   ) throws(ScoredMatchError) -> [UInt8]? {
@@ -70,10 +65,8 @@ extension LeagueFiles {
     return records
   }
 
-  /// The system's facts about the file of a scored match; nil if there is none.
-  ///
-  /// - Parameter matches: the folder of all match files. Where it is given, the match's own folder is looked at
-  ///   instead of opened, which is enough to see that it is no link.
+  /// Nil if there is no file. With `matches`, the folder of all match files, the match's own folder is examined rather
+  /// than opened, which is enough to see that it isn't a link.
   fileprivate func factsOfMatch(_ match: MatchID, _ hash: String, in matches: OpenFolder?) -> FileFacts? {
     let content = NamedContent.match(match, hash)
     func facts(_ name: String) -> FileFacts? {
@@ -92,8 +85,7 @@ extension LeagueFiles {
     return nil
   }
 
-  /// The kept board; nil if there is none, it is damaged, or has more bytes than a row of numbers for each entry and a
-  /// page of them for each match need.
+  /// The cached board; nil if it is missing, damaged, or larger than 1 MiB plus 64 bytes per entry and 4 KiB per match.
   private func contentOfBoard(_ league: League) -> KeptBoard? {
     let limit = (1 << 20) + league.entries.count << 6 + league.matches.count << 12
     return (try? keptBoard.read(limit: limit)).flatMap { KeptBoard($0) }
@@ -107,7 +99,7 @@ extension LeagueFiles {
   }
 }
 
-/// The content of the file of a kept board, whose checksum is right.
+/// The content of a board's cache file with a valid checksum.
 private struct KeptBoard {
   let bytes: [UInt8]
   let keyPlace: Range<Int>
@@ -122,12 +114,11 @@ private struct KeptBoard {
 
   var key: ArraySlice<UInt8> { bytes[keyPlace] }
 
-  /// The board; nil if it was computed from something else.
+  /// Nil if the board was computed from something else.
   func board(for key: BoardKey, of league: League) -> Board? {
     self.key.elementsEqual(key.bytes) ? board(of: league, isEarlier: false) : nil
   }
 
-  /// The board; nil if it can't be one of this league.
   func board(of league: League, isEarlier: Bool) -> Board? {
     var packed = PackedReader(bytes, in: content)
     guard let board = try? Board(unpacking: &packed, of: league, isEarlier: isEarlier), packed.isAtEnd else {
@@ -137,17 +128,16 @@ private struct KeptBoard {
   }
 }
 
-/// What a board depends on.
+/// Everything that a board depends on.
 private struct BoardKey {
   let bytes: [UInt8]
-  /// The program that computed it.
+  /// A fingerprint of the program that computed the board.
   let program: String
   private let listed: [(match: MatchID, facts: [UInt8])]
 
-  /// The system's facts about the files of the scored matches.
   var files: [MatchID: [UInt8]] { Dictionary(listed) { first, _ in first } }
 
-  /// Nil if the board can't be kept, because the journal is damaged or a match file is missing.
+  /// Nil if the board can't be cached, because the journal is damaged or a match file is missing.
   init?(of league: League, _ end: JournalEnd, at now: Instant, in leagueFiles: LeagueFiles) {
     guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
     var listed: [(match: MatchID, facts: [UInt8])] = []
@@ -172,7 +162,6 @@ private struct BoardKey {
     (bytes, self.program, self.listed) = (key.bytes, program, listed)
   }
 
-  /// Reads the key of a kept board; nil if it isn't one.
   init?(_ bytes: [UInt8], in place: Range<Int>) {
     var packed = PackedReader(bytes, in: place)
     do throws(NotPacked) {

@@ -1,6 +1,6 @@
-// The results of a league's scored matches: their records, from the match files or from cached figures, and the
-// scoreboard computed from them. Together with `LeagueFiles.league()` this is all that a leaderboard needs. Also
-// compares matches to be imported with the files of the scored ones.
+// The records of a league's scored matches, from the match files or from cached figures, and the scoreboard computed
+// from them. Together with `LeagueFiles.league()` this is all that a leaderboard needs. Also compares matches to be
+// imported with the files of scored ones.
 
 import Books
 import Cricsheet
@@ -11,37 +11,25 @@ import Knowledge
 public enum ScoredMatchError: Error, Hashable, Sendable {
   /// The file is missing, or its content is not what was scored.
   case store(StoreError)
-  /// The match file at this path is invalid.
   case match(path: String, MatchFileError)
-  /// The figures at this path are invalid.
   case figures(path: String, CSVErrors)
 }
 
 extension LeagueFiles {
-  /// The points of the league at a given time.
-  ///
-  /// - Parameters:
-  ///   - league: its state, as `league()` reads it.
-  ///   - now: the time by the league's clock: `League.time(byClock:)` converts it from the machine's.
+  /// The points of the league at a given time by its clock; `League.time(byClock:)` converts the machine's.
   public func scoreboard(of league: League, at now: Instant) throws(ScoredMatchError) -> Scoreboard {
     Scoreboard(league, records: try records(of: league), at: now)
   }
 
-  /// The records of the league's scored matches, from their files, or from cached figures while the files are
-  /// unchanged.
-  ///
-  /// - Parameters:
-  ///   - given: records that are already known, by the SHA-256 of their files, which are then not read.
-  ///   - skipped: matches to leave out.
+  /// The records of the league's scored matches, from their files or from cached figures of unchanged ones. `given` has
+  /// known records by the SHA-256 of their files, which are then not read.
   public func records(
     of league: League, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
   ) throws(ScoredMatchError) -> [MatchID: MatchRecord] {
     try contents(of: league, given: given, without: skipped)
   }
 
-  /// What an encyclopedia needs of the league's scored matches, in the same way.
-  ///
-  /// - Parameter isKept: whether it may be written to the cache.
+  /// The scored matches as an encyclopedia needs them, in the same way; `isKept` allows writing the cache.
   public func knownMatches(
     of league: League, isKept: Bool = true
   ) throws(ScoredMatchError) -> [MatchID: KnownMatch] {
@@ -84,7 +72,7 @@ extension LeagueFiles {
     return records
   }
 
-  /// What is computed from a scored match's file, and the facts about the file from before it was read.
+  /// The data of a scored match's file, with the file's facts from before it was read.
   private func content<Content: MatchFileContent>(
     of match: LeagueMatch, _ hash: String, _ system: ScoringSystem, _ checked: CheckedFiles
   ) -> Result<(Content, FileFacts?), ScoredMatchError> {
@@ -99,11 +87,8 @@ extension LeagueFiles {
     }
   }
 
-  /// A scored match, read from its file; nil if it isn't scored.
-  ///
-  /// - Parameters:
-  ///   - system: the scoring system, which defines the figures of a match that was scored from figures.
-  ///   - checked: the files that were already found to be right.
+  /// Reads a match from its file; nil if it isn't scored. The scoring system defines the figures of a match scored from
+  /// figures; `checked` avoids hashing the file again.
   public func match(
     _ match: LeagueMatch, _ system: ScoringSystem, _ checked: inout CheckedFiles
   ) throws(ScoredMatchError) -> Match? {
@@ -113,12 +98,8 @@ extension LeagueFiles {
     return try Self.read(bytes, from: self.match(match.fixture.id, hash).text, as: match.fixture, system)
   }
 
-  /// The record of a match in a file from which it was scored, which need not be the one that counts now.
-  ///
-  /// - Parameters:
-  ///   - hash: the SHA-256 of the file.
-  ///   - system: the scoring system, which defines the figures of a match that was scored from figures.
-  ///   - checked: the files that were already found to be right.
+  /// The record of a match from a file that it was once scored from, with the SHA-256 `hash`, which need not be the
+  /// current file. The other parameters are as for `match`.
   public func record(
     of match: LeagueMatch, from hash: String, _ system: ScoringSystem, _ checked: inout CheckedFiles
   ) throws(ScoredMatchError) -> MatchRecord {
@@ -128,9 +109,7 @@ extension LeagueFiles {
     return MatchRecord(try Self.read(bytes, from: path, as: match.fixture, system))
   }
 
-  /// A scored match, read from the bytes of a match file or of figures.
-  ///
-  /// - Parameter path: the path of the file, which distinguishes the two.
+  /// Reads a scored match from the bytes of a match file or of figures; the path shows which of the two.
   public static func read(
     _ bytes: [UInt8], from path: String, as fixture: Fixture, _ system: ScoringSystem
   ) throws(ScoredMatchError) -> Match {
@@ -144,7 +123,7 @@ extension LeagueFiles {
 
   // MARK: Match import
 
-  /// Compares matches that are to be imported with the files that the league was scored from.
+  /// Compares matches to be imported with the files that the league was scored from.
   public func matchImport(of matches: [ImportedMatch], beside league: League) -> MatchImport {
     var checked = CheckedFiles(self)
     defer { checked.keep() }

@@ -1,27 +1,24 @@
 import FantasyCore
 
-/// What is computed from a match file alone, and kept so that the file needn't be read again.
+/// Data computed from a match file alone, and cached so that the file needn't be read again.
 package protocol MatchFileContent: Hashable, Sendable {
-  /// The version of the packing and of what is computed, in 16 bits.
+  /// The version of the packing and of the computation, in 16 bits.
   static var version: Int { get }
-  /// The name of the cache's file.
   static var fileName: String { get }
 
-  /// Computes it.
   init(_ match: Match)
 
-  /// Reads it from packed bytes.
   init(unpacking packed: inout PackedReader) throws(NotPacked)
 
   var packed: PackedBytes { get }
-  /// Whether the match was given as figures; then it isn't kept.
+  /// Whether the match was given as figures; then it isn't cached.
   var isOfFigures: Bool { get }
 }
 
 extension MatchRecord: MatchFileContent {
-  /// The version of the packing and meaning of figures, with the number of figures in the lower byte: a cache written
-  /// by a program with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes
-  /// figures or how figures are packed. A test knows the figures of this version.
+  /// The version of the packing and meaning of figures, with their number in the lower byte: a cache from a program
+  /// with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes figures or how
+  /// these are packed. A test knows the figures of this version.
   package static let version = 3 << 8 | CricketFigure.names.count
   package static let fileName = "figures.bin"
 
@@ -30,27 +27,26 @@ extension MatchRecord: MatchFileContent {
   package var packed: PackedBytes { PackedBytes(self) }
 }
 
-/// The state of a cache that was read.
 package enum MatchFileCacheState: Sendable {
   case missing, good, otherVersion, damaged
 }
 
-/// The figures of a league's scored matches as they were last read from their files.
+/// The figures of a league's scored matches.
 package typealias DerivedFigures = MatchFileCache<MatchRecord>
 
-/// What was computed from match files when they were last read, by the hash of the file, or another mark of it. This way
-/// a command's start-up time doesn't grow with the size of the match files, and a what-if reads none of them. A cache:
-/// deleting it loses nothing. A damaged or truncated one, or one of another version, is ignored and rebuilt; `verify`
-/// never uses it, and `doctor` compares a league's figures with the match files.
+/// Data computed from match files, by the file's hash or another fingerprint of it. So a command's start-up time
+/// doesn't grow with the size of the match files, and a what-if reads none of them. A cache: deleting it loses nothing.
+/// A damaged one, or one of another version, is ignored and rebuilt; `verify` never uses it, and `doctor` compares a
+/// league's figures with the match files.
 package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   package typealias State = MatchFileCacheState
 
   package let state: State
-  /// The file of the cache; nil for bytes that are only examined.
+  /// Nil for bytes that are only examined.
   private let path: StorePath?
   private var bytes: [UInt8] = []
   private var places: [String: Range<Int>] = [:]
-  /// The hashes in the order in which they appear in the file.
+  /// In the order of the file.
   private(set) var hashes: [String] = []
   private var used: [String] = []
   private var fresh: [String: Content] = [:]
@@ -62,10 +58,9 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   private static var largest: Int { 1 << 20 }
   private static var most: Int { 100_000 }
 
-  /// Reads a league's cache; empty if it is missing or invalid.
   package init(_ files: LeagueFiles) { self.init(in: files.derived) }
 
-  /// Reads the cache in a folder; empty if it is missing or invalid, or there is no place for one.
+  /// Reads the cache in a folder; empty if it is missing or invalid, or if there is no folder.
   package init(in folder: StorePath?) {
     let path = folder.map { $0 / Content.fileName }
     if let bytes = try? path?.read(limit: Self.limit) {
@@ -77,9 +72,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
 
   private init(_ state: State, path: StorePath?) { (self.state, self.path) = (state, path) }
 
-  /// Reads a cache from bytes.
-  ///
-  /// - Parameter path: the file that the cache is written to.
+  /// Reads a cache from bytes; `path` is the file that it is written to.
   package init(_ bytes: [UInt8], path: StorePath? = nil) {
     self.path = path
     (state, places, hashes) = Self.content(of: bytes)
@@ -104,7 +97,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     return (.good, places, hashes)
   }
 
-  /// What was computed from the match file with this hash; nil if it is not in the cache.
+  /// The data of the match file with this hash; nil if it is not in the cache.
   package mutating func record(of hash: String) -> Content? {
     guard let place = places[hash] else { return nil }
     var reader = PackedReader(bytes, in: place)
@@ -113,17 +106,16 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     return record
   }
 
-  /// Keeps that of a match file that was not asked for this time.
+  /// Keeps the data of a match file that wasn't requested this time.
   mutating func stillUses(_ hash: String) { used.append(hash) }
 
-  /// Adds that of a match file that was read. A match that was scored from figures is not cached: reading it also needs
-  /// its fixture.
+  /// Adds the data of a match file. A match scored from figures is not cached: reading it also needs its fixture.
   mutating func add(_ record: Content, of hash: String) {
     if !record.isOfFigures { fresh[hash] = record }
   }
 
-  /// Saves the cache if it has something new. What was not requested this time is kept only up to the number of the
-  /// others, so that a match scored over by over doesn't fill the disk. Failing to save is not an error.
+  /// Saves the cache if there is new data; failures are ignored. Data not requested this time is kept only up to the
+  /// number of other matches, so that a match scored over by over doesn't fill the disk.
   func keep() {
     if fresh.isEmpty { return }
     var packed = PackedBytes()

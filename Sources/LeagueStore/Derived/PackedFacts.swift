@@ -1,5 +1,4 @@
-// The facts of a match as packed bytes, read in the same order as they are written. A change to either needs a new
-// `MatchRecord.version`.
+// Packs the facts of a match, and reads them in the same order. A change to either needs a new `MatchRecord.version`.
 
 import FantasyCore
 

@@ -1,10 +1,9 @@
-// The parts of a match that a league needs, as packed bytes: its facts, and the non-zero figures of all players. A
-// change to what is written needs a new `MatchRecord.version`.
+// Packs the parts of a match that a league needs: its facts, and the non-zero figures of all players. A change to the
+// format needs a new `MatchRecord.version`.
 
 import FantasyCore
 
 extension PackedBytes {
-  /// Packs the record of a match with deliveries.
   init(_ record: MatchRecord) {
     self.init()
     add(record.info)
@@ -37,7 +36,6 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  /// The record of a match with deliveries.
   mutating func record() throws(NotPacked) -> MatchRecord {
     let info = try info()
     let performances = try list { reader throws(NotPacked) in try reader.performance() }
@@ -56,7 +54,7 @@ extension PackedReader {
       asSubstitute: try list { reader throws(NotPacked) in try reader.figures() }, appearances: appearances)
   }
 
-  /// A player's figure; one larger than any match can have is refused.
+  /// Refuses a figure larger than any match can have.
   private mutating func figure() throws(NotPacked) -> Int32 {
     let number = try number()
     guard let figure = Int32(exactly: number), figure.magnitude <= FiguresLine.most else { throw NotPacked() }
@@ -78,7 +76,7 @@ extension PackedReader {
     return figures
   }
 
-  /// A way of getting out by its number; nil for none.
+  /// A dismissal kind by its number; nil for 0.
   mutating func howOut() throws(NotPacked) -> DismissalKind? {
     let number = try number()
     let kind = DismissalKind(number: number)

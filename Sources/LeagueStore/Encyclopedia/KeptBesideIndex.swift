@@ -2,29 +2,26 @@ import Books
 import Digest
 import FantasyCore
 
-/// What was computed from an index, kept beside it so that it is there at once. A cache: what is torn, damaged, of another
-/// index or of another version is computed again.
+/// Values computed from an index, cached beside it. A value that is damaged, or of another index or version, is
+/// computed again.
 package struct KeptBesideIndex: Sendable {
   private let root: StorePath
   private let sources: String
   private static let magic = Array("fclderiv".utf8)
   private static let limit = 64 << 20
 
-  /// - Parameters:
-  ///   - root: the folder of the index.
-  ///   - sources: what tells the index from any other.
+  /// Creates the caches in the index's folder; `sources` is a fingerprint of the index.
   init?(in root: StorePath?, of sources: String) {
     guard let root, !sources.isEmpty else { return nil }
     (self.root, self.sources) = (root, sources)
   }
 
-  /// What is kept under a name, or else what is computed now. That it can't be kept is not an error.
+  /// The cached value, or else a newly computed one, which is cached if possible and `isKept`.
   ///
   /// - Parameters:
-  ///   - name: the kind of thing; the newest one of each kind and variant is kept.
-  ///   - variant: what there is one of each for, such as a scoring system.
-  ///   - version: what it also depends on, besides the index.
-  ///   - isKept: whether it may be written.
+  ///   - name: the kind of value; only the latest value of each kind and variant is cached.
+  ///   - variant: the subject, such as a scoring system.
+  ///   - version: a fingerprint of everything else that the value depends on, besides the index.
   package func value<Value>(
     _ name: String, of variant: String, version: String, isKept: Bool,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value, making: () -> Value, packing: (Value) -> PackedBytes
@@ -35,7 +32,7 @@ package struct KeptBesideIndex: Sendable {
     return value
   }
 
-  /// What is kept under a name; nil for nothing that can be used.
+  /// The cached value; nil if there is none that can be used.
   package func kept<Value>(
     _ name: String, of variant: String, version: String,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value
@@ -44,7 +41,7 @@ package struct KeptBesideIndex: Sendable {
     return Self.value(bytes, key(variant, version), unpacking)
   }
 
-  /// Keeps something under a name. That it can't be kept is not an error.
+  /// Caches a value; failures are ignored.
   package func keep(_ value: PackedBytes, _ name: String, of variant: String, version: String) {
     var packed = PackedBytes()
     packed.add(key(variant, version))
@@ -70,7 +67,6 @@ package struct KeptBesideIndex: Sendable {
 }
 
 extension LeagueFiles {
-  /// Where something computed from a league's scored matches is kept.
   package func kept(of league: League) -> KeptBesideIndex? {
     let files = league.matches.values.compactMap { match in match.file.map { "\(match.fixture.id) \($0)" } }
     return KeptBesideIndex(in: derived, of: SHA256.hex(Array(files.sorted().joined(separator: "\n").utf8)))

@@ -1,22 +1,19 @@
 import FantasyCore
 
-/// When the match of a file was played.
 package struct MatchDays: Hashable, Sendable {
-  /// Its first day; nil for a file without one.
+  /// Nil for a file without dates.
   package let first: Day?
-  /// Its last day so far.
+  /// The last day so far.
   package let last: Day?
-  /// Whether it has no outcome yet.
+  /// Whether the match has no outcome yet.
   package let isInProgress: Bool
-  /// Whether an innings has a limited number of overs, so that it ends on its day.
+  /// Whether an innings has a limited number of overs, so that the match ends on its day.
   package let isLimited: Bool
-  /// Whether nobody played it.
   package let isSimulated: Bool
 
-  /// The most days that a match without a limit of overs takes, with those of rest.
+  /// The maximum number of days of a match without a limit of overs, including rest days.
   private static let most = 6
 
-  /// The days of a match.
   package init(_ match: Match) {
     let days = match.info.dates.compactMap { Day($0) }
     (first, last) = (days.min(), days.max())
@@ -24,7 +21,7 @@ package struct MatchDays: Hashable, Sendable {
     isSimulated = match.info.isSimulated
   }
 
-  /// Whether it is played on a day. A long match in progress goes on after the last day that its file has.
+  /// Whether the match is played on a day. A long match in progress continues after the last day in its file.
   package func includes(_ day: Day) -> Bool {
     guard let first, let last else { return false }
     if (first...max(first, last)).contains(day) { return true }
@@ -39,7 +36,7 @@ extension MatchDays: MatchFileContent {
 
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     func day(_ number: Int) throws(NotPacked) -> Day? {
-      // From the year 1 to 9999; 0 is no day.
+      // From the year 1 to 9999; 0 stands for no day.
       if number == 0 { return nil }
       guard (1...4_000_000).contains(number) else { throw NotPacked() }
       return Day(number: number - Self.shift)
@@ -51,7 +48,7 @@ extension MatchDays: MatchFileContent {
     (isInProgress, isLimited, isSimulated) = (marks & 1 != 0, marks & 2 != 0, marks & 4 != 0)
   }
 
-  /// What makes the numbers of all days positive.
+  /// Makes the numbers of all days positive.
   private static let shift = 1_000_000
 
   package var packed: PackedBytes {
@@ -64,18 +61,15 @@ extension MatchDays: MatchFileContent {
   package var isOfFigures: Bool { false }
 }
 
-/// The days of all matches in a folder, kept beside its index, so that the matches of a day are found without reading the
-/// others. A cache: what is torn, damaged or of another version is read from the files again.
+/// The days of all matches in a folder, cached beside its index, so that the matches of a day are found without reading
+/// the others. A file whose cached days are damaged or of another version is read again.
 package struct MatchCalendar: Sendable {
-  /// A file of the folder.
   package struct File: Sendable {
-    /// Its path.
     package let path: String
-    /// When its match was played; nil if it is left out.
+    /// Nil if the file is left out.
     package let days: MatchDays?
-    /// Why it is left out; nil if it isn't.
     package let refused: MatchIndex.Refused?
-    /// Whether it could not be read, so that its content is not known.
+    /// Whether the file could not be read, so that its content is unknown.
     package let isUnreadable: Bool
   }
 
@@ -83,24 +77,12 @@ package struct MatchCalendar: Sendable {
   private var refused: [String: MatchIndex.Refused] = [:]
   private let root: StorePath?
 
-  /// The calendar of a folder; its cache is read when files are asked for.
-  ///
-  /// - Parameters:
-  ///   - folder: the absolute path of the match files.
-  ///   - caches: the user's folder for caches of this program; nil if there is none.
-  ///   - notes: receives a cache folder that is not used because others may have written to it.
+  /// The calendar of a folder, with parameters as for `MatchIndexCache`. The cache is read when files are requested.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     root = MatchIndexCache(of: folder, in: caches, notes: notes).root
   }
 
-  /// What is known of each file now; those that are new or changed since the last time are read, and nothing else.
-  ///
-  /// - Parameters:
-  ///   - files: their paths.
-  ///   - jobs: how many files are read at once.
-  ///   - isKept: whether the cache may be written.
-  ///   - words: puts into words why a file can't be read.
-  ///   - progress: receives how many of the files to read are begun.
+  /// The current days of each file; only new and changed files are read. Parameters as for `MatchIndexCache.make`.
   package mutating func days(
     of files: [String], jobs: Int, isKept: Bool, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
@@ -128,7 +110,7 @@ package struct MatchCalendar: Sendable {
       switch result {
       case .known(let days): now[marks[place]] = days
       case .refused(let file): left[marks[place]] = file
-      // It may go better the next time.
+      // The next attempt may succeed.
       case .unreadable(let file): unreadable[place] = file
       }
     }

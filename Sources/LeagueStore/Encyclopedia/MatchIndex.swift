@@ -4,63 +4,52 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// What is known from a folder of match files, kept in a cache so that it is there at once. A cache: deleting it loses
-/// nothing, and one that is torn, damaged or of another version is made again.
+/// The matches, clubs and players of a folder of match files, cached. Deleting the cache loses nothing, and one that is
+/// damaged or of another version is rebuilt.
 package struct MatchIndex: Sendable {
-  /// A file that is no match, or not one that counts.
+  /// A file that is not a match, or a match that doesn't count.
   package struct Refused: Hashable, Sendable {
-    /// Its path.
     package let path: String
-    /// The line of the reason, from 1; 0 if it is none of the content.
+    /// The line of the defect, from 1; 0 if the reason isn't in the content.
     package let line: Int
     /// The column in bytes, from 1.
     package let column: Int
-    /// What is wrong with it, in words.
     package let reason: String
   }
 
-  /// The matches, clubs and players.
   package let encyclopedia: Encyclopedia
-  /// The files that were left out.
   package let refused: [Refused]
-  /// The folders in which files were looked for, as they were then.
+  /// The folders that were searched, as they were then.
   let folders: [(path: String, mark: String)]
-  /// A hash of the files and folders of which it was made, as they were then; empty if a file could not be read, which
-  /// may go better the next time.
+  /// A fingerprint of the files and folders as they were then; empty if a file could not be read, so that the next run
+  /// tries again.
   fileprivate let sources: String
 
-  /// Whether something was added to the folders or removed from them since; files that were changed in their place are
-  /// only noticed by `refresh`.
+  /// Whether files were added to the folders or removed from them since; only `fcl refresh` notices files changed in
+  /// place.
   package var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
 }
 
 /// A file that may be a match.
 package struct MatchFileName: Hashable, Sendable {
-  /// Its path.
   package let path: String
-  /// The id of the match; nil if its name can't be one.
+  /// The match id from the file's name; nil if the name isn't a valid id.
   package let id: MatchID?
 
-  /// A file and the id by its name.
   package init(path: String, id: MatchID?) { (self.path, self.id) = (path, id) }
 }
 
-/// The cache of a folder's index: the index itself, with who faced whom in a file of its own, and what was taken from each
-/// file, by which only new and changed files are read again.
+/// The cache of a folder's index: the index, the matchups in a file of their own, and the data of each match file, so
+/// that only new and changed files are read again.
 package struct MatchIndexCache: Sendable {
-  /// Nil where there is no place for it.
   let root: StorePath?
   private let folder: String
   private static let magic = Array("fclindex".utf8)
   private static let matchupMagic = Array("fclfaced".utf8)
   private static let limit = 256 << 20
 
-  /// The cache of a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: the absolute path of the match files.
-  ///   - caches: the user's folder for caches of this program; nil if there is none.
-  ///   - notes: receives a cache folder that is not used because others may have written to it.
+  /// The cache for match files at the absolute path `folder`, in the user's cache folder, if there is one. `notes`
+  /// receives a cache folder that is not trusted.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     self.folder = folder
     root = caches.map { caches in
@@ -72,9 +61,7 @@ package struct MatchIndexCache: Sendable {
   private var file: StorePath? { root.map { $0 / "index.bin" } }
   private var matchupFile: StorePath? { root.map { $0 / "faced.bin" } }
 
-  /// The index as it was last made; nil if there is none that can be used.
-  ///
-  /// - Parameter hasMatchups: whether it will be asked who faced whom: that is most of the bytes.
+  /// The index as last built; nil if there is none that can be used. Most of its bytes are matchups.
   package func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
     guard let file else { return nil }
     if let facts = try? file.facts(), facts.size >= 1 << 20 { LargePages.use(forValuesOf: 4 * facts.size) }
@@ -84,9 +71,7 @@ package struct MatchIndexCache: Sendable {
     return Self.index(bytes, matchups, of: folder)
   }
 
-  /// - Parameters:
-  ///   - matchups: the file of who faced whom; nil where that won't be asked.
-  ///   - folder: the folder that it must be of.
+  /// Reads an index, which must be of `folder`; `matchups` is nil if they aren't needed.
   static func index(_ bytes: [UInt8], _ matchups: [UInt8]?, of folder: String) -> MatchIndex? {
     guard var packed = SealedContent.reader(of: bytes, magic) else { return nil }
     do throws(NotPacked) {
@@ -102,7 +87,7 @@ package struct MatchIndexCache: Sendable {
       let sources = try packed.text()
       let seal = try packed.text()
       let faced = matchups.flatMap { SealedContent.reader(of: $0, matchupMagic) }
-      // Of the same time: one of the two may be of another one.
+      // Both files must be from the same run.
       if let matchups, faced == nil || SealedContent.seal(of: matchups) != seal { return nil }
       let encyclopedia = try Encyclopedia(unpackingBody: &packed, matchups: faced)
       return packed.isAtEnd
@@ -110,21 +95,19 @@ package struct MatchIndexCache: Sendable {
     } catch { return nil }
   }
 
-  /// Where something computed from an index is kept; nil where nothing is.
+  /// The caches beside an index; nil if there is no cache folder, or if the index is incomplete.
   package func kept(beside index: MatchIndex) -> KeptBesideIndex? { KeptBesideIndex(in: root, of: index.sources) }
 
-  /// Makes the index of some files: reads what is new or changed since the last time, and nothing else. That it can't be
-  /// kept is not an error.
+  /// Builds the index of some files; only new and changed files are read. Failing to cache it is not an error.
   ///
   /// - Parameters:
-  ///   - files: all files, in an order that is always the same.
-  ///   - folders: the folders in which they were found, with what tells whether they changed.
-  ///   - jobs: how many files are read at once.
-  ///   - isKept: whether the cache may be written.
-  ///   - isStrict: whether it isn't if a file is left out.
-  ///   - words: puts into words why a file can't be read.
-  ///   - progress: receives how many of the files to read are begun.
-  /// - Returns: the index, how many matches were read, and why the index could not be kept, if it may be.
+  ///   - files: all files, always in the same order.
+  ///   - folders: the folders that were searched, with their fingerprints.
+  ///   - jobs: the number of files read at once.
+  ///   - isKept: whether the cache may be written; with `isStrict`, only if no file is left out.
+  ///   - words: describes why a file can't be read.
+  ///   - progress: receives the number of reads begun and their total.
+  /// - Returns: the index, the number of matches read, and the reason why the index could not be cached.
   package func make(
     of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
     isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
@@ -166,7 +149,7 @@ package struct MatchIndexCache: Sendable {
     return (Self.index(bytes, matchups, of: folder), unread.count { !leftOut.contains(files[$0].path) }, failure)
   }
 
-  /// Writes the cache; gives what is in the way of the index.
+  /// Writes the cache; returns the failure to do so.
   private func keep(
     _ bytes: [UInt8], _ matchups: [UInt8], _ known: inout MatchFileCache<KnownMatch>
   ) -> StoreError? {
@@ -181,7 +164,7 @@ package struct MatchIndexCache: Sendable {
     } catch { return error.ofCache }
   }
 
-  /// What tells whether any file or folder is another one, or has changed.
+  /// A fingerprint that changes when any file or folder does.
   private static func hash(
     of files: [MatchFileName], _ marks: [String], _ folders: [(path: String, mark: String)]
   ) -> String {
@@ -193,19 +176,16 @@ package struct MatchIndexCache: Sendable {
     return SHA256.hex(packed.bytes)
   }
 
-  /// What became of a file.
   enum Reading<Content: Sendable>: Sendable {
     case known(Content)
     case refused(MatchIndex.Refused)
-    /// The system did not let it be read.
+    /// The system didn't allow reading the file.
     case unreadable(MatchIndex.Refused)
 
     var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
   }
 
-  /// Reads a file for what is computed from its match.
-  ///
-  /// - Parameter content: gives that, or why the match is left out.
+  /// Reads a match file; `content` computes the data of its match, or the reason why the match is left out.
   static func reading<Content>(
     _ path: String, _ words: @Sendable (StoreError) -> String, _ content: (Match) -> (Content?, reason: String)
   ) -> Reading<Content> {
@@ -223,10 +203,9 @@ package struct MatchIndexCache: Sendable {
     }
   }
 
-  /// Why a simulated match is left out.
   private static let simulated = "nobody played it: it was simulated"
 
-  /// The packed encyclopedia of the files that were read; those that don't count are added to the refused ones.
+  /// Packs the encyclopedia of the files that were read, and adds those that don't count to `refused`.
   private static func encyclopedia(
     of files: [MatchFileName], _ records: [KnownMatch?], _ refused: inout [MatchIndex.Refused]
   ) -> (body: PackedBytes, matchups: PackedBytes) {
@@ -278,9 +257,7 @@ package struct MatchIndexCache: Sendable {
 }
 
 extension Encyclopedia {
-  /// The encyclopedia of a league's scored matches.
-  ///
-  /// - Parameter isPoolKeeper: whether the league's pool has a player as wicket-keeper.
+  /// The encyclopedia of a league's scored matches; `isPoolKeeper` is whether a player is a wicket-keeper in the pool.
   package convenience init(
     _ records: [MatchID: KnownMatch], isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }
   ) throws(NotPacked) {

@@ -1,10 +1,10 @@
-// What an encyclopedia takes from a match, as packed bytes. A change to what is written needs a new version.
+// Packs the parts of a match that an encyclopedia needs. A change to the format needs a new version.
 
 import FantasyCore
 import Knowledge
 
 extension KnownMatch: MatchFileContent {
-  /// Raise the upper digit after any change to how a match becomes this, or to how it is packed.
+  /// Raise the upper hexadecimal digit after any change to how a match becomes this, or to how it is packed.
   package static let version = 1 << 12 | MatchRecord.version
   package static let fileName = "known.bin"
 
@@ -88,14 +88,13 @@ extension KnownMatch: MatchFileContent {
 }
 
 extension PackedReader {
-  /// A number of balls or runs between two players: no real match has as many, and ratings can be computed from it.
+  /// Refuses more balls or runs than any real match has between two players: ratings use them.
   fileprivate mutating func balls() throws(NotPacked) -> Int {
     let number = try number()
     guard (0...10_000).contains(number) else { throw NotPacked() }
     return number
   }
 
-  /// A player's place among some.
   fileprivate mutating func player(of count: Int) throws(NotPacked) -> PlayerIndex {
     let number = try number()
     guard (0..<min(count, 256)).contains(number) else { throw NotPacked() }

@@ -9,7 +9,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   public let folder: StorePath
   /// Whether a missing file with several possible extensions is assumed to have the last one; see `Book`.
   public var defaultsToLastExtension = false
-  /// How many of its files are worked on at once, where there are many.
+  /// The maximum number of the book's files processed at once.
   public var jobs = 1
   /// The format of the journal's lines.
   public var format: StoreFormat
@@ -24,25 +24,20 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// The folder for caches.
   public var derived: StorePath { folder / StoreFolder.cacheName }
 
-  /// The checkpoint of the folded state.
   package var checkpoint: StorePath { derived / "state.bin" }
-  /// What is known of the beginning of the journal.
+  /// The checksum of the beginning of the journal; see `KnownBeginning`.
   package var beginning: StorePath { derived / "beginning.bin" }
 
-  /// Whether the book exists. A book that has lost its journal exists too: it is damaged. So does one that can't be looked
-  /// at: only what is absent is absent.
+  /// Whether the book exists. This includes a damaged book without its journal, and one that can't be examined.
   public var exist: Bool { journal.kind != nil || hasLostJournal }
 
-  /// Whether the book once had a journal and has none now. A crashed creation or import leaves no nested file and no
-  /// part of a journal. Nor does it leave a non-empty lock, because the first holder makes the journal's name durable
-  /// before writing to the lock.
+  /// Whether the book once had a journal and has none now. A crashed creation or import leaves no nested file, no part
+  /// of a journal, and no non-empty lock: the first holder syncs the journal's name before writing to the lock.
   package var hasLostJournal: Bool {
     do throws(StoreError) { return try losesJournal() } catch { return true }
   }
 
-  /// Whether the book exists, where a refusal follows from it.
-  ///
-  /// - Throws: a system call that failed.
+  /// Whether the book exists, for deciding on a refusal; throws a system call that failed.
   public func isThere() throws(StoreError) -> Bool {
     do throws(StoreError) {
       if try journal.facts() != nil { return true }
@@ -82,7 +77,6 @@ public struct BookFiles<Subject: Book>: Sendable {
     }
   }
 
-  /// The damage of a book that has lost its journal.
   package var lostJournal: StoreError {
     .damage(of: journal.text, "it is missing, although the \(Subject.layout.noun) had one")
   }
@@ -101,19 +95,15 @@ public struct BookFiles<Subject: Book>: Sendable {
     for folder in try place(bytes, at: path) { try folder.synchronizeNames() }
   }
 
-  /// Writes a complete, synced file; its name is durable once the folders are synced.
-  ///
-  /// - Returns: the folders to sync.
+  /// Writes a complete, synced file, and returns the folders to sync to make its name durable.
   package func place(_ bytes: [UInt8], at path: StorePath) throws(StoreError) -> [StorePath] {
     let folders = try makeFolders(above: path)
     try path.replace(with: bytes, syncsFolder: false)
     return folders
   }
 
-  /// Makes the book's folders down to a file.
-  ///
-  /// - Returns: the folders to sync, including those that already existed: the process that made one may have ended
-  ///   before syncing it.
+  /// Creates the folders from the book's down to a file's. Returns the folders to sync, including existing ones: the
+  /// process that created them may have ended before syncing.
   package func makeFolders(above path: StorePath) throws(StoreError) -> [StorePath] {
     try folder.makeFolder()
     var (above, folders) = (folder, [folder])
@@ -127,12 +117,10 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   // MARK: Reading
 
-  /// Reads the journal and checks every line of it, up to the first damaged one.
-  ///
-  /// - Throws: `StoreError.damaged` if it is missing and the book had one.
+  /// Reads the journal and checks its lines, up to the first damaged one; throws `StoreError.damaged` if it was lost.
   public func readJournal() throws(StoreError) -> BookJournal<Subject> { try readJournal(summingFirst: nil) }
 
-  /// Reads the journal; see `BookJournal.beginningSum`.
+  /// Reads the journal, with the checksum of its first bytes in `beginningSum`.
   package func readJournal(summingFirst length: Int?) throws(StoreError) -> BookJournal<Subject> {
     try BookJournal(try openJournal(), book: id, format: format, summingFirst: length)
   }

@@ -1,29 +1,24 @@
-// The layout of a book's files below its folder, the same in a store and in an archive. Everything that looks through
-// the files of a book uses it.
+// The layout of a book's files below its folder, the same in a store and in an archive, and used for all listings.
 
 import Books
 import FantasyCore
 
-/// The part of a book that a path below its folder names.
 package enum BookPart {
   case journal
-  /// A content-addressed file.
   case file(ContentKind)
-  /// The folder of such files, or one subject's folder in it.
+  /// The folder of content-addressed files, or one subject's folder in it.
   case folder(ContentKind)
 }
 
 extension BookLayout {
-  /// The name of the journal in a book's folder.
   package static let journalName = "journal.ndjson"
 
-  /// The part of a book that a path below its folder names; nil if the path is neither the journal, nor a
-  /// content-addressed file, nor a folder of such files.
+  /// The part of a book at a path below its folder; nil if the path isn't part of a book.
   package func part(_ names: ArraySlice<String>, isFolder: Bool) -> BookPart? {
     guard let first = names.first, let last = names.last else { return nil }
     if !isFolder, names.count == 1, first == Self.journalName { return .journal }
     guard let kind = contents.first(where: { $0.folder == first }) else { return nil }
-    // The folder of the files, and the folder of one subject if each has its own.
+    // The subject's folder, if each subject has its own.
     let subjects = names.dropFirst().dropLast(isFolder ? 0 : 1)
     guard subjects.allSatisfy({ ID<Never>($0) != nil }) else { return nil }
     if isFolder { return subjects.count <= (kind.isNested ? 1 : 0) ? .folder(kind) : nil }
@@ -33,8 +28,8 @@ extension BookLayout {
 }
 
 extension BookFiles {
-  /// The content-addressed files that exist, whether a commit names them or not, and temporary files in the same
-  /// folders. Files that are in no subject's folder come first.
+  /// The content-addressed files, named by a commit or not, and temporary files in the same folders. Files outside
+  /// subjects' folders come first.
   package func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in Subject.layout.contents.sorted(by: { !$0.isNested && $1.isNested }) {
@@ -50,7 +45,7 @@ extension BookFiles {
     try folder.namesIfThere().filter { TemporaryName.isOne($0) || ContentKind.isOwnName($0) }.map { folder / $0 }
   }
 
-  /// The kind of a content-addressed file; nil for a temporary one.
+  /// Nil for a temporary file.
   package func kind(of file: StorePath) -> ContentKind? {
     if TemporaryName.isOne(file.name) { return nil }
     return Subject.layout.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
@@ -58,8 +53,7 @@ extension BookFiles {
 }
 
 extension ContentKind {
-  /// Whether a name is that of a content-addressed file: an optional name and hyphen, 16 hexadecimal digits, and an
-  /// extension.
+  /// Whether a name is that of a content-addressed file: `id-`, which is optional, 16 hexadecimal digits, extension.
   static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...])
     else {
@@ -68,7 +62,6 @@ extension ContentKind {
     let stem = name[..<point]
     let digits = stem.utf8.suffix(16)
     let isHash = digits.count == 16 && digits.allSatisfy(TemporaryName.isHexadecimal)
-    // Only a name and a hyphen may come before the hash.
     let before = String(decoding: stem.utf8.dropLast(16), as: UTF8.self)
     return isHash && (before.isEmpty || before.hasSuffix("-") && ID<Never>(String(before.dropLast())) != nil)
   }

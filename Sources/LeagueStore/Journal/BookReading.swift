@@ -1,52 +1,47 @@
-// Folding a book from its files: from its checkpoint and the lines after it, or from the whole journal.
+// Folds a book from its files: from its checkpoint and the lines after it, or from the whole journal.
 
 import Books
 import FantasyCore
 
-/// A book as it is now, with what a writer needs besides.
+/// The current state of a book, with further facts for writers.
 package struct CurrentBook<Subject: Book>: Sendable {
-  /// The book.
   package let book: Subject
-  /// The end of its journal.
   package let end: JournalEnd
-  /// The checksum of the bytes up to the checkpoint's line; nil without one.
+  /// The checksum of the bytes that the checkpoint covers; nil without one.
   let foldedSum: Checksum?
-  /// The number of bytes that were folded after it: lines, and files whose content is part of the state.
+  /// The number of bytes folded after the checkpoint: lines, and files whose content is part of the state.
   package let rest: Int
-  /// The size of the checkpoint in bytes; 0 without one.
+  /// In bytes; 0 without a checkpoint.
   let checkpointSize: Int
-  /// Whether any change of the journal after it was read would show in its file's times.
+  /// Whether any change of the journal since it was read would show in its file's times.
   let showsChanges: Bool
-  /// The files that its commits name, each once; nil if they were not asked for, or if there are no commits.
+  /// The files that the commits name, each once; nil if they weren't requested, or if there are no commits.
   package let named: [NamedContent]?
 
-  /// The number of bytes up to the checkpoint's line; 0 without one.
   package var folded: Int { foldedSum?.count ?? 0 }
 }
 
 extension BookFiles {
   // MARK: From the whole journal
 
-  /// The book: the fold of its journal, up to the first damaged line.
+  /// Folds the journal, up to the first damaged line.
   package func book() throws(StoreError) -> (book: Subject, journal: BookJournal<Subject>) {
     let journal = try readJournal()
     return (try book(of: journal), journal)
   }
 
-  /// The book, folded from a journal that was read.
   package func book(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
     var book = try beginning(of: journal)
     book.apply(all: journal.commits.dropFirst())
     return book
   }
 
-  /// The book after the first commit of a journal that was read.
   package func beginning(of journal: BookJournal<Subject>) throws(StoreError) -> Subject {
     if journal.commits.isEmpty, let damage = journal.damage { throw damage }
     return try beginning(of: journal.commits[...])
   }
 
-  /// The book as it was at a given time, including what happened at exactly that time; nil before its creation.
+  /// The book at a given time, including events at exactly that time; nil before its creation.
   package func book(of journal: BookJournal<Subject>, until time: Instant) throws(StoreError) -> Subject? {
     let times = CountedTimes(journal.commits)
     let commits = journal.commits.prefix { times[$0] <= time }
@@ -80,13 +75,12 @@ extension BookFiles {
 
   // MARK: From the checkpoint
 
-  /// The book as it is now, up to the first damaged line: from its checkpoint and the lines after it, where that is
-  /// possible. Its commits need not all be known; see `Record`.
+  /// The current book, up to the first damaged line; from its checkpoint and the lines after it if possible, so not all
+  /// of its commits need be known; see `Record`.
   ///
   /// - Parameters:
   ///   - isForWriting: whether the files that its commits name are needed.
-  ///   - isKept: whether the checkpoint may be made again.
-  ///   - progress: receives how many of the journal's bytes are read while all of them are.
+  ///   - progress: receives the bytes of the journal read and their total, if all of it is read.
   package func current(
     isForWriting: Bool = false, isKept: Bool = true, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) -> CurrentBook<Subject> {
@@ -107,7 +101,7 @@ extension BookFiles {
     return current
   }
 
-  /// The book with all its commits, from the whole journal.
+  /// Reads the whole journal, so that all commits are known.
   package func whole() throws(StoreError) -> CurrentBook<Subject> { try whole(try readJournal()) }
 
   private func whole(
@@ -120,9 +114,8 @@ extension BookFiles {
       named: named)
   }
 
-  /// The book from a checkpoint; nil if the checkpoint can't be used.
-  ///
-  /// - Parameter looked: when the journal was opened, by the machine's clock; nil if no checkpoint is to be written.
+  /// Nil if the checkpoint can't be used. `looked` is the machine's time when the journal was opened; nil if no
+  /// checkpoint is to be written.
   private func current(
     from checkpoint: Checkpoint<Subject>, _ input: borrowing FileInput, looked: Int?, isForWriting: Bool
   ) throws(StoreError) -> CurrentBook<Subject>? {
@@ -167,9 +160,8 @@ extension BookFiles {
 
   // MARK: Keeping the checkpoint
 
-  /// Writes a checkpoint. Failing to write it is not an error.
-  ///
-  /// - Parameter looked: when the journal was opened, by the machine's clock; nil if it was changed since.
+  /// Writes a checkpoint; failures are ignored. `looked` is the machine's time when the journal was opened; nil if the
+  /// journal has changed since.
   func keepCheckpoint(of book: Subject, _ named: [NamedContent], _ end: JournalEnd, looked: Int?) {
     guard end.isClean, end.format == .current else { return }
     var mark: String?
@@ -177,25 +169,20 @@ extension BookFiles {
     checkpoint.keepCache(Checkpoint<Subject>.bytes(of: book, naming: named, end, mark: mark))
   }
 
-  /// Whether a file that was looked at then would show another change by its times: they may count in steps of up to
-  /// two seconds.
+  /// Whether a file examined at that time would show another change in its times, which may have steps of two seconds.
   private func isSettled(_ file: FileFacts, _ looked: Int) -> Bool {
     looked >= max(file.modified.first, file.changed.first) + 2
   }
 }
 
 extension CurrentBook {
-  /// Whether so much came after the checkpoint that it should be made again.
-  ///
-  /// - Parameters:
-  ///   - rest: the bytes that were folded after it.
-  ///   - size: the checkpoint's size.
+  /// Whether `rest` bytes, folded after a checkpoint of `size` bytes, are enough to write a new one.
   static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
 }
 
-/// How much a journal may grow before its checkpoint is made again.
+/// The growth of a journal after which its checkpoint is rewritten.
 enum CheckpointLimits {
-  /// The bytes after the checkpoint's line that are always folded anew: some ten commits.
+  /// The number of bytes after the checkpoint that are always folded again: some ten commits.
   package static var least: Int {
     #if DEBUG
       substitute ?? 4_096
@@ -205,7 +192,6 @@ enum CheckpointLimits {
   }
 
   #if DEBUG
-    /// The number of bytes that a test uses instead.
     @TaskLocal static var substitute: Int?
   #endif
 }

@@ -2,26 +2,22 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A book open for writing: it holds the lock until it is destroyed, has the state read under that lock, and allows one
-/// append. Everything that writes to a journal uses this type.
+/// A book open for writing: holds the lock until it is destroyed, has the state read under that lock, and allows one
+/// append. All writes to journals use this type.
 package struct BookTransaction<Subject: Book>: ~Copyable {
   /// The state that the next commit is based on.
   package let book: Subject
-  /// The file that the bytes of a torn last line were moved to, if there was one.
+  /// The file with the bytes of a torn last line, if there was one.
   package let movedAside: StorePath?
-  /// Orphaned files of crashed writers, which were removed.
+  /// Orphaned files of crashed writers, which were removed or renamed.
   package let removed: [StorePath]
   package let files: BookFiles<Subject>
   private let current: CurrentBook<Subject>
   private let lock: FileLock
   private let unsynced = UnsyncedFolders()
 
-  /// Takes the lock of a book and reads its state.
-  ///
-  /// Moves aside a last line without its newline, which readers never count, and removes what crashed writers left.
-  ///
-  /// - Parameter isWhole: whether a decision asks for all commits, as `undoing` does; else the state may come from a
-  ///   checkpoint.
+  /// Takes the lock of a book and reads its state; `isWhole` if all commits are needed, as for `undoing`. Moves aside a
+  /// last line without its newline, which readers never count, and clears away files of crashed writers.
   package init(_ files: BookFiles<Subject>, waiting seconds: Int, isWhole: Bool = false) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
@@ -36,30 +32,28 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     book = current.book
   }
 
-  /// Stores a content-addressed file, which counts only once a commit names it. A file that the journal already names
-  /// is left alone if it is intact.
+  /// Stores a content-addressed file, which counts only once a commit names it. An intact file that the journal already
+  /// names is not rewritten.
   package func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
     unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: current.named ?? []))
   }
 
-  /// Appends one commit and makes it durable, so that the user can be told that it is saved.
-  ///
-  /// - Parameter prepare: gives the book what it needs to apply the commit.
-  /// - Returns: the commit and the state after it.
+  /// Appends one commit and makes it durable, so that it can be reported as saved; returns it with the state after it.
+  /// `prepare` gives the book the files that the commit needs.
   package consuming func commit(
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String? = nil,
     preparing prepare: (inout Subject) -> Void
   ) throws(StoreError) -> (commit: BookCommit<Subject>, book: Subject) {
     let files = files
     let isUndo = events.contains { $0.payload.nature.undoTarget != nil }
-    // An undo folds everything without what it undoes.
+    // An undo folds everything without the undone commit.
     let before = isUndo && !current.book.record.isWhole ? try files.whole() : current
     let (commit, end, file) = try append(events, by: manager, at: time, why: why)
     var after = before.book
     prepare(&after)
     var isWhole = true
     if commit.files.contains(where: \.kind.isFolded) {
-      // What the caller did not give is read.
+      // Reads any file that the caller did not provide.
       do throws(BookDefect) { try after.prepare(for: [commit]) { try? files.adoptedBytes($0) } } catch {
         isWhole = false
       }
@@ -88,8 +82,8 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     return (commit, end, file)
   }
 
-  /// Ends without a commit, and makes the journal and the stored files durable. The user is also told when a change has
-  /// been made already, and the process that wrote it may have been killed before syncing it.
+  /// Ends without a commit, and syncs the journal and the stored files: an earlier process may have made the change and
+  /// been killed before syncing, and it is now reported as saved.
   package consuming func endUnchanged() throws(StoreError) {
     try unsynced.paths.synchronizeNames()
     try files.journal.synchronizeFile()
@@ -102,10 +96,8 @@ private final class UnsyncedFolders {
 }
 
 extension BookFiles {
-  /// Stores a file, unless commits name it already and it is intact. (As part of `BookTransaction.keep` it crashes the
-  /// optimizer of Swift 6.3.1.)
-  ///
-  /// - Returns: the folders to sync.
+  /// Stores a file, unless commits name it already and it is intact; returns the folders to sync. (As part of
+  /// `BookTransaction.keep` it crashes the optimizer of Swift 6.3.1.)
   fileprivate func placeUnlessWhole(
     _ bytes: [UInt8], at path: StorePath, named: [NamedContent]
   ) throws(StoreError) -> [StorePath] {
@@ -114,8 +106,8 @@ extension BookFiles {
     return try place(bytes, at: path)
   }
 
-  /// A commit as a line that is known to be readable: an unreadable one, such as one with a text longer than the
-  /// journal allows, would make the book unreadable for good.
+  /// A commit's line, checked to be readable: an unreadable line, such as one with too long a text, would make the book
+  /// unreadable for good.
   func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try BookCommit<Subject>.reading(line) } catch {
@@ -124,9 +116,8 @@ extension BookFiles {
     return SealedLine(sealing: line)
   }
 
-  /// Appends a commit to a journal that was read under the book's lock and has had any torn bytes moved aside.
-  ///
-  /// - Returns: the end of the journal after it, and its file if any later change of it shows; see `KnownBeginning`.
+  /// Appends a commit to a journal that was read under the book's lock and has no torn bytes. Returns the new end, and
+  /// the file if any later change will show; see `KnownBeginning`.
   package func append(
     _ commit: BookCommit<Subject>, to end: JournalEnd, isDated: Bool
   ) throws(StoreError) -> (end: JournalEnd, file: FileFacts?) {

@@ -1,31 +1,27 @@
 import Books
 import FantasyCore
 
-/// The folded state of a book as it was after some line of its journal, so that a reader folds only what came after. A
-/// cache: deleting it loses nothing. One that is damaged, truncated, of another version or of another journal is
-/// ignored and made again; `verify` never uses it, and `doctor`
-/// only compares it with the journal.
+/// The folded state of a book after some line of its journal, so that a reader folds only the lines after it. A cache:
+/// deleting it loses nothing. If it is damaged, or of another version or journal, it is ignored and rewritten; `verify`
+/// never uses it, and `doctor` only compares it with the journal.
 ///
-/// In the file, a head is followed by two blocks: the state, and the files that the commits name, which only writers
-/// need. Each has its own checksum, which is looked at when it is read.
+/// The file is a head and two blocks: the state, and the files that the commits name, which only writers need. Each
+/// block has its own checksum, which is checked when the block is read.
 package struct Checkpoint<Subject: Book> {
-  /// What it stands for: the journal up to the end of a line.
+  /// The end of the lines that the checkpoint covers.
   package let end: JournalEnd
-  /// The journal's file when the bytes before that end were last found to be those; nil if they must be looked at.
+  /// The journal's file when its bytes up to that end were last verified; nil if they must be checked.
   package private(set) var mark: String?
-  /// The checkpoint's own file, if it was read from one.
   private var file: FileFacts?
   private let bytes: [UInt8]
   private let state: Block
   private let names: Block
 
-  /// A range of the file's bytes with their checksum.
   private struct Block {
     let range: Range<Int>
     let sum: UInt64
   }
 
-  /// What stands before the blocks.
   private struct Head {
     var end: JournalEnd
     var mark: String?
@@ -35,16 +31,15 @@ package struct Checkpoint<Subject: Book> {
   private static var magic: [UInt8] { Array("fclfold2".utf8) }
   /// The bytes before the head: the magic, the head's length and its checksum.
   private static var prefix: Int { 24 }
-  /// More bytes than a head can have, with what stands before it.
+  /// An upper bound for the prefix and the head.
   private static var mostOfHead: Int { 4_096 }
   private static var limit: Int { 1 << 30 }
 
   // MARK: Reading
 
-  /// Reads the checkpoint of a book; nil if there is none that can be used.
-  ///
-  /// - Parameter journal: the size of its journal. A state is smaller than the changes that it comes from; where it may
-  ///   be larger, since it contains what is in files, the head has to say so before all of it is read.
+  /// Reads the checkpoint of a book; nil if there is none that can be used. If it is much larger than the journal, it
+  /// is read only if its head is valid and states contain the content of files: other states are smaller than the
+  /// commits.
   package init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.place())
@@ -59,17 +54,13 @@ package struct Checkpoint<Subject: Book> {
     } catch { return nil }
   }
 
-  /// Reads the bytes of a checkpoint; nil if they are not one of this book and version.
+  /// Reads the bytes of a checkpoint; nil if it is of another book or version.
   package init?(_ bytes: [UInt8], of book: BookID) {
     guard let head = Self.head(bytes, ofFile: bytes.count, book) else { return nil }
     (end, mark, state, names, self.bytes) = (head.end, head.mark, head.blocks[0], head.blocks[1], bytes)
   }
 
-  /// Reads what stands before the blocks; nil if the checkpoint can't be used.
-  ///
-  /// - Parameters:
-  ///   - bytes: the first bytes of the file, at least those before the blocks.
-  ///   - size: the size of the file.
+  /// Reads the head, which must be completely in `bytes`; nil if the checkpoint can't be used.
   private static func head(_ bytes: [UInt8], ofFile size: Int, _ book: BookID) -> Head? {
     guard bytes.count >= prefix, bytes.starts(with: magic),
       let length = Int(exactly: bytes[8..<16].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }),
@@ -94,15 +85,14 @@ package struct Checkpoint<Subject: Book> {
     } catch { return nil }
   }
 
-  /// Its size in bytes.
   package var size: Int { bytes.count }
 
-  /// Whether it was written so long after a file's last change that its mark would show a later one.
+  /// Whether the checkpoint was written so long after a file's last change that its mark would show a later one.
   func isLater(than journal: FileFacts) -> Bool {
     file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
   }
 
-  /// Whether the first bytes of a journal's file are those that it stands for.
+  /// Whether the journal still begins with the bytes that the checkpoint covers.
   package func stands(for input: borrowing FileInput) throws(StoreError) -> Bool {
     try input.go(to: 0)
     var sum = Checksum()
@@ -114,7 +104,7 @@ package struct Checkpoint<Subject: Book> {
     return sum == end.sum
   }
 
-  /// The book at that line; nil if the block is damaged, or if a file that it needs can't be used.
+  /// The book; nil if its block is damaged, or if a file that it needs can't be used.
   package func book(read: (NamedContent) -> [UInt8]?) -> Subject? {
     value(of: state) { packed throws(NotPacked) in
       let record = try Record<Subject>(unpacking: &packed)
@@ -123,7 +113,7 @@ package struct Checkpoint<Subject: Book> {
     }
   }
 
-  /// The files that the commits up to that line name; nil if the block is damaged.
+  /// The files that the commits name; nil if the block is damaged.
   package var named: [NamedContent]? {
     value(of: names) { packed throws(NotPacked) in
       try packed.list { packed throws(NotPacked) in try packed.content(of: Subject.layout.contents) }
@@ -139,13 +129,8 @@ package struct Checkpoint<Subject: Book> {
 
   // MARK: Writing
 
-  /// Returns the bytes of a checkpoint.
-  ///
-  /// - Parameters:
-  ///   - book: the state after the last line.
-  ///   - named: the files that all commits name.
-  ///   - end: the end of the journal.
-  ///   - mark: the journal's file, if its bytes up to that end are known to be these.
+  /// Packs a checkpoint. `named` are the files that all commits name; `mark` is the journal's file, if its bytes up to
+  /// that end are verified.
   package static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8]
   {
     var names = PackedBytes()
@@ -155,7 +140,6 @@ package struct Checkpoint<Subject: Book> {
     return whole(name, end, mark, blocks)
   }
 
-  /// Returns the packed state of a book with its record.
   package static func state(of book: Subject) -> [UInt8] {
     var state = PackedBytes()
     book.record.pack(into: &state)
@@ -163,8 +147,8 @@ package struct Checkpoint<Subject: Book> {
     return state.bytes
   }
 
-  /// Returns the bytes of the same checkpoint, tied to the journal's file as it is now. The blocks keep their checksums:
-  /// one that was not looked at may be damaged, and must stay so.
+  /// The bytes of the same checkpoint, tied to the journal's current file. The blocks keep their checksums: one that
+  /// wasn't checked may be damaged, and must stay so.
   package func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
     Self.whole(book.text, end, mark, [state, names].map { (bytes[$0.range], $0.sum) })
   }

@@ -3,42 +3,35 @@ import Digest
 import FantasyCore
 import StrictJSON
 
-/// The lines of a journal, checked one by one as they are read: number, time, chain and own hash of each. The file is
-/// read one piece at a time, and checked lines are not kept here.
+/// Checks the lines of a journal as they are read: number, time, chain and own hash. The file is read one piece at a
+/// time, and checked lines are not kept here.
 package struct JournalLines<Subject: Book> {
-  /// The path given in errors.
+  /// The path in errors.
   package let path: String
   package let book: BookID?
   package private(set) var format: StoreFormat
   package private(set) var count = 0
-  /// The hash of the last line, which the next one repeats.
   package private(set) var lastHash = JournalLimits.origin
-  /// The number of bytes in all valid lines.
   package private(set) var length = 0
   /// The bytes after the last newline: a torn write, once the end of the file is reached.
   package private(set) var rest: [UInt8] = []
   /// The first damaged line; nothing after it is checked.
   package private(set) var damage: StoreError?
-  /// The time of the last line.
   private(set) var lastTime: Instant?
 
-  /// Creates the checks of a journal before any of it is read.
-  ///
-  /// - Parameter format: the store's format. In a store of an older format a journal may already be in the current one,
-  ///   if an upgrade was interrupted: its first line shows that.
+  /// Starts the checks of a journal in a store of this format. After an interrupted upgrade, a journal may already be
+  /// in the current format, as its first line shows.
   package init(path: String, book: BookID?, format: StoreFormat = .current) {
     (self.path, self.book, self.format) = (path, book, format)
   }
 
-  /// Continues the checks of a journal after its first lines.
+  /// Continues the checks after the lines that a checkpoint covers.
   package init(path: String, after end: JournalEnd) {
     (self.path, book, format) = (path, nil, end.format)
     (count, lastHash, length, lastTime) = (end.count, end.lastHash, end.length, end.lastTime)
   }
 
-  /// Checks the next bytes.
-  ///
-  /// - Parameter each: receives each valid commit with the hash of its line.
+  /// Checks the next bytes, and passes each valid commit to `each` with the hash of its line.
   package mutating func add(_ piece: [UInt8], _ each: (_ commit: BookCommit<Subject>, _ hash: String) -> Void) {
     var start = 0
     while damage == nil, let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -1,16 +1,14 @@
-// The repairs that `doctor --repair` makes to a book. None of them loses anything: bytes are moved aside, never
-// discarded.
+// The repairs that `doctor --repair` makes to a book. None loses anything: bytes are moved aside, never discarded.
 
 import Books
 
 extension BookFiles {
-  /// Moves everything after the last valid line of the journal to a file: torn bytes, or all from the first damaged
-  /// line on. Writers never move damaged lines; this is done only on request. Files that only damaged lines name are
-  /// moved too, to a separate folder: otherwise the next writer would treat them as orphaned.
+  /// Moves everything after the last valid line of the journal to a file. Writers never move damaged lines; this is
+  /// done only on request. Files that only damaged lines name are moved too, to a separate folder: otherwise the next
+  /// writer would treat them as orphans.
   ///
   /// - Parameter movesDamage: whether damaged lines are moved too, or only torn bytes.
-  /// - Returns: the file with the bytes, and the folder of the moved files if there are any; empty if there was nothing
-  ///   to move.
+  /// - Returns: the file with the bytes, and the folder of moved files if any; empty if there was nothing to move.
   package func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
@@ -29,15 +27,12 @@ extension BookFiles {
     return [aside] + moved
   }
 
-  /// Copies everything after the valid lines of a journal to a new file, such as `journal.torn-1`, and then cuts it
-  /// off.
-  ///
-  /// - Parameter beforeCut: runs in between, with the path of that file.
+  /// Copies everything after the valid lines of a journal to a new file, such as `journal.torn-1`, and then truncates
+  /// the journal. `beforeCut` runs in between, with the path of that file.
   package func moveAside(
     behind read: JournalEnd, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> StorePath {
-    // Looked up in the folder's listing: on a disk that can't look up one name, probing name after name would never
-    // end.
+    // From the folder's listing: on a disk that can't look up one name, probing name after name would never end.
     let names = Set(try folder.childNames())
     var number = 1
     while names.contains("journal.\(word)-\(number)") { number += 1 }
@@ -48,8 +43,8 @@ extension BookFiles {
     return aside
   }
 
-  /// Copies a file from an offset on, one piece at a time. Holes stay holes, so a file that was extended costs neither
-  /// space nor time.
+  /// Copies a file from an offset on, one piece at a time. Holes stay holes, so an extended file costs neither space
+  /// nor time.
   private func copy(_ file: StorePath, from start: Int, to other: StorePath) throws(StoreError) {
     let input = try FileInput(try file.place())
     let output = try NewFile(try other.place(), mode: 0o600)
@@ -64,18 +59,15 @@ extension BookFiles {
     try output.keep()
   }
 
-  /// Clears away what crashed writers left, under the book's lock.
-  ///
-  /// - Returns: what was cleared away.
+  /// Clears away files of crashed writers under the book's lock, and returns them.
   package func removeOrphans(waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
-    // Lines after the damage may name files, so nothing is known to be unneeded.
+    // Lines after the damage may name files, so every file may be needed.
     if journal.damage != nil { return [] }
     return removeOrphans(beside: NamedContent.needed(by: journal.commits))
   }
 
-  /// Removes the book's caches; they are rebuilt when they are needed.
   package func resetCaches() throws(StoreError) { try derived.removeTree() }
 }

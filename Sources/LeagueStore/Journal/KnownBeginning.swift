@@ -1,19 +1,19 @@
 import FantasyCore
 
-/// How a long journal begins: the checksum of its first bytes, as known of a file whose times show any later change. Kept
-/// beside it by whoever appends a line, so that nobody has to read all of it again. A cache: what is missing, damaged, or
-/// of another file is ignored.
+/// The verified beginning of a long journal: the checksum of its first bytes, for a file whose times show any later
+/// change. Stored after an append, so that nobody has to read the whole file again. A cache: ignored if missing,
+/// damaged, or of another file.
 package struct KnownBeginning {
-  /// The file, with its size and its times.
+  /// The file's fingerprint: `FileFacts.mark`.
   package let mark: String
-  /// The checksum of its first bytes, with their number.
+  /// The checksum of the first bytes, with their number.
   package let sum: Checksum
 
   private static let magic = Array("fclbegin".utf8)
 
   package init(mark: String, sum: Checksum) { (self.mark, self.sum) = (mark, sum) }
 
-  /// Whether a journal of so many bytes is so long that reading all of it takes time.
+  /// Whether a journal is so long that reading all of it takes time.
   static func isWorthKeeping(_ length: Int) -> Bool { length >= least }
 
   private static var least: Int {
@@ -25,7 +25,6 @@ package struct KnownBeginning {
   }
 
   #if DEBUG
-    /// The number of bytes that a test uses instead.
     @TaskLocal static var substitute: Int?
   #endif
 
@@ -38,7 +37,7 @@ package struct KnownBeginning {
 }
 
 extension BookFiles {
-  /// Whether it was found to be so, of a journal of a size.
+  /// Whether this beginning was stored for a journal of this size.
   package func isKnown(_ beginning: KnownBeginning, ofFile size: Int) -> Bool {
     guard KnownBeginning.isWorthKeeping(size), let kept = try? self.beginning.read(limit: 4_096) else {
       return false
@@ -46,6 +45,6 @@ extension BookFiles {
     return kept == beginning.file
   }
 
-  /// Keeps it. That it can't be kept is not an error.
+  /// Stores a beginning; failures are ignored.
   func keepBeginning(_ beginning: KnownBeginning) { self.beginning.keepCache(beginning.file) }
 }

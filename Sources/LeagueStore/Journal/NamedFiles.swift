@@ -1,31 +1,25 @@
 import Books
 import Digest
 
-/// A file that an event of a journal names.
 package struct NamedFile: Hashable, Sendable {
   package let path: StorePath
-  /// The SHA-256 of its bytes.
   package let hash: String
   package let kind: ContentKind
 }
 
-/// The state of the file that a journal names.
 package enum NamedFileState: Sendable {
-  /// The file has the content that it was named for.
   case good([UInt8])
-  /// There is something with different content.
   case changed
   case missing
   case unreadable(StoreError)
 }
 
 extension NamedFile {
-  /// The state of the file on disk. Everything that reads such a file goes through here.
+  /// Reads and checks the file. All reading of such files goes through here.
   package func state() -> NamedFileState { state { _ in false }.state }
 
-  /// The state of the file on disk, and the facts about it from before it was read: whoever edits it later changes them.
-  ///
-  /// - Parameter isKnown: whether a file with such facts is known to have the right content, so that it is not hashed.
+  /// Reads the file; returns its facts from before that, so that a later edit shows in them. If `isKnown` accepts them,
+  /// the file was verified before and is not hashed.
   package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
       let input = try FileInput(try path.place())
@@ -42,17 +36,13 @@ extension NamedFile {
     return .unreadable(error)
   }
 
-  /// The file's bytes.
-  ///
-  /// - Parameter purpose: what it was named for, for the message about different content.
-  /// - Throws: `StoreError.damaged` if it is missing or has different content.
+  /// Reads the file; `purpose` describes the recorded content in messages. Throws `StoreError.damaged` if the file is
+  /// missing or has different content.
   package func bytes(_ purpose: String = "what the journal recorded") throws(StoreError) -> [UInt8] {
     try bytes(of: state(), purpose)
   }
 
-  /// The file's bytes, and the facts about it from before it was read.
-  ///
-  /// - Parameter isKnown: whether a file with such facts is known to have the right content, so that it is not hashed.
+  /// Reads the file, with its facts from before that; it isn't hashed if `isKnown` accepts them.
   package func bytes(
     _ purpose: String, unlessKnown isKnown: (FileFacts) -> Bool
   ) throws(StoreError) -> (bytes: [UInt8], facts: FileFacts?) {
@@ -71,22 +61,19 @@ extension NamedFile {
 }
 
 extension StoreError {
-  /// The error for a file whose content differs from what it was named for.
   package static func otherContent(of path: String, _ purpose: String = "what the journal recorded") -> StoreError {
     .damage(of: path, "its content differs from \(purpose)")
   }
 }
 
 extension BookFiles {
-  /// A file that an event names, with its path.
   package func file(_ content: NamedContent) -> NamedFile {
     NamedFile(path: path(of: content), hash: content.hash, kind: content.kind)
   }
 
-  /// The files that commits name, each once, in the order of their first mention.
   package func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
 
-  /// The size of those among some files whose content is part of the book's state; 0 for one that is missing.
+  /// The total size of those files whose content is part of the book's state; a missing one counts as 0.
   func foldedSize(of contents: [NamedContent]) -> Int {
     contents.reduce(0) { $1.kind.isFolded ? $0 + (path(of: $1).sizeOfFile ?? 0) : $0 }
   }
@@ -98,19 +85,19 @@ extension BookFiles {
 }
 
 extension NamedContent {
-  /// The files that commits name, each once, in the order of their first mention.
+  /// The files that commits name, each once, in the order of first mention.
   package static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] {
     [].adding(commits.flatMap { $0.files })
   }
 
-  /// The files that a journal's commits name; nil if it has none, so that it is unknown which files are needed.
+  /// The files that a journal's commits name; nil without commits, since the needed files are unknown then.
   package static func needed(by commits: [BookCommit<some Book>]) -> [NamedContent]? {
     commits.isEmpty ? nil : all(of: commits)
   }
 }
 
 extension [NamedContent] {
-  /// The files with those of others that are not among them.
+  /// Appends the other files that are not yet included.
   package func adding(_ others: [NamedContent]) -> [NamedContent] {
     if others.isEmpty { return self }
     var seen = Set(self)

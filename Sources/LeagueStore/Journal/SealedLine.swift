@@ -1,11 +1,10 @@
 import Digest
 
-/// A line of a journal as it is on disk, without its newline: the commit with its own hash as the last key. Each line,
-/// even the last, thus shows by itself whether it is unchanged, and `prev` in the next line shows that none is missing
-/// in between.
+/// A line of a journal on disk, without its newline: the commit with its own hash as the last key. So each line, even
+/// the last, shows whether it is unchanged, and `prev` in the next line shows that none is missing in between.
 package struct SealedLine {
   package let bytes: [UInt8]
-  /// The line's own hash: that of the commit without it.
+  /// The hash of the commit without this key.
   package let hash: String
 
   private static let start = Array(#","hash":""#.utf8)
@@ -18,7 +17,7 @@ package struct SealedLine {
     bytes = line.dropLast() + Self.start + Array(hash.utf8) + Self.end
   }
 
-  /// The commit's line and the hash at the end of a sealed one; nil if there is no hash.
+  /// Splits a sealed line into the commit's line and its hash; nil if there is no hash.
   package static func opened(_ bytes: ArraySlice<UInt8>) -> (line: [UInt8], hash: ArraySlice<UInt8>)? {
     let seal = bytes.suffix(length)
     guard seal.count == length, seal.starts(with: start), seal.suffix(end.count).elementsEqual(end) else { return nil }

@@ -1,18 +1,14 @@
-// Writing to a league, and creating one: the files that its commits name are stored first.
+// Writes to a league, and creates one: the files that its commits name are stored first.
 
 import Books
 import FantasyCore
 
-/// A league open for writing.
 package typealias Transaction = BookTransaction<League>
 
 extension BookTransaction<League> {
-  /// The state that the next commit is based on.
   package var league: League { book }
 
-  /// Stores a match file, which counts only once a commit names it.
-  ///
-  /// - Parameter isOfFigures: whether it has figures rather than deliveries.
+  /// Stores a match file, of figures or deliveries, which counts only once a commit names it.
   package func keepMatch(
     _ match: MatchID, hash: String, _ bytes: [UInt8], isOfFigures: Bool = false
   ) throws(StoreError) {
@@ -24,10 +20,8 @@ extension BookTransaction<League> {
     try keep(bytes, at: files.rule(rule))
   }
 
-  /// Appends one commit and makes it durable, so that the user can be told that it is saved.
-  ///
-  /// - Parameter book: the rule files that the events adopt.
-  /// - Returns: the commit and the state after it.
+  /// Appends one commit and makes it durable, so that it can be reported as saved; returns it with the state after it.
+  /// `book` has the rule files that the events adopt.
   package consuming func commit(
     _ events: [LeagueEvent], by manager: ManagerID, at time: Instant, why: String? = nil, book: RuleBook = RuleBook()
   ) throws(StoreError) -> (commit: Commit, league: League) {
@@ -37,16 +31,10 @@ extension BookTransaction<League> {
 }
 
 extension Store {
-  /// Creates a league.
+  /// Creates a league with the files that the commits name; the very first commit begins with `leagueCreated`, and the
+  /// terms have the hashes of system and rules. Returns false, without writing anything, if the name is taken.
   ///
-  /// - Parameters:
-  ///   - terms: its terms; `system` and `rules` are the hashes of the two files.
-  ///   - commits: the first commits; the very first begins with `leagueCreated`.
-  ///   - system: the bytes of the scoring system.
-  ///   - rules: the bytes of the team rules.
-  ///   - matches: the match files that the commits name, each with its path.
-  /// - Throws: `StoreError.damaged` if there was a league of that name and it has lost its journal.
-  /// - Returns: false if a league of that name already exists; nothing is written then.
+  /// - Throws: `StoreError.damaged` if a league of that name has lost its journal.
   package func createLeague(
     _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8],
     matches: [(path: StorePath, bytes: [UInt8])] = [], waiting seconds: Int

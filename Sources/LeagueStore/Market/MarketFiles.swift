@@ -8,7 +8,7 @@ extension BookFiles<MarketBook> {
     try file(content).bytes("what the market was created with")
   }
 
-  /// The earlier matches that a market began with, each with its players; none if it began without.
+  /// The players' lines of the matches before the market began, match by match; empty if it began without any.
   package func earlierMatches(of terms: MarketTerms) throws(StoreError) -> [[MarketPrices.Line]] {
     guard let content = terms.records.map(NamedContent.marketRecords) else { return [] }
     let bytes = try bytes(of: content)
@@ -17,14 +17,8 @@ extension BookFiles<MarketBook> {
     }
   }
 
-  /// The prices of the market after the last commit of its league, as they were kept, or else folded now. A cache: it counts
-  /// only for the same journal of the league, the same market and the same program.
-  ///
-  /// - Parameters:
-  ///   - league: the league as it is now.
-  ///   - end: the end of its journal.
-  ///   - isKept: whether they may be kept for later.
-  ///   - folded: folds them from all commits.
+  /// The market's prices after the last commit of its league, from the cache or else folded from all commits. The cache
+  /// is valid only for the same league journal (up to `end`), market and program; `isKept` allows writing it.
   package func prices<Failure>(
     of market: MarketBook, in league: League, _ end: JournalEnd, isKept: Bool,
     folded: () throws(Failure) -> PriceHistory

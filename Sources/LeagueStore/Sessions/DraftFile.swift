@@ -1,22 +1,18 @@
-// What managers have chosen so far in a full-screen view and not saved: a file beside the session's, on the device only.
+// Unsaved choices in a full-screen view: a file beside the session file, on this device only.
 
 import FantasyCore
 import StrictJSON
 
-/// A team that somebody is choosing: not checked, and in no league yet.
+/// A team that is being chosen: not checked, and in no league yet.
 package struct TeamDraft: Hashable, Sendable {
-  /// The players in the order chosen.
+  /// In the order of choosing.
   package var players: [PlayerID]
-  /// The captain.
   package var captain: PlayerID?
-  /// The vice-captain.
   package var viceCaptain: PlayerID?
-  /// The name of the format.
   package var format: String?
-  /// A word for the team that was saved when this was chosen; another one now means that it was changed since.
+  /// A fingerprint of the team that was saved at that time; a different one now means that the team has changed.
   package var saved: String?
 
-  /// A draft.
   package init(
     players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil, format: String? = nil,
     saved: String? = nil
@@ -26,33 +22,28 @@ package struct TeamDraft: Hashable, Sendable {
   }
 }
 
-/// The file of drafts beside a session file: one for each store, league and manager.
+/// The file of drafts beside a session file: one draft for each store, league and manager.
 package struct DraftFile: Sendable {
-  /// Whose draft, and in which league.
   package struct Owner: Hashable, Sendable {
     let store: String
     let league: LeagueID
     let manager: ManagerID
 
-    /// An owner; the store is given by its id.
     package init(store: String, league: LeagueID, manager: ManagerID) {
       (self.store, self.league, self.manager) = (store, league, manager)
     }
   }
 
-  /// Where it is.
   package let path: String
   private static let limit = 1 << 20
 
-  /// The file beside the session file at a path.
   package init(besideSession path: String) { self.path = path + ".draft" }
 
-  /// The draft of an owner; nil if there is none, or the file can't be read.
+  /// The draft of an owner; nil if there is none, or if the file can't be read.
   package func draft(of owner: Owner) -> TeamDraft? { (try? content())?[owner] }
 
-  /// Keeps the draft of an owner, or removes it. What stands in the file's place and isn't such a file is left alone.
-  ///
-  /// - Throws: `StoreError` if the file can't be written, or something else stands there.
+  /// Saves the draft of an owner, or removes it if nil. Throws `StoreError` if the file can't be written, or isn't a
+  /// file of drafts, in which case it is left alone.
   package func keep(_ draft: TeamDraft?, of owner: Owner) throws(StoreError) {
     var drafts = try content()
     if drafts[owner] == draft { return }
@@ -60,7 +51,6 @@ package struct DraftFile: Sendable {
     try write(drafts)
   }
 
-  /// Removes all drafts of a manager of a store; those of others stay.
   package func removeAll(of manager: ManagerID, inStore store: String) throws(StoreError) {
     let drafts = try content()
     let others = drafts.filter { $0.key.store != store || $0.key.manager != manager }

@@ -7,29 +7,23 @@ package struct SessionFile: Hashable, Sendable {
   package var store: String
   /// The secret token, 64 hexadecimal digits; the store knows only its hash.
   package var token: String
-  /// The manager whose session it is.
   package var manager: ManagerID
   /// The league in use.
   package var league: LeagueID?
-  /// The passcode of this device, if one is set.
   package var passcode: Passcode?
 
   /// A short secret that unlocks this device without the password.
   package struct Passcode: Hashable, Sendable {
-    /// Its hash.
     package var hash: String
     /// The number of wrong tries since the last right one.
     package var failures: Int
-    /// Whether the session is locked until the passcode is given.
     package var isLocked: Bool
 
-    /// Creates a passcode.
     package init(hash: String, failures: Int = 0, isLocked: Bool = false) {
       (self.hash, self.failures, self.isLocked) = (hash, failures, isLocked)
     }
   }
 
-  /// Creates a manager's session.
   package init(store: String, token: String, manager: ManagerID, league: LeagueID? = nil, passcode: Passcode? = nil) {
     self.store = store
     self.token = token
@@ -38,7 +32,7 @@ package struct SessionFile: Hashable, Sendable {
     self.passcode = passcode
   }
 
-  /// The path of the session file for a store.
+  /// `FCL_SESSION`, or else a file for this store in the user's state directory.
   package static func path(store: String, environment: [String: String]) throws(StoreError) -> String {
     if let path = environment["FCL_SESSION"], !path.isEmpty { return path }
     return try StoreLocation.userState(environment) + "/sessions/\(store).json"

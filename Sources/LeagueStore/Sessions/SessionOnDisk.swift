@@ -1,17 +1,15 @@
-// The session file on disk: read strictly, and changed in only one way. A change reads it, decides and writes under a
-// lock next to it, so that of two concurrent commands the later one sees what the earlier one wrote.
+// Reads session files strictly, and changes them under a lock next to the file, so that of two concurrent commands the
+// later one sees the earlier one's changes.
 
 import StrictJSON
 
 extension SessionFile {
   private static let limit = 1 << 16
 
-  /// Reads the session at a path; nil if there is no file.
-  ///
-  /// - Throws: `StoreError.damaged` if it isn't a complete session file.
+  /// Nil if there is no file; throws `StoreError.damaged` if it isn't a complete session file.
   package static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
-    // Never waits for a pipe. A path whose kind can't be determined fails when it is read.
+    // Never waits for a pipe. A path whose kind can't be determined fails in reading.
     if kind == .pipe { throw .unreadable(path: path, reason: "a session file can't be a pipe") }
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: limit) } catch {
@@ -21,10 +19,8 @@ extension SessionFile {
     return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }
   }
 
-  /// Whether a session may be written to a path: there is nothing, or a session file. Anything else belongs to another
-  /// program, whatever words are in it.
-  ///
-  /// - Throws: a system call that failed.
+  /// Whether a session may be written to a path: there is nothing, or a session file. Any other file belongs to another
+  /// program. Throws a system call that failed.
   package static func mayBeWritten(to path: String) throws(StoreError) -> Bool {
     guard let kind = SystemCalls.kind(of: path) else { return true }
     guard kind == .file || kind == .other else { return false }
@@ -37,12 +33,8 @@ extension SessionFile {
     }
   }
 
-  /// Changes the session at a path: reads it, lets `change` decide, and replaces the file or, if the session is nil
-  /// then, removes it. This all happens under an exclusive lock.
-  ///
-  /// - Parameters:
-  ///   - change: receives the current session, or nil.
-  ///   - failing: converts a store error to the caller's error.
+  /// Reads the session at a path, lets `change` modify it, and writes the file, or removes it for nil, all under an
+  /// exclusive lock.
   package static func change<Value, Failure: Error>(
     at path: String, waiting seconds: Int, _ change: (inout SessionFile?) throws(Failure) -> Value,
     failing: (StoreError) -> Failure

@@ -5,14 +5,8 @@ import FantasyCore
 import Games
 
 extension Store {
-  /// Creates a book.
-  ///
-  /// - Parameters:
-  ///   - id: its name.
-  ///   - commits: the first commits; the very first one creates the book.
-  ///   - kept: the files that the commits name, each with its path.
-  /// - Throws: `StoreError.damaged` if there was a book of that name and it has lost its journal.
-  /// - Returns: false if a book of that name already exists, of whatever kind; nothing is written then.
+  /// Creates a book with the files that its first commits name. Returns false, without writing anything, if the name is
+  /// taken by a book of any kind. Throws `StoreError.damaged` if a book of that name has lost its journal.
   package func create<Subject: Book>(
     _ id: BookID, commits: [BookCommit<Subject>], files kept: [(path: StorePath, bytes: [UInt8])] = [],
     waiting seconds: Int
@@ -23,7 +17,7 @@ extension Store {
     if try files.losesJournal() { throw files.lostJournal }
     if let kind = kind(ofBook: id), kind != Subject.self { return false }
     if id == PeopleBook.id, Subject.self != PeopleBook.self { return false }
-    // A journal without a complete line, which older versions could leave, is an unfinished creation.
+    // A journal without a complete line, left by an older version, is an unfinished creation.
     if files.journal.kind != nil {
       let journal = try files.readJournal()
       if !journal.commits.isEmpty || journal.damage != nil { return false }

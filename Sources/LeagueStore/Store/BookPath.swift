@@ -1,27 +1,24 @@
 import Books
 import FantasyCore
 
-/// The location of a book in a store or an archive: the folder of its kind, and its name.
+/// The location of a book in a store or an archive.
 package struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The folder for books of its kind.
   package let folder: String
-  /// The book's name.
   package let id: BookID
 
-  /// The path of a book.
   package init(_ kind: any Book.Type, _ id: BookID) { (folder, self.id) = (kind.layout.folder, id) }
 
-  /// Its id, if it is a league.
   package var league: LeagueID? { folder == League.layout.folder ? id : nil }
 
   /// The path relative to the store.
   package var description: String { "\(folder)/\(id)" }
 
-  /// Orders paths by kind, then by name.
+  /// Orders by kind, then by name.
   package static func < (one: BookPath, other: BookPath) -> Bool { (one.folder, one.id) < (other.folder, other.id) }
 }
 
 extension [any Book.Type] {
-  /// The kind of books in a folder; nil if the folder isn't one for books.
+  /// The kind of books in a folder; nil if it isn't a folder for books.
   package func kind(in folder: String) -> (any Book.Type)? { first { $0.layout.folder == folder } }
 }

@@ -1,15 +1,11 @@
-/// The location of a store that may be replaced, such as a demo. A mark file says so: it is written first and never
-/// removed, so that even an unfinished store can be recognized as replaceable.
+/// The location of a store that may be replaced, such as a demo. A mark file identifies it: it is written first and
+/// never removed, so that even an unfinished store is known to be replaceable.
 package struct ReplaceableStore: Sendable {
   private let folder: StoreFolder
   private let mark: String
   private let text: String
 
-  /// Describes a location, which need not exist.
-  ///
-  /// - Parameters:
-  ///   - mark: the name of the mark file.
-  ///   - text: its content.
+  /// Describes a location, which need not exist, by the name and content of its mark file.
   package init(_ path: String, mark: String, text: String) {
     (folder, self.mark, self.text) = (StoreFolder(path), mark, text)
   }
@@ -18,7 +14,7 @@ package struct ReplaceableStore: Sendable {
   private static let contents =
     [Store.accountsName, FileLock.name, Store.identityName] + Store.usualKinds.map { $0.layout.folder }
 
-  /// Whether a name belongs to such a store, or to a temporary file of a process that crashed while making one.
+  /// Whether a name belongs to such a store, or is a temporary file of a crashed creation.
   private func isOwn(_ name: String) -> Bool {
     ([mark] + Self.contents).contains { $0 == name || TemporaryName.isOne(name, of: $0) }
   }
@@ -28,27 +24,22 @@ package struct ReplaceableStore: Sendable {
     guard let kind = try folder.root.facts()?.kind else { return true }
     guard kind == .folder else { return false }
     let names = try folder.root.childNames()
-    // Until the mark is written there is only its temporary file, and the lock.
+    // Before the mark is written there is only its temporary file, and the lock.
     return names.contains(mark)
       ? names.allSatisfy(isOwn)
       : names.allSatisfy { TemporaryName.isOne($0, of: mark) || $0 == FileLock.name }
   }
 
-  /// The store that is there; nil if there is none. One without its identity file is included: it may have lost that file,
-  /// or not be complete.
-  ///
-  /// - Throws: why it can't be read, such as a newer format.
+  /// The store at the location, perhaps without its identity file (unfinished, or the file was lost); nil if there is
+  /// none. Throws the reason why it can't be read, such as a newer format.
   package func former() throws(StoreError) -> Store? {
     guard try folder.root.facts() != nil else { return nil }
     if try (folder.root / Store.identityName).facts() != nil { return try Store(opening: folder, isOlderToo: true) }
     return Store(withoutIdentity: folder)
   }
 
-  /// Makes the store under its lock, after removing the previous one.
-  ///
-  /// - Parameters:
-  ///   - seconds: how long to wait for the lock.
-  ///   - begin: called once nobody else is waited for any more; if it throws, nothing changes.
+  /// Creates the store under its lock, after removing the previous one. `begin` is called once the lock is held and the
+  /// place is free; if it throws, nothing changes.
   package func makeStore(waiting seconds: Int, begin: () throws -> Void = {}) throws -> Store {
     try SystemCalls.makeFolder(folder.path, mode: 0o700)
     let root = folder.root
@@ -57,7 +48,7 @@ package struct ReplaceableStore: Sendable {
     try begin()
     try (root / mark).replace(with: Array(text.utf8))
     let former = try root.childNames().filter { $0 != mark && $0 != FileLock.name && isOwn($0) }
-    // Without its identity, the rest no longer counts as a store.
+    // Without its identity file, the rest no longer counts as a store.
     for name in former where name == Store.identityName { try (root / name).remove() }
     for name in former where name != Store.identityName { try (root / name).removeTree() }
     _ = consume lock

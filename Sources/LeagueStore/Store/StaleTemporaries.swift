@@ -1,9 +1,8 @@
-// A file or book that is being made has a temporary name and is locked by its maker: a file directly, an imported book
-// by the lock in its folder. Without a living maker it is orphaned.
+// A file or book that is being created has a temporary name and is locked by its writer: a file directly, an imported
+// book by the lock in its folder. Without a living writer it is an orphan.
 
 extension StorePath {
-  /// Whether no process is making the file or folder with this temporary name any more. If that can't be determined, it
-  /// is assumed to be in use.
+  /// Whether no process is writing this temporary file or folder any more; false if that can't be determined.
   package var isAbandoned: Bool {
     let asked = kind == .folder ? self / FileLock.name : self
     guard let place = try? asked.place() else { return true }
@@ -32,15 +31,15 @@ extension StorePath {
 }
 
 extension Store {
-  /// The folders of books that are being imported, or were when their process crashed.
+  /// The folders of unfinished imports, still running or crashed.
   package func temporaryBooks() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in kinds { found += try folder(of: kind).temporaries() }
     return found
   }
 
-  /// Removes the folder of a book that was being imported, unless a process is still importing it. This happens under
-  /// its lock: a process that starts an import there at the same time finds the folder gone and chooses another name.
+  /// Removes the folder of an unfinished import, unless the import is still running. Holds the folder's lock: a process
+  /// that starts an import there finds the folder gone and chooses another name.
   package func removeAbandonedBook(_ folder: StorePath) throws(StoreError) {
     guard folder.kind == .folder else { return try folder.remove() }
     do throws(StoreError) {

@@ -6,14 +6,14 @@ import StrictJSON
 /// A store on disk: the directory of JSON files that holds everything.
 public struct Store: Sendable {
   package let folder: StoreFolder
-  /// The store's own id, 16 hexadecimal digits, by which sessions identify the store.
+  /// The store's own id, 16 hexadecimal digits; sessions refer to it. Empty without a `store.json`.
   public let id: String
   /// The format in which the store is written.
   public let format: StoreFormat
   /// The kinds of books in the store.
   public let kinds: [any Book.Type]
 
-  /// The kinds of books that a store usually has.
+  /// The kinds of books in a store by default.
   public static let usualKinds: [any Book.Type] = [League.self, GameBoard.self, PeopleBook.self, MarketBook.self]
 
   /// The directory's path, as given by the user.
@@ -23,8 +23,8 @@ public struct Store: Sendable {
   ///
   /// - Parameters:
   ///   - isOlderToo: whether to open a store of an older format too, to inspect or upgrade it.
-  ///   - kinds: the kinds of books in it.
-  ///   - notes: receives the commits that are made, and untrusted caches.
+  ///   - kinds: the kinds of books in the store.
+  ///   - notes: receives commits, and untrusted caches.
   /// - Throws: `StoreError.noStore` if there is none, `.newerFormat` if a newer program made it, `.olderFormat` if it
   ///   must be upgraded first, `.damaged` if its `store.json` can't be read.
   public init(
@@ -42,9 +42,7 @@ public struct Store: Sendable {
     if format.isOlder, !isOlderToo { throw .olderFormat(path: file.text, format: format.rawValue) }
   }
 
-  /// Creates a store from the bytes of its `store.json`.
-  ///
-  /// - Parameter file: the path given in errors.
+  /// Creates a store from the bytes of its `store.json`; `file` is the path in errors.
   package init(
     identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
@@ -52,10 +50,10 @@ public struct Store: Sendable {
     (format, id) = try Self.reading(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
   }
 
-  /// Whether it has its `store.json`.
+  /// Whether the store has its `store.json`.
   public var isComplete: Bool { !id.isEmpty }
 
-  /// The remains of a store without its `store.json`, in the current format.
+  /// The remains of a store without its `store.json`, assumed to be in the current format.
   package init(withoutIdentity folder: StoreFolder) {
     (self.folder, kinds, format, id) = (folder, Self.usualKinds, .current, "")
   }
@@ -74,13 +72,13 @@ public struct Store: Sendable {
     return .success((format, text))
   }
 
-  /// The format number in a file, whatever else the file contains.
+  /// The format number of a file, whatever else the file contains.
   package static func format(of value: JSONValue) throws(JSONError) -> Int {
     guard let key = value["format"] else { throw value.error("the key \"format\" is missing") }
     return try key.int(in: 1...Int.max)
   }
 
-  /// Turns an error in a file's text into damage of the store.
+  /// Converts a parse error to damage of the store.
   package static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value
   {
     do throws(JSONError) { return try read() } catch {
@@ -90,9 +88,8 @@ public struct Store: Sendable {
 
   /// The file that makes a folder a store.
   package static let identityName = "store.json"
-  /// The maximum size of that file in bytes.
+  /// In bytes.
   package static let maxIdentity = 1 << 16
-  /// The name of the accounts file.
   package static let accountsName = "accounts.json"
   package var identityFile: StorePath { folder.root / Self.identityName }
   package var lockFile: StorePath { folder.root / FileLock.name }
@@ -101,26 +98,24 @@ public struct Store: Sendable {
 
   // MARK: Books
 
-  /// The kind of a book; nil if the store has no books of that kind.
+  /// Nil if the store has no books of that kind.
   package func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.folder) }
 
   /// The folder for books of a kind.
   public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.layout.folder }
 
-  /// The names of the books of a kind.
+  /// The names of all books of a kind.
   public func names<Subject: Book>(of kind: Subject.Type) throws(StoreError) -> [BookID] {
     try folder(of: kind).namesIfThere().compactMap { BookID($0) }.filter { files(kind, $0).exist }
   }
 
-  /// The kind of the book of a name; nil if there is none. Books of all kinds share one name space.
+  /// The kind of the book with this name; nil if there is none. Books of all kinds share one name space.
   public func kind(ofBook id: BookID) -> (any Book.Type)? {
     kinds.first { exists($0, id) }
   }
 
-  /// Whether no other league or board can have a name: there is a book of that name, or it is the one of the book of
-  /// friends, which is made by the first act among friends.
-  ///
-  /// - Throws: a system call that failed.
+  /// Whether a name is taken: by a book, or because it is reserved for the book of friends, which is created with the
+  /// first action among friends. Throws a system call that failed.
   public func isTaken(_ id: BookID) throws(StoreError) -> Bool {
     if id == PeopleBook.id { return true }
     for kind in kinds { if try isThere(kind, id) { return true } }
@@ -133,7 +128,6 @@ public struct Store: Sendable {
 
   private func exists<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> Bool { files(kind, id).exist }
 
-  /// Whether there is any book.
   var hasBooks: Bool {
     get throws(StoreError) {
       for kind in kinds { if try hasBook(kind) { return true } }

@@ -1,21 +1,16 @@
-/// Finds the store: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, the user's
-/// configuration, or their data directory.
+/// Finds the store: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, the user's configuration, or
+/// their data directory.
 package struct StoreLocation: Sendable {
-  /// The value of `--store`.
   package var option: String?
-  /// The environment variables.
   package var environment: [String: String]
   /// The store in the user's configuration.
   package var configured: String?
-  /// The current folder of the program.
   package var folder: String
 
-  /// Creates a search from its inputs.
   package init(option: String?, environment: [String: String], configured: String? = nil, folder: String) {
     (self.option, self.environment, self.configured, self.folder) = (option, environment, configured, folder)
   }
 
-  /// How the store's path was found.
   package enum Source: String, Sendable {
     case option = "--store"
     case environment = "FCL_STORE"
@@ -24,10 +19,8 @@ package struct StoreLocation: Sendable {
     case user = "the user's data directory"
   }
 
-  /// The path of the store, which need not exist, and how it was found.
-  ///
-  /// - Throws: `StoreError.foreignStore` if the `.fcl/` that was found belongs to another user, `.system` if it can't
-  ///   be determined whether there is one.
+  /// The path of the store, which need not exist, and how it was found. Throws `StoreError.foreignStore` if the `.fcl/`
+  /// that was found belongs to another user, `.system` if a system call fails.
   package func find() throws(StoreError) -> (path: String, source: Source) {
     if let option { return (option, .option) }
     if let path = environment["FCL_STORE"], !path.isEmpty { return (path, .environment) }
@@ -50,14 +43,13 @@ package struct StoreLocation: Sendable {
     try userFolder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
   }
 
-  /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: sessions are stored here, never in the store.
+  /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: for sessions, which are never in the store.
   package static func userState(_ environment: [String: String]) throws(StoreError) -> String {
     try userFolder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 
-  /// A folder of the user that a variable names, if it is an absolute path, else one in their home folder.
-  ///
-  /// - Throws: `StoreError.noHome` if the variable isn't set, and neither is `HOME`.
+  /// The folder in an environment variable, if it is an absolute path; else one in the home folder. Throws
+  /// `StoreError.noHome` if neither the variable nor `HOME` is an absolute path.
   package static func userFolder(
     _ environment: [String: String], _ name: String, _ fallback: String
   ) throws(StoreError) -> String {

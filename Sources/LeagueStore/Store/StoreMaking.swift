@@ -1,15 +1,11 @@
-// Makes a store where there is none: the folder, its lock, and finally `store.json`, which makes it a store.
+// Creates a store: the folder, its lock, and finally `store.json`, which makes it a store.
 
 import Books
 import StrictJSON
 
 extension Store {
-  /// Makes a store at a path, or opens the existing one.
-  ///
-  /// - Parameters:
-  ///   - others: names that may already be there.
-  ///   - kinds: the kinds of books in it.
-  ///   - notes: receives the commits that are made, and untrusted caches.
+  /// Creates a store at a path, or opens the existing one. The names in `others` may already be there; `notes` receives
+  /// commits and untrusted caches.
   package static func making(
     _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = usualKinds, notes: StoreNotes? = nil
   ) throws(StoreError) -> Store {
@@ -35,9 +31,8 @@ extension Store {
     try (folder.root / identityName).replace(with: Array(text.utf8))
   }
 
-  /// Makes the folder names down to the store durable before anything is in it: a process that made the folders may
-  /// have ended before syncing them, so it is unknown which ones are new. A folder that can't be opened can't be
-  /// synced, so it ends the walk.
+  /// Syncs the parent folders of the store before it has any content: the process that created them may have ended
+  /// before syncing, so it is unknown which are new. A folder that can't be opened can't be synced and ends the walk.
   private static func syncName(of path: String) throws(StoreError) {
     var (below, above) = (path, SystemCalls.folder(of: path))
     while above != below {
@@ -49,7 +44,7 @@ extension Store {
     }
   }
 
-  /// Refuses to make a store in a folder with other files, or with the remains of a store.
+  /// Refuses a folder with other files, or with the remains of a store.
   private static func checkEmpty(
     _ folder: StoreFolder, but others: Set<String>, _ kinds: [any Book.Type]
   ) throws(StoreError) {
@@ -65,7 +60,7 @@ extension Store {
     if names.contains(accountsName) || hasBooks {
       throw .damage(of: path + "/" + identityName, "it is missing, although the store is not empty")
     }
-    // Another process that is making this store, or crashed while making it, leaves nothing but these.
+    // Another process that is creating this store, or crashed in doing so, leaves nothing but these.
     let isOwn = names.allSatisfy {
       $0 == FileLock.name || folders.contains($0) || TemporaryName.isOne($0, of: identityName)
     }

@@ -6,28 +6,25 @@
   import Darwin
 #endif
 
-/// A file that is open for reading one piece at a time, so that its size doesn't matter. Closed when this value is
-/// destroyed.
+/// A file open for reading one piece at a time, so that its size doesn't matter. Closed with this value.
 package struct FileInput: ~Copyable {
-  /// Its path for messages.
+  /// The path, for messages.
   package let text: String
-  /// The facts about the file when it was opened.
   package let facts: FileFacts
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
 
-  /// The number of bytes read at a time.
   package static let piece = 1 << 20
 
-  /// Opens a regular file or, for a path given by the user, a pipe.
+  /// Opens a regular file or, at a path given by the user, a pipe.
   package init(_ place: FileLocation) throws(StoreError) {
     let how: OpenMode = place.isOutside ? [.withoutWaiting, .followingLinks] : .withoutWaiting
     let descriptor = try SystemCalls.open(place, how)
     do throws(StoreError) {
       guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
       try Self.demandFile(facts, place)
-      // Waits until the pipe has been written to or closed: reading a pipe that has no writer yet would report its end.
-      // It was opened without waiting, so that opening never blocks on something that turns out not to be a pipe.
+      // Waits until the pipe is written to or closed: a pipe without a writer would read as empty. It was opened
+      // without waiting, because the file might have turned out not to be a pipe, and opening must never block.
       if facts.kind == .pipe, SystemCalls.retrying({ SystemCalls.kernel.waitForInput(descriptor) }) < 0 {
         throw SystemCalls.failure("poll", place.text)
       }
@@ -54,31 +51,26 @@ package struct FileInput: ~Copyable {
     if kernel.seek(descriptor, place, from: .beginning) < 0 { throw SystemCalls.failure("lseek", text) }
   }
 
-  /// Skips a hole, which has no bytes on the disk.
-  ///
-  /// - Returns: the size of the hole; 0 if there is none, or if the system doesn't report it.
+  /// Skips a hole and returns its size; 0 if there is none, or if the system doesn't report holes.
   func skipHole() throws(StoreError) -> Int {
     let place = kernel.seek(descriptor, 0, from: .place)
     if place < 0 { throw SystemCalls.failure("lseek", text) }
     let data = kernel.seek(descriptor, place, from: .data)
-    // ENXIO means that there is no more data, so the hole goes to the end; any other error means that holes are not
-    // supported.
+    // ENXIO: no more data, so the hole goes to the end. Any other error: holes are not supported.
     let end = data >= 0 ? data : errno == ENXIO ? max(place, facts.size) : place
     try go(to: end)
     return end - place
   }
 
-  /// The next `count` bytes, or all that are left.
+  /// Reads the next `count` bytes, or all that are left.
   package func take(_ count: Int = piece) throws(StoreError) -> [UInt8] {
     try SystemCalls.readPiece(descriptor, text, count)
   }
 
-  /// All remaining bytes.
-  ///
-  /// - Throws: `StoreError.unreadable` if there are more than the limit.
+  /// Reads the rest; throws `StoreError.unreadable` if it has more than `limit` bytes.
   func takeAll(limit: Int) throws(StoreError) -> [UInt8] {
     if facts.size > limit { throw SystemCalls.tooLong(text, limit) }
-    // One byte more than the reported size, so that the end is seen without growing the buffer.
+    // One byte more than the reported size, to see the end without growing the buffer.
     return try SystemCalls.readAll(descriptor, text, first: max(facts.size + 1, 1 << 16), limit: limit)
   }
 

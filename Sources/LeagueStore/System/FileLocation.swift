@@ -1,15 +1,15 @@
 /// The target of a system call: a name in an open folder of a store, or a path given by the user.
 package struct FileLocation {
-  /// The folder that its name is in; nil for a path given by the user. It stays open for the lifetime of this value.
+  /// Stays open for the lifetime of this value; nil for a path given by the user.
   package let folder: OpenFolder?
   /// The name in the folder, or the path.
   package let name: String
-  /// The path for messages.
+  /// The path, for messages.
   package let text: String
 
   package var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
-  /// Whether it is a path given by the user, in which links are followed.
+  /// Whether this is a path given by the user, in which links are followed.
   var isOutside: Bool { folder == nil }
 
   package func beside(_ ending: String) -> FileLocation {
@@ -18,6 +18,5 @@ package struct FileLocation {
 }
 
 extension FileLocation {
-  /// Creates a place from a path given by the user.
   package init(_ path: String) { self.init(folder: nil, name: path, text: path) }
 }

@@ -7,10 +7,9 @@
 #endif
 
 /// A lock between processes, held for the lifetime of the value: `flock` on a file that is never renamed. The kernel
-/// releases it when a process ends. A file that is removed meanwhile no longer excludes other processes, so after
-/// taking the lock it checks that the file still has its name.
+/// releases the lock when the process ends. A lock on a removed file excludes nobody, so after locking, the name is
+/// checked to still refer to the same file.
 package struct FileLock: ~Copyable {
-  /// The name of the lock file in a folder that is written to.
   package static let name = "lock"
 
   private let descriptor: Int32
@@ -18,13 +17,10 @@ package struct FileLock: ~Copyable {
   /// Finds the lock file by its current name.
   private let locate: () throws(StoreError) -> FileLocation
 
-  /// Waits for a lock of the store.
-  ///
-  /// - Parameter path: the lock file, made if it is missing.
-  /// - Throws: `StoreError.busy` with the holder when the time is up.
+  /// Creates the lock file if it is missing. Throws `StoreError.busy` with the holder when the time is up.
   package init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in
-      // Uses the names as they are now, not as they were when the store was opened.
+      // Looks names up again: they may have changed since the store was opened.
       path.store.forget()
       return try path.place()
     }
@@ -33,13 +29,11 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Waits for a lock next to one of the user's files, such as a session file.
   package init(outside path: String, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in FileLocation(path) }
     descriptor = try Self.taken(waiting: seconds, locate) { _ in }
   }
 
-  /// The descriptor of a lock file that is locked and still has its name.
   private static func taken(
     waiting seconds: Int, _ locate: () throws(StoreError) -> FileLocation, _ begin: (Int32) throws(StoreError) -> Void
   ) throws(StoreError) -> Int32 {
@@ -64,14 +58,14 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Throws if the lock file was removed: another process may hold a new one.
+  /// Throws `StoreError.overtaken` if the lock file was removed: another process may hold a new one.
   func verifyHeld() throws(StoreError) {
     let place = try locate()
     guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
   }
 
-  /// Makes the names in the folder durable if this is the first holder: whoever made them may have ended before
-  /// syncing. The lock file is empty until a holder has done so.
+  /// Syncs the folder's names if this is the first holder: the process that created them may have ended before syncing.
+  /// The lock file stays empty until a holder has done so.
   private static func syncIfFirst(_ descriptor: Int32, _ path: StorePath) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path.text) }
     if facts.size == 0 { try path.folder.synchronizeNames() }
@@ -79,7 +73,7 @@ package struct FileLock: ~Copyable {
 
   // MARK: Ownership of the file
 
-  /// Refuses a file that is not ours: it would be emptied, or for a session removed.
+  /// Refuses a lock file with foreign content: it would be emptied, or for a session removed.
   private static func demandOwn(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
     if facts.kind == .file, facts.size == 0 { return }
@@ -93,15 +87,15 @@ package struct FileLock: ~Copyable {
 
   package static let longest = 64
 
-  /// A lock file's content, up to the longest one that is ours; nil if it can't be read.
+  /// At most the first `longest` bytes of a lock file; nil if it can't be read.
   private static func content(_ descriptor: Int32) -> ArraySlice<UInt8>? {
     var text = [UInt8](repeating: 0, count: longest)
     let count = text.withUnsafeMutableBytes { SystemCalls.kernel.read(descriptor, into: $0) }
     return count < 0 ? nil : text.prefix(count)
   }
 
-  /// Whether a lock file's content is ours: the last holder, perhaps only partly written, followed by the end of a
-  /// longer number if the file could not be emptied, or zeros after a power loss.
+  /// Whether the content of a lock file is ours: the last holder, perhaps partly written. The end of a longer number
+  /// may follow if the file could not be emptied, or zeros after a power loss.
   package static func isOwn(_ content: some Collection<UInt8>) -> Bool {
     let words = content.filter { $0 != 0 }
     let mark = Array("process ".utf8)
@@ -116,7 +110,7 @@ package struct FileLock: ~Copyable {
     _ = mark.withUnsafeBytes { SystemCalls.kernel.write(descriptor, $0) }
   }
 
-  /// Removes the lock file, which isn't needed once the lock ends: processes that wait for it then make a new one.
+  /// Removes the lock file, which isn't needed after the lock: waiting processes then create a new one.
   func removeFile() {
     if let place = try? locate(), (try? SystemCalls.isSameFile(descriptor, place)) == true {
       _ = kernel.remove(place.entry)
@@ -139,9 +133,7 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Waits for the lock on an open file; it ends when the descriptor is closed.
-  ///
-  /// - Returns: false if another process still holds it after that time.
+  /// Waits for a lock, which closing the descriptor releases; returns false if another process still holds it.
   package static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
     var timeout = LockTimeout(seconds: seconds)
     while SystemCalls.kernel.lock(descriptor) != 0 {

@@ -1,4 +1,4 @@
-// Folders: making them durably, listing and removing them.
+// Creates folders durably, lists and removes them.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +9,7 @@
 #endif
 
 extension SystemCalls {
-  /// Makes the names in the parent folder of a place durable.
+  /// Syncs the names in the parent folder.
   package static func synchronizeFolder(of place: FileLocation) throws(StoreError) {
     if let folder = place.folder {
       if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", self.folder(of: place.text)) }
@@ -18,21 +18,20 @@ extension SystemCalls {
     }
   }
 
-  /// Makes the names in one of the user's folders durable.
   package static func synchronizeFolder(_ path: String) throws(StoreError) {
     let folder = try OpenFolder(EntryName(name: path), text: path)
     if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", path) }
     withExtendedLifetime(folder) {}
   }
 
-  /// Makes one of the user's folders and its parents; an existing one is fine.
+  /// Creates one of the user's folders and its parents, unless they exist.
   package static func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(StoreError) {
     if kind(of: path) == .folder { return }
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent, mode: mode) }
     if kernel.makeFolder(EntryName(name: path), mode: mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
     do throws(StoreError) { try synchronizeFolder(parent) } catch {
-      // Removed, because its name may not be on the disk: the next run would assume that it is durable.
+      // Removed because its name may not be on the disk; the next run would assume that it is durable.
       _ = kernel.removeFolder(EntryName(name: path))
       throw error
     }
@@ -42,7 +41,6 @@ extension SystemCalls {
     if kernel.remove(place.entry) != 0, errno != ENOENT { throw failure("unlink", place.text) }
   }
 
-  /// Removes one of the user's files; a missing one is fine.
   package static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
 
   package static func names(in place: FileLocation) throws(StoreError) -> [String] {
@@ -67,12 +65,12 @@ extension SystemCalls {
   /// The names in one of the user's folders, sorted by their bytes.
   package static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
 
-  /// The same with the kind of each, not following links; nil where only looking at it tells.
+  /// The same with kinds, without following links; a kind is nil if the folder's listing doesn't include it.
   package static func entries(in path: String) throws(StoreError) -> [(name: String, kind: PathKind?)] {
     try entries(in: FileLocation(path))
   }
 
-  /// Removes one of the user's folders with everything in it; links in it are removed, not followed.
+  /// Removes one of the user's folders with all content; links in it are removed, not followed.
   package static func removeTree(_ path: String) throws(StoreError) {
     guard let kind = kindOfEntry(path) else { return }
     if kind != .folder { return try remove(path) }
@@ -82,14 +80,13 @@ extension SystemCalls {
 }
 
 extension StorePath {
-  /// Makes the names in the folder durable.
   package func synchronizeNames() throws(StoreError) {
     let folder = try store.opened(below[...])
     if SystemCalls.kernel.synchronizeFolder(folder.descriptor) != 0 { throw SystemCalls.failure("fsync", text) }
     withExtendedLifetime(folder) {}
   }
 
-  /// Makes the folder and its parents, durably; an existing one is fine.
+  /// Creates the folder and its parents durably, unless they exist.
   package func makeFolder() throws(StoreError) {
     if below.isEmpty { return }
     if try facts()?.kind == .folder { return }
@@ -101,7 +98,7 @@ extension StorePath {
     }
   }
 
-  /// Makes the folder, leaving it to the caller to make its name durable; an existing one is fine.
+  /// Creates the folder unless it exists; the caller makes its name durable.
   func makeFolderUnsynced() throws(StoreError) {
     let place = try place()
     if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
@@ -109,9 +106,8 @@ extension StorePath {
     }
   }
 
-  /// Makes a folder in the user's folder for caches, and that folder too; existing ones are fine.
-  ///
-  /// - Throws: `StoreError.untrustedCache` if others may write to the one or the other, or to the folder they are in.
+  /// Creates a folder in the user's cache folder, and that folder too, unless they exist. Throws
+  /// `StoreError.untrustedCache` if others may write to either of them, or to the parent of the cache folder.
   func makeCacheFolder() throws(StoreError) {
     try store.checkParent()
     try SystemCalls.makeFolder(store.path, mode: 0o700)
@@ -119,12 +115,10 @@ extension StorePath {
     _ = try store.opened(below[...])
   }
 
-  /// The names in the folder, sorted by their bytes.
-  ///
-  /// - Throws: `StoreError.notFound` if the folder doesn't exist.
+  /// The names in the folder, sorted by their bytes; throws `StoreError.notFound` if it doesn't exist.
   package func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
 
-  /// The names in the folder; empty if it doesn't exist. An unreadable folder is an error, not an empty one.
+  /// The names in the folder; empty if it doesn't exist. An unreadable folder is an error.
   func namesIfThere() throws(StoreError) -> [String] {
     do throws(StoreError) { return try childNames() } catch {
       if case .notFound = error { return [] }
@@ -132,7 +126,6 @@ extension StorePath {
     }
   }
 
-  /// Removes the file; a missing one is fine.
   package func remove() throws(StoreError) {
     let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
@@ -142,7 +135,6 @@ extension StorePath {
     try SystemCalls.remove(place)
   }
 
-  /// Removes the folder with everything in it; links in it are removed, not followed.
   package func removeTree() throws(StoreError) {
     guard let kind else { return }
     if kind != .folder { return try remove() }
@@ -150,19 +142,18 @@ extension StorePath {
     try removeFolder()
   }
 
-  /// Removes the folder, which must be empty.
   package func removeFolder() throws(StoreError) {
     let place = try place()
     if SystemCalls.kernel.removeFolder(place.entry) != 0 { throw SystemCalls.failure("rmdir", text) }
     store.forget(below)
   }
 
-  /// Renames a file or folder durably; the destination's folder is made if it is missing.
+  /// Renames a file or folder durably, and creates the destination's folder if it is missing.
   package func move(to other: StorePath) throws(StoreError) {
     try other.folder.makeFolder()
     let (from, to) = (try place(), try other.place())
     if SystemCalls.kernel.rename(from.entry, to: to.entry) != 0 { throw SystemCalls.failure("rename", text) }
-    // Folders that are open below have other names now.
+    // Open folders below have other names now.
     store.forget(below)
     store.forget(other.below)
     try other.folder.synchronizeNames()
@@ -171,7 +162,7 @@ extension StorePath {
 }
 
 extension Set<StorePath> {
-  /// Makes the names in the folders durable, always in the same order.
+  /// Syncs the names in the folders, always in the same order.
   package func synchronizeNames() throws(StoreError) {
     for folder in sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
   }

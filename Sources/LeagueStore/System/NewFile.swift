@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A file that is being written: under a temporary name, and locked, so that a clean-up can tell that its maker is
-/// alive. It gets its final name once it is complete. A file that is not kept is deleted when this value is destroyed.
+/// A file that is being written, under a temporary name and locked, so that a clean-up sees that its writer is alive.
+/// It gets its final name when complete; otherwise it is deleted with this value.
 ///
-/// In a store, whoever has the lock cleans up. In a user's own folder, each new file begins with it.
+/// In a store, the holder of the lock cleans up. In a user's own folder, each new file begins with a clean-up.
 package final class NewFile {
   private let target: FileLocation
   private let temporary: FileLocation
@@ -18,12 +18,11 @@ package final class NewFile {
   private var isOpen = true
   private var isThere = true
 
-  /// Starts a file.
+  /// Starts a file that will have the name `target`.
   ///
   /// - Parameters:
-  ///   - target: its location once it is complete.
-  ///   - mode: the permissions, whatever the user's umask.
-  ///   - cleansFolder: false if the caller has removed what killed runs left in the user's folder.
+  ///   - mode: the permissions, regardless of the umask.
+  ///   - cleansFolder: false if the caller has already removed the temporary files of killed runs.
   package init(_ target: FileLocation, mode: UInt32, cleansFolder: Bool = true) throws(StoreError) {
     self.target = target
     if target.isOutside, cleansFolder { SystemCalls.removeLeftBehind(in: SystemCalls.folder(of: target.name)) }
@@ -31,8 +30,8 @@ package final class NewFile {
     if kernel.setMode(descriptor, mode) != 0 { throw SystemCalls.failure("chmod", temporary.text) }
   }
 
-  /// A new file, locked. Another process may mistake it for an orphaned file and remove it before it is locked; then
-  /// another one is made.
+  /// Creates and locks a file. Before it is locked, another process may mistake it for an orphan and remove it; then
+  /// another one is created.
   private static func begin(_ target: FileLocation, mode: UInt32) throws(StoreError) -> (FileLocation, Int32) {
     while true {
       let temporary = target.beside(target.isOutside ? TemporaryName.endingOutside() : TemporaryName.ending())
@@ -65,12 +64,11 @@ package final class NewFile {
     if kernel.truncate(descriptor, to: end) != 0 { throw SystemCalls.failure("truncate", temporary.text) }
   }
 
-  /// Renames the complete file to its final name, replacing any file of that name. Readers see the old one or the new
-  /// one.
+  /// Renames the complete file to its final name, replacing any other. Readers see the old file or the new one.
   ///
   /// - Parameters:
-  ///   - isDurable: false for a cache, which is complete but may be lost, since it can be rebuilt.
-  ///   - syncsFolder: false if the caller makes the names in the folder durable later, for many files at once.
+  ///   - isDurable: false for a cache, which may be lost, since it can be rebuilt.
+  ///   - syncsFolder: false if the caller syncs the folder later, for many files at once.
   package func keep(isDurable: Bool = true, syncsFolder: Bool = true) throws(StoreError) {
     if isDurable { try SystemCalls.synchronize(descriptor, temporary.text) }
     if kernel.rename(temporary.entry, to: target.entry) != 0 { throw SystemCalls.failure("rename", target.text) }
@@ -79,9 +77,8 @@ package final class NewFile {
     if isDurable, syncsFolder { try SystemCalls.synchronizeFolder(of: target) }
   }
 
-  /// Keeps the file, and then checks that it is there: a file that is reported as written is on the disk.
-  ///
-  /// - Throws: `StoreError.lost` if it has been replaced by something else meanwhile.
+  /// Keeps the file and checks that it is there: a file reported as written must be on the disk. Throws
+  /// `StoreError.lost` if something else has replaced it.
   package func keepAndLook() throws(StoreError) {
     guard let own = kernel.facts(descriptor) else { throw SystemCalls.failure("stat", temporary.text) }
     try keep()
@@ -102,11 +99,9 @@ package final class NewFile {
 }
 
 extension SystemCalls {
-  /// Locks a file that was just made, for as long as it is open.
-  ///
-  /// - Returns: false if another process mistakes it for an orphaned file and removes it.
+  /// Locks a new file for as long as it is open; returns false if another process took it for an orphan.
   fileprivate static func lockNew(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
-    // On a file system without locks there is no clean-up either.
+    // A file system without locks has no clean-up either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }
     return try isSameFile(descriptor, place)
   }
@@ -120,13 +115,13 @@ extension SystemCalls {
     throw problem
   }
 
-  /// Removes the temporary files that killed runs of this program have left in one of the user's folders. Only regular
-  /// files of this user count, and none that a running process is writing. What can't be removed stays.
+  /// Removes temporary files of killed runs from one of the user's folders: only regular files of this user that no
+  /// running process is writing. Files that can't be removed stay.
   static func removeLeftBehind(in path: String) {
     let entries = kernel.entries(in: EntryName(name: path)) ?? []
     let names = entries.filter { ($0.kind ?? .file) == .file && TemporaryName.isOneOutside($0.name) }.map(\.name)
     if names.isEmpty { return }
-    // From here on it is this very folder, whatever happens to its name.
+    // From here on the folder is fixed, even if it is renamed.
     guard let folder = try? OpenFolder(EntryName(name: path), text: path) else { return }
     for name in names {
       try? removeLeftBehind(FileLocation(folder: folder, name: name, text: path + "/" + name))
@@ -135,7 +130,6 @@ extension SystemCalls {
 
   private static func removeLeftBehind(_ place: FileLocation) throws(StoreError) {
     func isOwnFile(_ facts: FileFacts?) -> Bool { facts?.kind == .file && facts?.owner == geteuid() }
-    // Nothing else is even opened.
     guard isOwnFile(kernel.facts(place.entry, followingLinks: false)) else { return }
     // For writing: some file systems lock nothing else.
     let descriptor = try open(place, [.writing, .withoutWaiting])
@@ -146,9 +140,7 @@ extension SystemCalls {
     try remove(place)
   }
 
-  /// Removes a temporary file unless its maker is alive.
-  ///
-  /// - Returns: whether it was removed.
+  /// Removes a temporary file unless its writer is alive; returns whether it was removed.
   static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
     if kernel.facts(place.entry, followingLinks: false)?.kind == .file {
       let descriptor = try open(place, .withoutWaiting)

@@ -1,6 +1,5 @@
 /// Unguessable values: tokens, ids, temporary names.
 package enum RandomDigits {
-  /// Unguessable bytes, as hexadecimal digits.
   package static func hexadecimal(bytes: Int) -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<bytes).map { _ in

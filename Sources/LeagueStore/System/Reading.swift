@@ -1,4 +1,4 @@
-// Reading files: only regular files and pipes, each with a limit, so that no file can exhaust memory.
+// Reads files: only regular files and pipes, each with a limit, so that no file can exhaust memory.
 
 import Digest
 
@@ -11,9 +11,7 @@ import Digest
 #endif
 
 extension StorePath {
-  /// The bytes of one of the store's files.
-  ///
-  /// - Parameter limit: the maximum number of bytes; a longer file is refused.
+  /// Reads one of the store's files; refuses one with more than `limit` bytes.
   package func read(limit: Int) throws(StoreError) -> [UInt8] {
     try FileInput(try place()).takeAll(limit: limit)
   }
@@ -31,14 +29,11 @@ extension StorePath {
 }
 
 extension SystemCalls {
-  /// The bytes of a file or pipe given by the user.
-  ///
-  /// - Parameter limit: the maximum number of bytes; a longer file is refused.
+  /// Reads a file or pipe given by the user; refuses one with more than `limit` bytes.
   package static func read(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
     try FileInput(FileLocation(path)).takeAll(limit: limit)
   }
 
-  /// The bytes of standard input.
   package static func readStandardInput(limit: Int) throws(StoreError) -> [UInt8] {
     try readAll(0, "standard input", first: 1 << 16, limit: limit)
   }
@@ -47,9 +42,7 @@ extension SystemCalls {
     .unreadable(path: text, reason: "it has more than \(limit) bytes")
   }
 
-  /// All remaining bytes of a descriptor.
-  ///
-  /// - Parameter first: the number of bytes to request first.
+  /// Reads the rest of a file; `first` is the number of bytes to request first.
   package static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8]
   {
     var bytes: [UInt8] = []
@@ -63,7 +56,6 @@ extension SystemCalls {
     }
   }
 
-  /// The next `size` bytes, or all that are left.
   package static func readPiece(_ descriptor: Int32, _ text: String, _ size: Int) throws(StoreError) -> [UInt8] {
     var problem: StoreError?
     let piece = [UInt8](unsafeUninitializedCapacity: LargePages.capacity(for: size)) { buffer, count in

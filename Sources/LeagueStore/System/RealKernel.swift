@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The operating system itself. There is no logic here: each method is one call.
+/// The operating system. There is no logic here: each method is one call.
 struct RealKernel: Kernel {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))
@@ -103,7 +103,7 @@ struct RealKernel: Kernel {
     return reason == 0 ? entries : nil
   }
 
-  /// The kind that a folder says of one of its entries; nil where it doesn't.
+  /// The kind given in a folder's listing; nil if there is none.
   private static func kind(_ type: Int) -> PathKind? {
     switch type {
     case Int(DT_REG): .file
@@ -126,7 +126,7 @@ extension EntryName {
   fileprivate var start: Int32 { folder ?? AT_FDCWD }
 }
 
-/// `UTIME_OMIT` of utimensat(2), a macro that Swift doesn't see.
+/// `UTIME_OMIT` of utimensat(2), a macro that Swift doesn't import.
 #if canImport(Darwin)
   private let unchangedTime = -2
 #else
@@ -140,7 +140,7 @@ extension EntryName {
   private let seekData: Int32 = 3
 #endif
 
-// The C library's functions, whose names the methods above shadow.
+// The C library's functions, which the methods above shadow.
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, base, count)

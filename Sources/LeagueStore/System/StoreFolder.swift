@@ -8,23 +8,21 @@ import Synchronization
   import Darwin
 #endif
 
-/// The folder of a store, and the folders below it that a command has open. Each is opened from its parent, without
-/// following links: nothing is read or written outside the store. Only the path to the store's own folder, which the
-/// user gives, may lead through links. A folder for caches is opened only if nobody else could have written to it.
+/// The folder of a store, and the folders below it that a command has open. Each is opened from its parent without
+/// following links, so nothing outside the store is read or written. Only the path to the store's own folder, given by
+/// the user, may lead through links. A cache folder is opened only if nobody else could have written to it.
 package final class StoreFolder: Sendable {
-  /// Its path, as given by the user.
   package let path: String
-  /// Notes about the run; nil if nobody asks for them.
+  /// Nil if nobody needs notes.
   package let notes: StoreNotes?
-  /// Whether this is no store, but the user's folder for caches: no folder in it may be anybody else's.
+  /// Whether this is the user's cache folder rather than a store: no folder in it may belong to anyone else.
   private let isForCaches: Bool
-  /// Folders that stay open while a command runs, by their path relative to the store.
+  /// The folders that stay open while a command runs, by their path relative to the store.
   private let open = Mutex<[String: OpenFolder]>([:])
 
-  /// The maximum number of folders kept open: a process may have only a limited number of files open.
+  /// The maximum number of folders kept open: a process can have only so many open files.
   private static let most = 24
-  /// The greatest depth of folders kept open. The folders of single matches are deeper and numerous; they are opened
-  /// when they are needed.
+  /// The maximum depth of folders kept open. Folders of single matches are deeper and numerous.
   private static let deepest = 3
 
   package init(_ path: String, notes: StoreNotes? = nil, isForCaches: Bool = false) {
@@ -33,9 +31,7 @@ package final class StoreFolder: Sendable {
 
   package var root: StorePath { StorePath(store: self, below: "") }
 
-  /// Opens a folder of the store, unless it is open already.
-  ///
-  /// - Parameter below: its path relative to the store; empty for the store's own folder.
+  /// Opens a folder of the store, unless it is open already; the path `below` is empty for the store's own folder.
   package func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
     let isKept = below.utf8.count { $0 == UInt8(ascii: "/") } < Self.deepest
     if isKept, let known = open.withLock({ $0[String(below)] }) { return known }
@@ -57,18 +53,16 @@ package final class StoreFolder: Sendable {
 
   // MARK: Caches
 
-  /// The name of the folder for caches in a book's folder.
   static let cacheName = "derived"
 
-  /// Whether a folder has caches: in a store, `leagues/cup/derived`.
+  /// Whether this is a cache folder: in a store, `leagues/cup/derived`.
   private func isCache(_ below: Substring) -> Bool {
     isForCaches
       || below.hasSuffix("/" + Self.cacheName) && below.utf8.count { $0 == UInt8(ascii: "/") } == 2
   }
 
-  /// Opens a folder for caches. Whoever can write to it decides what is read from it.
-  ///
-  /// - Throws: `StoreError.untrustedCache` for a link, and for a folder that others own or can write to.
+  /// Opens a cache folder. Throws `StoreError.untrustedCache` for a link, and for a folder that others own or can write
+  /// to: they would control what is read from it.
   private func openedCache(_ below: Substring) throws(StoreError) -> OpenFolder {
     let text = StorePath(store: self, below: String(below)).text
     do throws(StoreError) {
@@ -85,9 +79,8 @@ package final class StoreFolder: Sendable {
     }
   }
 
-  /// The reason why the user's folder for caches is not used, whatever it is itself: whoever can write to the folder it is
-  /// in can put another one in its place, except where that is sticky and trusted, like `/tmp`. Links to that folder are
-  /// followed.
+  /// The reason not to use the user's cache folder because of its parent: anyone who can write to the parent can
+  /// replace the folder, unless the parent is sticky and trusted, like `/tmp`. Links to the parent are followed.
   private var doubtAboutParent: CacheDoubt? {
     let parent = EntryName(name: SystemCalls.folder(of: path))
     guard let facts = SystemCalls.kernel.facts(parent, followingLinks: true) else { return nil }
@@ -96,7 +89,7 @@ package final class StoreFolder: Sendable {
     return facts.mode & 0o022 == 0 || isSticky ? nil : .inFolderWritableByOthers
   }
 
-  /// Refuses to make the user's folder for caches where others could replace it.
+  /// Refuses to create the user's cache folder where others could replace it.
   func checkParent() throws(StoreError) {
     guard isForCaches, let doubt = doubtAboutParent else { return }
     let error = StoreError.untrustedCache(path: path, doubt)
@@ -104,8 +97,8 @@ package final class StoreFolder: Sendable {
     throw error
   }
 
-  /// The reason why a folder for caches is not used. In a store the folder of the book comes first: whoever owns that or
-  /// can write to it can change the book itself.
+  /// The reason not to use a cache folder. In a store, the book's owner and others who can write to the book's folder
+  /// are trusted: they can change the book itself.
   private func doubt(about facts: FileFacts, _ below: Substring) throws(StoreError) -> CacheDoubt? {
     let (owns, opens) = (facts.owner == geteuid(), facts.mode & 0o022)
     if owns, opens == 0 { return nil }
@@ -118,7 +111,7 @@ package final class StoreFolder: Sendable {
     return opens & ~(book?.mode ?? 0) == 0 ? nil : .writableByOthers
   }
 
-  /// Closes all folders, so that the next use opens the ones that have these names now. Taking a lock begins with this.
+  /// Closes all folders, so that the next use looks their names up again. Taking a lock begins with this.
   package func forget() { open.withLock { $0 = [:] } }
 
   /// Closes a folder that was renamed or removed, and all folders below it.

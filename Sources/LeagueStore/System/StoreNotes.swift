@@ -1,32 +1,27 @@
 import FantasyCore
 import Synchronization
 
-/// A change that is in the journal of a book.
+/// A commit that was saved in the journal of a book.
 package struct SavedCommit: Hashable, Sendable {
-  /// The league, board or other book.
   package let book: BookID
-  /// The number of the change in that book.
   package let number: Int
 
-  /// Creates a record of a change.
   package init(book: BookID, number: Int) { (self.book, self.number) = (book, number) }
 }
 
-/// Why a cache folder is not used.
+/// The reason not to use a cache folder.
 public enum CacheDoubt: Hashable, Sendable {
-  /// It belongs to another user of the machine.
+  /// The folder belongs to another user of the machine.
   case otherOwner
-  /// Users other than its owner may write to it.
   case writableByOthers
-  /// It is a symbolic link.
   case link
-  /// The folder it is in belongs to another user, who can put another one in its place.
+  /// The parent folder belongs to another user, who can replace the folder.
   case inFolderOfOther
-  /// Users other than its owner may write to the folder it is in.
+  /// Users other than the owner may write to the parent folder.
   case inFolderWritableByOthers
 }
 
-/// Notes about one run of the program: the commits it has made, and the cache folder it does not trust.
+/// Notes about one run of the program: its commits, and the cache folder that it doesn't trust.
 public final class StoreNotes: Sendable {
   private struct State {
     var commits: [SavedCommit] = []
@@ -36,17 +31,15 @@ public final class StoreNotes: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates empty notes.
   package init() {}
 
   /// The commits since the last call of `forgetCommits`, in order.
   package var commits: [SavedCommit] { state.withLock { $0.commits } }
 
-  /// Forgets the commits, which have been reported.
   package func forgetCommits() { state.withLock { $0.commits = [] } }
 
-  /// The first cache folder that was not used, as `StoreError.untrustedCache`; nil if there was none, or if this was
-  /// asked before.
+  /// Returns the first cache folder that was not used, as `StoreError.untrustedCache`; nil if there was none, or after
+  /// the first call that returned it.
   package func takeWarning() -> StoreError? {
     state.withLock { state in
       if state.isWarned { return nil }

@@ -1,8 +1,8 @@
-/// A path below a store. Every use of it goes through the folders of the store, step by step, so that no caller has to
-/// remember not to follow links.
+/// A path below a store. All access opens the store's folders step by step without following links, so callers don't
+/// have to take care of that.
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   package let store: StoreFolder
-  /// The path relative to the store's folder, with `/` between names; empty for the folder itself.
+  /// The path relative to the store's folder; empty for the folder itself.
   package let below: String
 
   /// The complete path, for messages.
@@ -10,19 +10,16 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   /// The complete path.
   public var description: String { text }
 
-  /// The parent folder's path relative to the store, and the last name.
   package var names: (above: Substring, last: Substring) {
     let bytes = below.utf8
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return ("", below[...]) }
     return (below[..<slash], below[bytes.index(after: slash)...])
   }
 
-  /// The last name.
   package var name: String { String(names.last) }
-  /// The parent folder.
   package var folder: StorePath { StorePath(store: store, below: String(names.above)) }
 
-  /// Appends a name to a folder, or several with `/` between them.
+  /// Appends a name, or several with `/` between them.
   package static func / (folder: StorePath, name: some StringProtocol) -> StorePath {
     StorePath(store: folder.store, below: folder.below.isEmpty ? String(name) : folder.below + "/" + name)
   }
@@ -38,9 +35,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(store.path)
   }
 
-  /// The path in the form that system calls take.
-  ///
-  /// - Throws: `StoreError.link` if a step on the way is a link, `.notFound` if one doesn't exist.
+  /// Throws `StoreError.link` if a step on the way is a link, `.notFound` if one doesn't exist.
   package func place() throws(StoreError) -> FileLocation {
     if below.isEmpty { return FileLocation(store.path) }
     return FileLocation(folder: try store.opened(names.above), name: name, text: text)
@@ -48,9 +43,8 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: Facts
 
-  /// The system's facts about the path; nil if there is nothing, or if a step on the way isn't a folder.
-  ///
-  /// - Throws: `StoreError.link` if a step on the way is a link.
+  /// The facts about the path; nil if there is nothing, or if a step on the way isn't a folder. Throws
+  /// `StoreError.link` if a step on the way is a link.
   package func facts() throws(StoreError) -> FileFacts? {
     let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
@@ -65,13 +59,12 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     throw error
   }
 
-  /// The kind of thing that it names. If that can't be determined it is `other`, not nil: nil could lead to overwriting
-  /// it.
+  /// `other`, not nil, if the kind can't be determined: nil could lead to overwriting.
   package var kind: PathKind? {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 
-  /// The size of the file in bytes; nil if there is no file.
+  /// In bytes; nil if there is no file.
   package var sizeOfFile: Int? {
     guard let facts = try? facts(), facts.kind == .file else { return nil }
     return facts.size

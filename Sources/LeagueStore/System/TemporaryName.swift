@@ -1,18 +1,16 @@
-/// The names of files and folders that are being made. Each has 128 random bits, so that no two processes ever choose
-/// the same one: process numbers recur in another container, and soon on the same machine.
+/// Names of files and folders that are being created. Each has 128 random bits, so that no two processes choose the
+/// same one: process numbers recur in containers, and soon on the same machine.
 package enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
-  /// In a user's own folder the name says whose file it is: other programs have temporary files there too.
+  /// Marks our files in a user's own folder, where other programs have temporary files too.
   private static let program = ".fcl"
 
-  /// The suffix of a name while its file is being made; a new one for each call.
   package static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
 
-  /// The suffix of a name in a user's own folder while its file is being made; a new one for each call.
   static func endingOutside() -> String { program + ending() }
 
-  /// Whether a name is a temporary one that this program gave in a user's own folder.
+  /// Whether a name is one of our temporary names in a user's own folder.
   static func isOneOutside(_ name: String) -> Bool {
     let (start, random) = (name.utf8.dropLast(digits), name.utf8.suffix(digits))
     let ending = (program + mark).utf8
@@ -20,7 +18,7 @@ package enum TemporaryName {
       && random.allSatisfy(isHexadecimal)
   }
 
-  /// Whether a name is a temporary one. Older programs used a process number as the suffix.
+  /// Whether a name is temporary. Older programs used a process number as the suffix.
   package static func isOne(_ name: String) -> Bool {
     guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")), name[...hyphen].hasSuffix(mark) else { return false }
     let end = name.utf8[name.utf8.index(after: hyphen)...]
@@ -28,7 +26,7 @@ package enum TemporaryName {
     return isNumber || end.count == digits && end.allSatisfy(isHexadecimal)
   }
 
-  /// Whether a name is a temporary one for a file that will have the name `whole` once it is complete.
+  /// Whether a name is a temporary one of the file `whole`.
   package static func isOne(_ name: String, of whole: String) -> Bool { name.hasPrefix(whole + mark) && isOne(name) }
 
   package static func isHexadecimal(_ byte: UInt8) -> Bool {

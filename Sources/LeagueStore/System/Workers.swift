@@ -6,22 +6,19 @@
   import Darwin
 #endif
 
-/// Work that is shared among threads, such as reading many match files. Its results come in the order of the work,
-/// whatever the number of threads.
+/// Work shared among threads, such as reading many match files. Results come in the order of the work, whatever the
+/// number of threads.
 package enum Workers {
-  /// The number of processors that may be used.
   package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   private static let stack = 2 << 20
 
-  /// Does a number of pieces of work and returns their results, in order.
+  /// Runs `count` pieces of work and returns their results, in order.
   ///
   /// - Parameters:
-  ///   - count: the number of pieces.
-  ///   - jobs: how many are done at once, by as many threads; this thread is one of them, and does all if there can't be
-  ///     more.
+  ///   - jobs: the number of threads, including this one, which does all the work if no other can be started.
   ///   - work: does the piece with a number from 0.
-  ///   - progress: receives on this thread how many pieces are begun.
+  ///   - progress: receives, on this thread, the number of pieces begun.
   package static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
@@ -35,15 +32,8 @@ package enum Workers {
     return values
   }
 
-  /// Does a number of pieces of work, and passes on their results on this thread, in order, while others go on.
-  ///
-  /// - Parameters:
-  ///   - count: the number of pieces.
-  ///   - jobs: how many are done at once, as for `map`.
-  ///   - ahead: at most how many results are kept until those before them have been passed on.
-  ///   - work: does the piece with a number from 0.
-  ///   - body: receives each result; nothing more is begun if it throws.
-  ///   - progress: receives on this thread how many pieces are begun.
+  /// Runs `count` pieces of work like `map`, but passes each result to `body` on this thread, in order, while others
+  /// continue. If `body` throws, no more work begins. At most `ahead` results wait for earlier ones.
   package static func forEach<Value: Sendable>(
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
     _ body: (Value) throws -> Void, progress: (Int) -> Void = { _ in }
@@ -59,8 +49,8 @@ package enum Workers {
     while let value = queue.takeNext(progress: progress) { try body(value) }
   }
 
-  /// How many threads there is room for: each takes address space and files of its own. Under a test's kernel, which
-  /// only its own thread has, there is one.
+  /// The maximum number of threads: each takes address space and files. Just one under a test's kernel, which only its
+  /// own thread has.
   private static var most: Int {
     if SystemCalls.isSubstituted { return 1 }
     #if canImport(Glibc)
@@ -84,7 +74,7 @@ package enum Workers {
     return getrlimit(resource, &limit) == 0 ? Int(clamping: limit.rlim_cur) : 256
   }
 
-  /// Starts a thread that signals never interrupt; nil if there can't be one.
+  /// Starts a thread with all signals blocked; nil if that fails.
   private static func thread(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
     var settings = pthread_attr_t()
     guard pthread_attr_init(&settings) == 0 else { return nil }
@@ -119,7 +109,7 @@ private final class ThreadBody: Sendable {
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-/// Pieces of work, of which each thread does the next one, and one thread takes the results in order.
+/// A queue of work for several threads; one of them takes the results in order.
 private final class WorkQueue<Value: Sendable>: Sendable {
   private struct Progress {
     var begun = 0
@@ -128,7 +118,6 @@ private final class WorkQueue<Value: Sendable>: Sendable {
     var results: [Int: Value] = [:]
   }
 
-  /// What a thread is to do next.
   private enum Step {
     case work(Int)
     case take(Value)
@@ -153,7 +142,7 @@ private final class WorkQueue<Value: Sendable>: Sendable {
     return true
   }
 
-  /// The next result, in order; while it isn't there, other pieces are done. Nil after the last one.
+  /// Returns the next result, in order, and does other pieces while waiting; nil after the last one.
   func takeNext(progress tell: (Int) -> Void) -> Value? {
     while true {
       let step = progress.wait { progress -> Step? in
@@ -172,7 +161,6 @@ private final class WorkQueue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Nothing more is begun.
   func stop() { progress.wait { $0.isStopped = true } }
 
   /// The next piece; nil if there is none left, or no room for its result.
@@ -188,8 +176,8 @@ private final class WorkQueue<Value: Sendable>: Sendable {
   }
 }
 
-/// A value that threads change one at a time, and wait for: a lock and its condition. `Mutex` has no condition. Unchecked
-/// since the value is reached only through `wait`, under the lock.
+/// A value with a lock and a condition, since `Mutex` has no condition. Unchecked because the value is accessed only in
+/// `wait`, under the lock.
 private final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -208,7 +196,7 @@ private final class Monitor<Value>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Waits until a look at the value, which may change it, has a result.
+  /// Waits until `look`, which may change the value, returns a result.
   func wait<Result>(for look: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

@@ -1,5 +1,5 @@
-// The two kinds of durable writes in a store: replacing a complete file, and appending a line to a journal. A failed
-// sync is reported and never retried: the system may have discarded the bytes, and would report success.
+// The two kinds of durable writes: replacing a complete file, and appending a line to a journal. A failed sync is
+// reported and never retried: the system may have discarded the bytes, and would report success.
 
 extension SystemCalls {
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ text: String) throws(StoreError) {
@@ -18,26 +18,22 @@ extension SystemCalls {
     if kernel.synchronize(descriptor) != 0 { throw failure("fsync", text) }
   }
 
-  /// Replaces one of the user's files with a complete one. Readers see the old one or the new one.
-  ///
-  /// - Parameter mode: the permissions, whatever the user's umask.
+  /// Replaces one of the user's files, regardless of the umask. Readers see the old file or the new one.
   package static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
     let file = try NewFile(FileLocation(path), mode: mode)
     try file.write(bytes)
     try file.keep()
   }
 
-  /// Sets the permissions of a file or folder without following links.
+  /// Doesn't follow links.
   package static func setMode(_ place: FileLocation, _ mode: UInt32) throws(StoreError) {
     try withFile(place, .withoutWaiting) { descriptor throws(StoreError) in
       if kernel.setMode(descriptor, mode) != 0 { throw failure("chmod", place.text) }
     }
   }
 
-  /// Sets the time of a file's last change back by a nanosecond, to one that the system's clock no longer gives to any
-  /// later change, not even in the same tick.
-  ///
-  /// - Returns: the file with that time; nil if it has another size, or if its file system doesn't keep such a time.
+  /// Sets a file's modification time back by a nanosecond, so that any later change gets a different time, even in the
+  /// same clock tick. Returns nil if the file has another size, or if its file system can't store such a time.
   fileprivate static func setBack(_ descriptor: Int32, size: Int) -> FileFacts? {
     guard let facts = kernel.facts(descriptor), facts.size == size else { return nil }
     var time = facts.modified
@@ -60,13 +56,7 @@ extension SystemCalls {
 }
 
 extension StorePath {
-  /// Replaces a file with a complete one: temporary name, fsync, rename, fsync of the folder. Readers see the old one
-  /// or the new one.
-  ///
-  /// - Parameters:
-  ///   - mode: the permissions, whatever the user's umask.
-  ///   - isDurable: false for a cache, which is complete but may be lost, since it can be rebuilt.
-  ///   - syncsFolder: false if the caller makes the names in the folder durable later, for many files at once.
+  /// Replaces a file: temporary name, fsync, rename, fsync of the folder. For the parameters see `NewFile`.
   package func replace(
     with bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true, syncsFolder: Bool = true
   ) throws(StoreError) {
@@ -75,21 +65,19 @@ extension StorePath {
     try file.keep(isDurable: isDurable, syncsFolder: syncsFolder)
   }
 
-  /// Appends bytes to a file and makes them durable before returning.
+  /// Appends bytes to a file and makes them durable. If that fails, even in the sync, the file is truncated to its
+  /// former length: if a readable line never reached the disk, the line after it would be lost too.
   ///
   /// - Parameters:
-  ///   - known: the file as it was read, with its length. If the append fails, the file is truncated to that length
-  ///     again, even after a failed sync: if a line that can be read never reaches the disk, the line after it would be
-  ///     lost too.
-  ///   - isDated: whether any later change of the file should show in its times.
-  /// - Returns: the file after it, if any later change shows, and if it had not changed since it was read; else nil.
-  /// - Throws: `StoreError.overtaken` if it is a different file or has a different length, so it was written without
-  ///   the lock.
+  ///   - known: the file as it was read, with its length.
+  ///   - isDated: whether any later change must show in the file's times.
+  /// - Returns: the file's new facts if any later change will show and it was unchanged since it was read; else nil.
+  /// - Throws: `StoreError.overtaken` if the file was replaced or its length changed, so another writer had no lock.
   package func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
     let place = try place()
     let descriptor = try SystemCalls.open(place, [.writing, .appending])
     defer { SystemCalls.kernel.close(descriptor) }
-    // Two processes that hold different locks, because one lock file was removed, take turns here.
+    // Two processes with different locks, because one lock file was removed, take turns here.
     guard FileLock.isFree(descriptor, within: 10) else { throw .overtaken(path: text) }
     guard let now = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", text) }
     if now.place != known.place || now.size != known.size { throw .overtaken(path: text) }
@@ -104,13 +92,13 @@ extension StorePath {
     return SystemCalls.setBack(descriptor, size: known.size + bytes.count)
   }
 
-  /// Writes a cache, and makes its folder if it is missing. A cache that can't be written is not an error.
+  /// Writes a cache, and creates its folder if it is missing. Failures are ignored.
   func keepCache(_ bytes: [UInt8]) {
     if folder.kind == nil { try? folder.makeFolderUnsynced() }
     try? replace(with: bytes, isDurable: false)
   }
 
-  /// Makes the file's content durable, whoever wrote it.
+  /// Syncs the file's content, even if another process wrote it.
   func synchronizeFile() throws(StoreError) {
     let place = try place()
     try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in

@@ -3,12 +3,8 @@
 import LeagueStore
 
 extension SystemCalls {
-  /// Writes a file in many pieces, completely or not at all and with access for its owner only, and finally checks that
-  /// it is there.
-  ///
-  /// - Parameters:
-  ///   - isInterrupted: whether the user has interrupted the work; looked at before each piece and at the end.
-  ///   - write: passes the pieces to the sink.
+  /// Writes a file in pieces, completely or not at all and private to its owner, and checks that it is on the disk.
+  /// `isInterrupted` is called before each piece and at the end.
   package static func writeWhole(
     _ path: String, isInterrupted: @escaping () -> Bool = { false },
     _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
@@ -35,12 +31,10 @@ package struct ArchiveSource: ~Copyable {
   private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
   private var taken = 0
-  /// Whether the user has interrupted the work; looked at before each piece.
+  /// Whether the user has interrupted the work; called before each piece.
   package var isInterrupted: () -> Bool = { false }
 
-  /// Opens an archive in a file.
-  ///
-  /// - Throws: `StoreError.unreadable` if it isn't a regular file, or is larger than an archive may be.
+  /// Opens an archive; throws `StoreError.unreadable` if it isn't a regular file, or is too large.
   package init(file path: String) throws(StoreError) {
     let descriptor = try SystemCalls.open(FileLocation(path), [.withoutWaiting, .followingLinks])
     do throws(StoreError) {
@@ -55,24 +49,23 @@ package struct ArchiveSource: ~Copyable {
     (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, true, [])
   }
 
-  /// Reads an archive from a descriptor, which is left open.
+  /// Reads an archive from a descriptor, which stays open.
   package init(descriptor: Int32, named path: String) {
     (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, false, [])
   }
 
-  /// Reads an archive in memory.
   package init(bytes: [UInt8], named path: String) {
     (self.path, descriptor, isOwn, self.bytes) = (path, nil, false, bytes[...])
   }
 
-  /// Exactly `count` bytes, all in memory.
+  /// Reads exactly `count` bytes.
   mutating func take(_ count: Int) throws(ArchiveFault) -> [UInt8] {
     taken += count
     if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
     let piece = try next(count)
-    // Whoever writes into a pipe is interrupted too, so this comes before the archive is found to be cut.
+    // An interrupt also ends the program that writes into a pipe, so it is checked before truncation.
     if isInterrupted() { throw .store(.interrupted) }
-    // A file that is shorter than a single header was never an archive.
+    // A file shorter than a single header was never an archive.
     guard piece.count == count else { throw taken == count ? ArchiveFault.notTar : .cut }
     return piece
   }
@@ -85,9 +78,8 @@ package struct ArchiveSource: ~Copyable {
     return Array(bytes.prefix(count))
   }
 
-  /// The content of an entry, one piece at a time; the padding after it is skipped.
-  ///
-  /// - Throws: `ArchiveFault.content` for a zero byte: no file of a store has one, and a sparse file has nothing else.
+  /// Passes on the content of an entry one piece at a time, and skips the padding after it. Throws
+  /// `ArchiveFault.content` for a zero byte: no file of a store has one, but a sparse file has little else.
   mutating func content(
     of header: TarHeader, _ each: (_ piece: [UInt8]) throws(ArchiveFault) -> Void
   ) throws(ArchiveFault) {
@@ -108,9 +100,9 @@ package struct ArchiveSource: ~Copyable {
 
 /// The limits of an archive, in reading and in writing.
 enum ArchiveLimits {
-  /// The maximum size of an archive in bytes: 4 GiB.
+  /// 4 GiB.
   static let bytes = 4 << 30
-  /// The maximum number of files in it, and of files and of managers that a journal in it names: their names are kept
-  /// in memory.
+  /// The maximum number of files in an archive, and of files and managers that one journal names: they are kept in
+  /// memory.
   static let names = 200_000
 }

@@ -3,20 +3,16 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The names that are allowed in an archive: only those that a store has.
+/// The names that are allowed in an archive: only those in a store or export.
 enum ArchiveName {
   case storeFile, accounts, export
   case journal(any Book.Type, BookID)
   case named(any Book.Type, BookID, ContentKind)
   case folder
 
-  /// The first file of an export.
   static let exportHead = ArchiveKind.export.head
 
-  /// Reads the name in a header.
-  ///
-  /// - Throws: `ArchiveFault.oddName` for any other name: `..`, an absolute path, or a name that doesn't occur in a
-  ///   store.
+  /// Throws `ArchiveFault.oddName` for a name that doesn't occur in a store, such as `..` or an absolute path.
   init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let ofStore: [String: ArchiveName] = [
@@ -63,6 +59,5 @@ package enum ArchiveKind: Hashable, Sendable, CaseIterable {
   /// A single book.
   case export
 
-  /// The name of the first file.
   var head: String { self == .backup ? Store.identityName : "export.json" }
 }

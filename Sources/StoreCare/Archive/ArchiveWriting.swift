@@ -1,23 +1,17 @@
-// Writing an archive: a consistent copy of a store or a book, even during writes. A journal is read first, up to its
-// last complete line; the files that it names never change and are never removed. Accounts are read last: every manager
-// in a league had an account before joining. This needs no lock and blocks no other process.
+// Writes an archive: a consistent copy of a store or a book, even during writes. Journals are read first, up to their
+// last complete line; the files that they name never change and are never removed. Accounts are read last: every
+// manager in a league had an account before joining. This needs no lock and blocks no other process.
 
 import Books
 import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Receives the pieces of an archive.
 package typealias ArchiveSink = (_ piece: [UInt8]) throws(StoreError) -> Void
 
 extension Store {
-  /// Writes everything in the store except caches and locks.
-  ///
-  /// - Parameters:
-  ///   - clock: the time in seconds since 1970.
-  ///   - out: receives the pieces.
-  /// - Returns: the names of the books in it.
-  /// - Throws: `StoreError.damaged` if a journal or a file that it names is damaged: there are no partial backups.
+  /// Writes everything in the store except caches and locks, and returns the paths of the books. Throws
+  /// `StoreError.damaged` if a journal or a file that it names is damaged: there are no partial backups.
   @discardableResult
   package func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookPath] {
     var snapshots: [[any Snapshot]] = []
@@ -40,8 +34,6 @@ extension Store {
   }
 
   /// Writes one book, without any accounts.
-  ///
-  /// - Parameter journal: the book's journal, as it was read.
   package func writeExport<Subject: Book>(
     of id: BookID, _ journal: BookJournal<Subject>, at clock: Int, to out: ArchiveSink
   ) throws(StoreError) {
@@ -60,7 +52,7 @@ private protocol Snapshot {
   func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError)
 }
 
-/// A book as it was at one time: the complete lines of its journal and the files that they name.
+/// A book at one time: the complete lines of its journal and the files that they name.
 private struct BookSnapshot<Subject: Book>: Snapshot {
   private let files: BookFiles<Subject>
   private let named: [NamedFile]
@@ -93,8 +85,8 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
     }
   }
 
-  /// Reads the journal again, one piece at a time, up to the line that was the last one in the snapshot. The lines are
-  /// checked again, so that the archive is intact whatever has happened to the journal since.
+  /// Reads the journal again, one piece at a time, up to the last line of the snapshot. Checks the lines again, so that
+  /// the archive is intact whatever has happened to the journal since.
   private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let input = try files.openJournal()
     var lines = JournalLines<Subject>(path: files.journal.text, book: id, format: files.format)

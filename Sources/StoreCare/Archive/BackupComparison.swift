@@ -2,22 +2,17 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The parts of a backup that a store lacks or has in a different form: commits by number and hash, files by content.
-/// Each commit's hash covers all commits before it, so from the first one that differs on they all do.
+/// The parts of a backup that a store lacks or has in a different form: commits by number and hash, files by content. A
+/// commit's hash covers all earlier commits, so after the first different one all differ.
 package struct BackupComparison: Sendable {
-  /// A part of the backup that is missing or different in the store.
   package struct Difference: Hashable, Sendable {
-    /// The kind of part that is missing or different.
     package enum What: Hashable, Sendable {
-      /// A commit, by its number.
       case commit(Int)
       /// A file that the journal names, by its path below the book's folder.
       case file(ContentKind, String)
     }
 
-    /// The book that the part belongs to.
     package let book: BookPath
-    /// The part that is missing or different.
     package let what: What
     /// The SHA-256 of the part in the backup.
     package let hash: String
@@ -27,29 +22,24 @@ package struct BackupComparison: Sendable {
 
   /// The relation of a book's journal in the store to the one in the backup.
   package struct Ends: Sendable {
-    /// The number of commits in the backup.
     package fileprivate(set) var commits = 0
-    /// The number of the last commit that both have in common.
+    /// The number of the last common commit.
     package fileprivate(set) var common = 0
     /// Whether the store continues differently after that.
     package fileprivate(set) var isOther = false
   }
 
-  /// The books of the backup.
   package fileprivate(set) var books: [BookPath: Ends] = [:]
-  /// The number of files compared.
   package fileprivate(set) var files = 0
-  /// The differences, at most `most` of them: first commits, book by book, then files.
+  /// At most `most` differences: first commits, book by book, then files.
   package fileprivate(set) var differences: [Difference] = []
-  /// The numbers of commits and files that are missing in the store, and that are different there.
+  /// The numbers of parts that are missing in the store, and that are different there.
   package fileprivate(set) var (missing, other) = (0, 0)
-  /// Whether the backup was made from a store with another id.
+  /// Whether the backup is from a store with another id.
   package fileprivate(set) var isOfOtherStore = false
 
-  /// The maximum number of differences that are listed.
   package static let most = 10_000
 
-  /// The number of commits compared.
   package var commits: Int { books.values.reduce(0) { $0 + $1.commits } }
 
   fileprivate mutating func add(_ book: BookPath, _ what: Difference.What, _ hash: String, isOther: Bool) {
@@ -60,9 +50,8 @@ package struct BackupComparison: Sendable {
 }
 
 extension Store {
-  /// Compares the store with a backup, which is completely checked in the process. Nothing is written.
-  ///
-  /// - Throws: `ArchiveFault` if the backup is invalid.
+  /// Compares the store with a backup, and checks the backup completely; throws `ArchiveFault` if it is invalid. Writes
+  /// nothing.
   package func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]

@@ -5,14 +5,12 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// An exported book that may be imported. Unpacked files are deleted when this value is destroyed.
+/// An exported book that may be imported. Unpacked files are deleted with this value.
 package struct ImportCandidate<Subject: Book>: ~Copyable {
-  /// The book's name.
   package let id: BookID
-  /// The managers in the book.
   package let digest: Subject.Digest
   fileprivate let unpacked: Unpacked
-  /// The place where it was unpacked, with its state; nil if it was only checked.
+  /// The unpacked book; nil if the export was only checked.
   fileprivate let kept: (place: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
 
   fileprivate init(_ unpacked: consuming Unpacked, _ place: IncomingBook<Subject>?) throws(ArchiveFault) {
@@ -36,8 +34,7 @@ package struct ImportCandidate<Subject: Book>: ~Copyable {
   }
 }
 
-/// The place of a book that is being imported: a locked folder with a temporary name next to the other books. It is
-/// deleted when this value is destroyed.
+/// A locked folder with a temporary name next to the other books, for a book being imported. Deleted with this value.
 private final class IncomingBook<Subject: Book>: UnpackingPlace {
   private let store: Store
   private let seconds: Int
@@ -68,7 +65,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
         lock = try FileLock(folder / FileLock.name, waiting: seconds)
         return BookFiles(id, in: folder)
       } catch {
-        // Another process mistook the folder for an orphaned one before it was locked, and removed it.
+        // Before the folder was locked, another process mistook it for an orphan and removed it.
         guard case .notFound = error else {
           try? folder.removeFolder()
           throw error
@@ -81,11 +78,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
 }
 
 extension Store {
-  /// Reads and checks a complete export.
-  ///
-  /// - Parameters:
-  ///   - kind: the kind of the book in it.
-  ///   - isKept: whether it is unpacked in the store, or only checked.
+  /// Reads and checks a complete export, and unpacks it in the store if `isKept`.
   package func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
@@ -93,14 +86,9 @@ extension Store {
     return try ImportCandidate(try archive.unpack(into: place, [kind], as: .export), place)
   }
 
-  /// Imports an unpacked book, under the store's lock.
-  ///
-  /// - Parameters:
-  ///   - events: the events that record the import.
-  ///   - manager: the manager who imports it.
-  ///   - time: the time by the book's clock.
-  /// - Returns: false if a book of that name exists; it is left unchanged then.
-  /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
+  /// Imports an unpacked book, under the store's lock; `events` record the import, and `time` is by the book's clock.
+  /// Returns false, and changes nothing, if the name is taken. Throws `StoreError.lost` if the book is not completely
+  /// on the disk at the end.
   package func take<Subject: Book>(
     _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
     at time: (Subject) -> Instant, waiting seconds: Int

@@ -2,11 +2,9 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// A league from an export.
 package typealias LeagueImportCandidate = ImportCandidate<League>
 
 extension ImportCandidate<League> {
-  /// The league's name.
   package var league: LeagueID { id }
 }
 
@@ -16,14 +14,9 @@ extension Store {
     _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> LeagueImportCandidate { try offer(League.self, archive, isKept: isKept, waiting: seconds) }
 
-  /// Imports an unpacked league, under the store's lock.
-  ///
-  /// - Parameters:
-  ///   - details: the commissioner here, and which entry is claimed.
-  ///   - manager: the manager who imports it.
-  ///   - clock: the time by the machine's clock.
-  /// - Returns: false if a league of that name exists; it is left unchanged then.
-  /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
+  /// Imports an unpacked league, under the store's lock; `details` have the commissioner here and the claimed entry,
+  /// and `clock` is the machine's time. Returns false, and changes nothing, if the name is taken. Throws
+  /// `StoreError.lost` if the league is not completely on the disk at the end.
   package func take(
     _ offer: borrowing LeagueImportCandidate, _ details: LeagueImport, by manager: ManagerID, at clock: Instant,
     waiting seconds: Int

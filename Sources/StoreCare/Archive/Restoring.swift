@@ -5,13 +5,9 @@ import LeagueStore
 import StrictJSON
 
 extension Store {
-  /// Makes a store from a backup in an empty place; a failure leaves nothing there. The remains of a restore that was
-  /// killed, or could not clean up, are removed first.
-  ///
-  /// - Parameters:
-  ///   - seconds: how long to wait for another restore to the same place.
-  ///   - kinds: the kinds of books that may be in it.
-  /// - Throws: `StoreError.lost` if not all of it is on the disk at the end.
+  /// Creates a store from a backup in an empty place; a failure leaves nothing there. Remains of a restore that was
+  /// killed, or could not clean up, are removed first; the wait is for another restore to the same place. Throws
+  /// `StoreError.lost` if the store is not completely on the disk at the end.
   package static func restore(
     _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
     kinds: [any Book.Type] = usualKinds
@@ -25,7 +21,7 @@ extension Store {
     }
   }
 
-  /// Whether a store may be restored to a place: it is empty, or has only the remains of a restore.
+  /// Whether the place is empty, or has only the remains of a restore.
   package static func isFree(_ path: String) throws(StoreError) -> Bool {
     try RestoringPlace(path, usualKinds).isFree()
   }
@@ -57,8 +53,8 @@ extension Store {
     } catch { throw .store(error) }
   }
 
-  /// The bytes of accounts.json without a pending recovery: otherwise one that was cancelled since could be completed in
-  /// the restored store without waiting.
+  /// accounts.json without a pending recovery: one that was cancelled since could be completed in the restored store
+  /// without waiting.
   private static func withoutRecovery(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
     var accounts = try reading(accountsName) { () throws(JSONError) in try Accounts(parsing: bytes) }
     guard let pending = accounts.recovery else { return bytes }
@@ -70,9 +66,7 @@ extension Store {
     for id in try names(of: kind) { _ = try files(kind, id).book() }
   }
 
-  /// Checks that a backup could be restored, without keeping anything of it.
-  ///
-  /// - Returns: the paths of the books in it.
+  /// Checks that a backup could be restored, without writing anything; returns the paths of its books.
   package static func check(
     _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> [BookPath] {

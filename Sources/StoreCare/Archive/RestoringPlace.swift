@@ -2,9 +2,8 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The place of a store that is being restored: locked, and marked before anything else is there until everything is. A
-/// restore that fails removes the mark and the lock last; the next one that waits for the place then starts from the
-/// beginning.
+/// The place of a store that is being restored: locked, and marked from before the first file until all are complete. A
+/// failed restore removes the mark and the lock last; the next one that waits for the place then starts from scratch.
 final class RestoringPlace: UnpackingPlace {
   let folder: StoreFolder
   let kinds: [any Book.Type]
@@ -21,7 +20,7 @@ final class RestoringPlace: UnpackingPlace {
   private static let mark = "restoring"
   private static func isMark(_ name: String) -> Bool { TemporaryName.isOne(name, of: mark) }
 
-  /// Whether a restore makes a file or folder of this name before `store.json`.
+  /// Whether a restore creates a file or folder of this name before `store.json`.
   private func isLeft(_ name: String) -> Bool {
     if name == Store.accountsName || kinds.contains(where: { $0.layout.folder == name }) { return true }
     return [Self.mark, Store.accountsName, Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
@@ -35,7 +34,7 @@ final class RestoringPlace: UnpackingPlace {
     return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(isLeft)
   }
 
-  /// Locks the place, which must be free.
+  /// Locks the place; throws `StoreError.notEmpty` if it isn't free.
   func claimed(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
     do throws(StoreError) { return try claim(waiting: seconds) } catch { throw .store(error) }
   }
@@ -50,7 +49,7 @@ final class RestoringPlace: UnpackingPlace {
         guard try isFree() else { throw .notEmpty(path: folder.path) }
         return lock
       } catch {
-        // The previous holder failed and removed the place with its folder; another restore may have made it again.
+        // The previous holder failed and removed the place with its folder; another restore may have created it again.
         guard case .notFound = error, losses < 100 else { throw error }
         losses += 1
         folder.forget()
@@ -58,7 +57,6 @@ final class RestoringPlace: UnpackingPlace {
     }
   }
 
-  /// Empties the place and marks it.
   func begin() throws(StoreError) {
     let left = try folder.root.childNames().filter { $0 != FileLock.name }
     // The marks are removed last: without one, the rest would look like someone's data.
@@ -70,19 +68,19 @@ final class RestoringPlace: UnpackingPlace {
     try folder.root.synchronizeNames()
   }
 
-  /// Removes the mark from the complete store, and makes the name of its folder durable.
+  /// Removes the mark from the complete store, and syncs its parent folder.
   func end() throws(StoreError) {
     try ownMark?.remove()
     try SystemCalls.synchronizeFolder(SystemCalls.folder(of: folder.path))
   }
 
-  /// Removes as much as possible of what was made: first the file that makes it a store, last the mark and the lock.
+  /// Removes as much as possible: first the file that makes it a store, last the mark and the lock.
   func clear() {
     try? (folder.root / Store.identityName).remove()
     for name in (try? folder.root.childNames()) ?? [] where name != FileLock.name && !Self.isMark(name) {
       try? (folder.root / name).removeTree()
     }
-    // If anything remains, the mark is kept to identify it.
+    // If anything remains, the mark stays to identify it.
     guard let names = try? folder.root.childNames(), names.allSatisfy({ $0 == FileLock.name || Self.isMark($0) })
     else { return }
     for name in names where name != FileLock.name { try? (folder.root / name).remove() }

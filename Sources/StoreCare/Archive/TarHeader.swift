@@ -1,11 +1,9 @@
 import LeagueStore
 
-/// The header of an entry of a tar file in the ustar format (POSIX.1-1988) without extensions: plain files and folders.
-/// Any tar can unpack what we write; we read only what we write, and refuse everything else.
+/// The header of a file or folder in a tar file of the ustar format (POSIX.1-1988), without extensions. Any tar can
+/// unpack our archives; we read only archives of that form, and refuse everything else.
 struct TarHeader: Hashable, Sendable {
-  /// The path, with `/` between names.
   var name: String
-  /// The number of bytes that follow.
   var size: Int
   var isFolder = false
 
@@ -15,9 +13,8 @@ struct TarHeader: Hashable, Sendable {
   /// The number of padding bytes after contents of a given size.
   static func filling(_ size: Int) -> Int { (block - size % block) % block }
 
-  /// The header as bytes; nil if the name is too long for the format, which no name in a store is.
-  ///
-  /// - Parameter modified: the time of the archive, in seconds since 1970.
+  /// The packed header; nil if the name is too long for the format, which no name in a store is. `modified` is in
+  /// seconds since 1970.
   func bytes(modified: Int) -> [UInt8]? {
     guard let (prefix, name) = splitName() else { return nil }
     var header = [UInt8](repeating: 0, count: Self.block)
@@ -55,14 +52,13 @@ struct TarHeader: Hashable, Sendable {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// The sum of all bytes, with spaces in the place of the sum.
+  /// The sum of all bytes, with spaces in place of the sum.
   private static func sum(_ header: [UInt8]) -> Int {
     header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
   }
 
-  /// A header from its bytes; nil for the block of zeros that ends the archive.
-  ///
-  /// - Throws: `ArchiveFault` if it isn't a ustar header of a file or folder.
+  /// Parses a header; nil for the block of zeros that ends the archive. Throws `ArchiveFault` if it isn't a ustar
+  /// header of a file or folder.
   static func reading(_ header: [UInt8]) throws(ArchiveFault) -> TarHeader? {
     if header.allSatisfy({ $0 == 0 }) { return nil }
     guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {
@@ -84,7 +80,7 @@ struct TarHeader: Hashable, Sendable {
     return text
   }
 
-  /// Octal digits, ended by a space or zero; nil for anything else, such as the binary form of huge sizes.
+  /// Parses octal digits ended by a space or zero; nil for anything else, such as the binary form of huge sizes.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     var digits = field.drop { $0 == 32 }
     while let last = digits.last, last == 0 || last == 32 { digits.removeLast() }
@@ -93,32 +89,28 @@ struct TarHeader: Hashable, Sendable {
   }
 }
 
-/// The reasons for refusing an archive; nothing of it is kept then.
+/// The reasons for refusing an archive, of which nothing is kept then.
 package enum ArchiveFault: Error, Hashable, Sendable {
-  /// It isn't a tar file in the ustar format, or it is damaged.
+  /// The archive isn't a tar file in the ustar format, or it is damaged.
   case notTar
-  /// It is truncated.
   case cut
-  /// An entry that is neither a file nor a folder: a link, a device.
+  /// An entry that is neither a file nor a folder, such as a link or a device.
   case oddEntry(String)
   /// A name that doesn't occur in a store, or one that would lead out of it.
   case oddName(String)
-  /// A name occurs twice.
   case twice(String)
-  /// An entry is larger than such a file may be, in bytes.
+  /// A file is larger than its limit in bytes.
   case tooLarge(String, limit: Int)
-  /// There are more files or names than an archive may have; the name is where the limit was exceeded.
+  /// There are too many files or names; the name is where the limit was exceeded.
   case tooMany(String)
-  /// It is an archive of the other kind.
+  /// An archive of the other kind.
   case otherKind(ArchiveKind)
-  /// A required file is missing.
   case missing(String)
   /// A file that nothing in the archive names.
   case unneeded(String)
   /// A file's content is not what was named.
   case content(StoreError)
-  /// The store refused what was unpacked.
   case store(StoreError)
-  /// The league differs from its folder's name.
+  /// An export contains more than one book.
   case otherLeague
 }

@@ -1,5 +1,5 @@
-// Reading an archive into a separate place: only names that occur in a store, only plain files, each within its limit.
-// Each entry is written to the disk one piece at a time; only names and hashes are kept in memory.
+// Reads an archive into a separate place: only names that occur in a store, only plain files, each within its limit.
+// Entries are written to the disk one piece at a time; only names and hashes are kept in memory.
 
 import Books
 import Digest
@@ -7,11 +7,9 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The destination for the books' files in an archive.
+/// The destination of the books in an archive.
 protocol UnpackingPlace {
-  /// The files of a book at the destination.
-  ///
-  /// - Throws: `ArchiveFault` if there is no place for that book.
+  /// The files of a book at the destination; throws if the archive may not contain that book.
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
@@ -23,18 +21,13 @@ struct Unpacked {
   var heads: [String: [UInt8]] = [:]
   /// The content-addressed files, by their name in the archive.
   var files: [String: File] = [:]
-  /// The folders with new names, which must be synced.
+  /// The folders with new names, to be synced.
   var folders: Set<StorePath> = []
 }
 
 extension ArchiveSource {
-  /// Reads all entries.
-  ///
-  /// - Parameters:
-  ///   - place: the destination of the books' files; nil to keep nothing.
-  ///   - kinds: the kinds of books that may be in it.
-  ///   - archive: the kind of archive that it must be.
-  ///   - eachCommit: receives the book, number and hash of each commit of a journal.
+  /// Reads all entries; without a `place` nothing is kept. `eachCommit` receives the book, number and hash of each
+  /// commit.
   mutating func unpack(
     into place: (some UnpackingPlace)?, _ kinds: [any Book.Type], as archive: ArchiveKind,
     eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }

@@ -1,14 +1,13 @@
-// Verifying an unpacked archive before it counts: each journal, and that it contains every file that they name with the
-// right content, and no other file.
+// Verifies an unpacked archive before it counts: each journal, and that every file they name is there with the right
+// content, and no other file.
 
 import Books
 import LeagueStore
 import StrictJSON
 
 extension Unpacked {
-  /// The format of the store or league, as given in its first file.
-  ///
-  /// - Throws: an error of that file, including a newer format.
+  /// The format of the store or league, as given in its first file; throws that file's errors, including a newer
+  /// format.
   func format(in file: String) throws(ArchiveFault) -> StoreFormat {
     guard let bytes = heads[file], heads[Store.identityName] == nil || heads[ArchiveName.exportHead] == nil else {
       throw .missing(file)
@@ -41,7 +40,6 @@ extension Unpacked {
     if let other = files.keys.filter({ !needed.contains($0) }).min() { throw .unneeded(other) }
   }
 
-  /// The name of a file in the archive.
   func name(of content: NamedContent, in book: BookPath) throws(ArchiveFault) -> String {
     let names = content.names.map { "\(book)/" + $0 }
     guard let name = names.first(where: { files[$0] != nil }) else { throw .missing(names[0]) }
@@ -59,10 +57,8 @@ extension Unpacked {
     try verify(format)
   }
 
-  /// Checks that the files of a book are on the disk with the right sizes, and that its journal is complete.
-  ///
-  /// - Parameter lastHash: the hash of the journal's last line; nil for the one in the archive.
-  /// - Throws: `StoreError.lost` if a file or the journal is not.
+  /// Checks that a book's files are on the disk with the right sizes, and its complete journal, up to `lastHash` or
+  /// else as in the archive; throws `StoreError.lost`.
   func verifyOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
     for (name, file) in files where file.book == book {
       let path = store.folder.root / name

@@ -1,4 +1,4 @@
-// The checks that `doctor` makes in a board besides its journal and files: its checkpoint.
+// The checks of a board besides its journal and files: its checkpoint.
 
 import Games
 import LeagueStore

@@ -7,8 +7,7 @@ protocol ExaminedBook: Book {
   static func findings(_ check: BookCheck<Self>, _ journal: BookJournal<Self>) -> [Finding]
 }
 
-/// The checks that `doctor` makes in one book: journal and chain, the files that it names, orphaned files, and those
-/// added by the kind of book.
+/// The checks of one book: journal and chain, the files that it names, orphaned files, and those of its kind of book.
 struct BookCheck<Subject: Book> {
   private let book: BookPath
   private(set) var files: BookFiles<Subject>
@@ -42,7 +41,7 @@ struct BookCheck<Subject: Book> {
     }
   }
 
-  /// Whether the checkpoint stands for this journal and has another state than its lines.
+  /// Whether the checkpoint covers lines of this journal, but has another state than these lines give.
   func hasWrongCheckpoint(_ journal: BookJournal<Subject>) -> Bool {
     guard let checkpoint, checkpoint.end.count <= journal.commits.count, journal.beginningSum == checkpoint.end.sum
     else { return false }
@@ -67,8 +66,7 @@ struct BookCheck<Subject: Book> {
     Finding(check, book: book, path: path, state, what)
   }
 
-  /// Checks the sequence, time and chain of every line, and that they fold to a book; then adds the findings about
-  /// named files.
+  /// Checks every line, and that the lines fold to a book; then adds the findings about named files.
   private func journal(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
     lines(journal, named) + [Doctor.permissionFinding(files.journal, book: book, 0o600)].compactMap { $0 } + named
   }
@@ -81,7 +79,7 @@ struct BookCheck<Subject: Book> {
     let path = files.journal.text
     if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
     // A file whose content differs from what the journal names is reported with the files. A file with the right
-    // content that is not a valid file of its kind is reported here.
+    // content that isn't valid is reported here.
     if case .failure(let error) = folded, case .damaged(let place, _, _, _) = error,
       !named.contains(where: { $0.path == place })
     {
@@ -90,7 +88,6 @@ struct BookCheck<Subject: Book> {
     return found.isEmpty ? [finding(.journal, path)] : found
   }
 
-  /// Checks that each file that the journal names exists with its original content.
   private func contents(_ journal: BookJournal<Subject>) -> [Finding] {
     let wrong = files.named(by: journal.commits).compactMap { file -> Finding? in
       switch file.state() {
@@ -104,7 +101,7 @@ struct BookCheck<Subject: Book> {
   }
 
   private func orphans(_ journal: BookJournal<Subject>) -> [Finding] {
-    // Lines after the damage may name files, so nothing is known to be unneeded.
+    // Lines after the damage may name files, so every file may be needed.
     if journal.damage != nil { return [] }
     do throws(StoreError) {
       let found = try files.orphans(after: journal.commits)

@@ -3,27 +3,23 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Examines an entire store without changing anything. The result is a list of findings, usually at least one for each
-/// check.
+/// Examines an entire store without changing anything. Most checks have at least one finding, even if all is well.
 package struct Doctor: Sendable {
-  /// The store's folder.
   package let path: String
   /// The time by the machine's clock.
   package let now: Instant
 
-  /// The number of free bytes that is enough: many times the match files of a season.
+  /// The free bytes that are enough: many times the match files of a season.
   package static let enoughSpace = 64 << 20
 
   private let kinds: [any Book.Type]
 
-  /// Creates a doctor for the store at a path.
   package init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
     (self.path, self.now, self.kinds) = (path, now, kinds)
   }
 
-  /// All findings, in a fixed order: the store, then book by book.
-  ///
-  /// - Throws: `StoreError.noStore` if there is nothing that could be a store.
+  /// All findings, in a fixed order: the store, then book by book. Throws `StoreError.noStore` if there is nothing that
+  /// could be a store.
   package func findings() throws(StoreError) -> [Finding] {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
@@ -71,15 +67,14 @@ package struct Doctor: Sendable {
       .compactMap { $0 }
   }
 
-  /// Whether others may access a private file outside the store; empty if the file doesn't exist.
+  /// Checks that only the owner can access a file outside the store; empty if the file doesn't exist.
   package static func permissions(of path: String) -> [Finding] {
     let facts = SystemCalls.facts(path, followingLinks: false)
     let error = facts == nil ? SystemCalls.failure("stat", path) : nil
     return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
   }
 
-  /// Whether others have access that only the owner should have; nil if there is nothing at the path. Permissions that
-  /// can't be read are not assumed to be right.
+  /// Checks that only the owner has access; nil if there is nothing at the path. Unreadable permissions are reported.
   static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
     do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
       return permissionFinding(path.text, book: book, nil, error, wanted)
@@ -99,7 +94,7 @@ package struct Doctor: Sendable {
     return Finding(.permissions, book: book, path: path, .warning, what)
   }
 
-  /// Whether there is something else in the place of a lock, which prevents all writing; empty if not.
+  /// Checks that nothing else is in the place of a lock, which would prevent all writing.
   static func foreignLock(_ path: StorePath, book: BookPath? = nil) -> [Finding] {
     do throws(StoreError) {
       guard let facts = try path.facts() else { return [] }
@@ -117,7 +112,7 @@ package struct Doctor: Sendable {
     return found.map { Finding(.orphans, path: $0.text, .note, .leftOver) }
   }
 
-  /// Checks that the accounts can be read, and include all managers in the leagues, except for unclaimed entries.
+  /// Checks that the accounts can be read, and include all managers in the books, except for unclaimed entries.
   private func accounts(of store: Store, _ people: [BookPath: any JournalDigest]) -> [Finding] {
     let file = store.accountsFile.text
     let accounts: Accounts
@@ -161,7 +156,7 @@ extension Accounts {
   /// Whether a manager has an account, or had one.
   package func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
 
-  /// Whether the account of a name belongs to a different person than the one a league knows by it.
+  /// Whether a league knows a different person by the name of this account.
   package func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
     account(manager)?.namesakeIn.contains(league) ?? false
   }

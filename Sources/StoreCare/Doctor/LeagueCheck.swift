@@ -1,4 +1,4 @@
-// The checks that `doctor` makes in a league besides its journal and files: caches and clock.
+// The checks of a league besides its journal and files: caches and clock.
 
 import Books
 import Cricsheet
@@ -12,8 +12,8 @@ extension League: ExaminedBook {
 }
 
 extension BookCheck<League> {
-  /// Checks the caches: one that marks a changed file as right is wrong, and so is one whose figures differ from the
-  /// file's, or whose state differs from that of the journal's lines.
+  /// Checks the caches. One is wrong if it marks a changed file as right, or if its figures differ from the file's, or
+  /// if its state differs from that of the journal's lines.
   fileprivate func caches(_ journal: Journal) -> [Finding] {
     let checked = CheckedFiles(files)
     var figures = DerivedFigures(files)
@@ -40,7 +40,7 @@ extension BookCheck<League> {
   }
 
   /// Checks the times of events. With the real clock nothing is recorded in the future. With a simulated one only the
-  /// commissioner, who was asked first, goes far beyond the last fixture.
+  /// commissioner, after a confirmation, goes far beyond the last fixture.
   fileprivate func clock(_ journal: Journal) -> [Finding] {
     let path = files.journal.text
     guard case .success(let league) = folded else { return [finding(.clock, path)] }

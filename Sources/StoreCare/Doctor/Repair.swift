@@ -6,21 +6,19 @@ import LeagueStore
 package enum Repair: Hashable, Sendable {
   /// Moves the bytes after the last complete line, or from the first damaged line on, to a separate file.
   case moveAside(BookPath, isDamage: Bool)
-  /// Moves aside the files that crashed writers left in a book, and removes partly written ones.
+  /// Moves aside files of crashed writers in a book, and removes partly written ones.
   case removeOrphans(BookPath)
-  /// Removes temporary files of the store itself.
+  /// Removes temporary files of the store itself, and abandoned imports.
   case removeTemporaries
-  /// Removes caches, which are rebuilt when needed.
   case resetCaches(BookPath)
-  /// Takes away the access that others have.
+  /// Removes the access of others.
   case close(path: String, mode: UInt32)
   /// Records managers without an account as former ones, whose names can't be taken.
   case noteFormer([ManagerID])
   /// Replaces a lost accounts.json with an empty one: all managers register again and claim their entries.
   case beginAccounts
 
-  /// Whether to ask for consent first: commits that were reported as saved would be undone, or an account could still
-  /// be restored from a backup.
+  /// Whether to ask first: commits reported as saved would be undone, or an account could still come from a backup.
   package var needsConsent: Bool {
     switch self {
     case .moveAside(_, isDamage: true), .noteFormer, .beginAccounts: true
@@ -47,9 +45,7 @@ extension Finding {
 }
 
 extension Store {
-  /// Carries out a repair, under the lock that it needs.
-  ///
-  /// - Returns: the paths that were made, removed or changed.
+  /// Makes a repair under the lock that it needs; returns the paths that were created, removed or changed.
   package func repair(_ repair: Repair, waiting seconds: Int) throws(StoreError) -> [String] {
     switch repair {
     case .moveAside(let book, let isDamage):

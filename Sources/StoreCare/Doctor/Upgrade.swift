@@ -1,6 +1,6 @@
 // Upgrades a store of an older format: first a backup, then one journal after another, and `store.json` last. After an
-// interrupted upgrade the store still has the older format, and the next upgrade continues: each journal is entirely in
-// one format.
+// interruption the store still has the older format, and the next upgrade continues: each journal is entirely in one
+// format.
 
 import Books
 import FantasyCore
@@ -9,18 +9,14 @@ import LeagueStore
 extension Store {
   /// The changes that an upgrade made, or would make.
   package struct Upgrade: Sendable {
-    /// The format before.
     package let from: StoreFormat
-    /// The books whose journals were rewritten.
+    /// The books with journals of the older format.
     package let books: [BookPath]
-    /// A backup of the store before the upgrade, as `fcl backup` writes it; nil if an interrupted upgrade has already
-    /// made one.
+    /// A backup from before the upgrade, as `fcl backup` writes it; nil if an interrupted upgrade has already made one.
     package let backup: StorePath?
   }
 
-  /// The changes that an upgrade would make.
-  ///
-  /// - Throws: `StoreError.damaged` if a journal is damaged and must be repaired first.
+  /// Throws `StoreError.damaged` if a journal is damaged and must be repaired first.
   package func plannedUpgrade() throws(StoreError) -> Upgrade {
     var (all, older): (Int, [BookPath]) = (0, [])
     for kind in kinds {
@@ -54,10 +50,8 @@ extension Store {
     try files(kind, id).sealJournal()
   }
 
-  /// Upgrades the store to the current format, under its lock and those of all leagues.
-  ///
-  /// - Parameter clock: the time in seconds since 1970.
-  /// - Throws: `StoreError.damaged` if a journal is damaged; nothing is written then.
+  /// Upgrades the store to the current format, under its lock and those of all books. Throws `StoreError.damaged`,
+  /// without writing anything, if a journal is damaged. `clock` is in seconds since 1970.
   package func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
     var held = [HeldLock(try FileLock(lockFile, waiting: seconds))]
     for kind in kinds { held += try locks(of: kind, waiting: seconds) }
@@ -74,7 +68,7 @@ extension Store {
     return try found(plan)
   }
 
-  /// Returns what was done, after checking it on disk.
+  /// Checks on the disk that an upgrade was made.
   private func found(_ done: Upgrade) throws(StoreError) -> Upgrade {
     if try Store(opening: folder, isOlderToo: true, kinds: kinds).format.isOlder {
       throw .lost(path: identityFile.text)
@@ -83,16 +77,14 @@ extension Store {
     return done
   }
 
-  /// The backups in the store that upgrades have made.
   package var backupsOfUpgrades: [StorePath] {
     let names = (try? folder.root.childNames()) ?? []
     return names.filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }.map { folder.root / $0 }
   }
 
-  /// The path for the backup of the store before an upgrade: in the store, under a name that isn't taken.
+  /// A path in the store, under a free name, for the backup before an upgrade.
   private func freeBackupPath() throws(StoreError) -> StorePath {
-    // Looked up in the folder's listing: on a disk that can't look up one name, probing name after name would never
-    // end.
+    // From the folder's listing: on a disk that can't look up one name, probing name after name would never end.
     let names = Set(try folder.root.childNames())
     let name = "before-format-\(StoreFormat.current.rawValue)"
     var (file, number) = (name + ".tar", 1)
@@ -113,7 +105,7 @@ private final class HeldLock {
 
 extension BookFiles {
   /// Rewrites an undamaged journal of the first format in the current one, a piece at a time: each line gets its own
-  /// hash. Bytes after its last complete line are kept as they are.
+  /// hash. Bytes after the last complete line are kept.
   func sealJournal() throws(StoreError) {
     let input = try FileInput(try journal.place())
     let output = try NewFile(try journal.place(), mode: 0o600)
