@@ -1,5 +1,3 @@
-// The wording of store errors.
-
 import FantasyCore
 import LeagueStore
 
@@ -15,7 +13,6 @@ extension CacheDoubt {
     }
   }
 
-  /// The remedy for a cache folder.
   fileprivate func hint(_ path: String) -> String {
     switch self {
     case .otherOwner, .writableByOthers, .link: "remove it, and fcl makes a new one"

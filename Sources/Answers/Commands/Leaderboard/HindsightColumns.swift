@@ -1,10 +1,9 @@
 import Books
 import FantasyCore
 
-/// What each entry made of the best teams of the matches: the columns that `--hindsight` adds.
+/// The columns of `--hindsight`: each entry's points compared with the best team of each match.
 struct HindsightColumns: Sendable {
   private let hindsight: Hindsight
-  /// The points of the best team of each match.
   private let best: [Points?]
 
   /// - Throws: `TooLargeTeam`.

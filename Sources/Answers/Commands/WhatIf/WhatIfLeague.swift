@@ -1,19 +1,17 @@
 import Books
 import FantasyCore
 
-/// A league as it is and as it would be with the supposed changes, which it lists in words.
+/// A league, and the same league with the supposed changes.
 struct WhatIfLeague {
-  /// A change of a manager's team, in words.
   package typealias Change = (words: String, change: LineUpChange)
 
   package let league: League
   package private(set) var supposed: League
   private let records: [MatchID: MatchRecord]
   private let now: Instant
-  /// The name of the supposed scoring system.
   package private(set) var system: String?
   package private(set) var without: [LeagueMatch] = []
-  /// The changes to the team, each with the number of matches whose line-up it changes.
+  /// `matches` is the number of matches whose line-up the change affects.
   package private(set) var changes: [(words: String, matches: Int)] = []
   /// The team rules that the supposed line-ups break.
   package private(set) var faults: [TeamFault] = []
@@ -53,7 +51,6 @@ struct WhatIfLeague {
     }
   }
 
-  /// The points now, and in the supposed league.
   var scoreboards: (now: Scoreboard, then: Scoreboard) {
     let ids = Set(without.map(\.fixture.id))
     return (
