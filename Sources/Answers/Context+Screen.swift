@@ -14,7 +14,7 @@ extension Context {
   /// The terminal for full-screen use; nil if `mayShowScreen` is false or the terminal can't be opened.
   package func openedScreen() -> (any ScreenTerminal)? {
     guard mayShowScreen else { return nil }
-    // From here on the user is in control: this isn't a wait or half-done work.
+    // Interactive from here on: nothing is half written, and no waiting is shown.
     world.willAsk()
     try? world.error.flush()
     return world.openScreen(world.terminal.outputStyle(colour) != .plain)

@@ -3,12 +3,11 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The context of a command: the world, the options that every command takes, and the store, session and league that
-/// follow from them, each opened on first use.
+/// A command's world and global options, and the store, session and league that follow from them, each opened on first
+/// use.
 package final class Context {
   package let world: World
   package let globals: Globals
-  /// What the user has set once for all.
   package let configuration: Configuration
   /// The tree of commands, for those that describe others.
   package let tree: @Sendable () -> Tree
@@ -17,19 +16,18 @@ package final class Context {
   private var openedSession: SessionFile??
   /// Whether the store's lock for accounts is held.
   private(set) var isChangingAccounts = false
-  /// Whether a pending recovery of the logged-in manager's account was to be cancelled.
+  /// Whether cancelling a pending recovery of the logged-in manager's account was tried.
   var hasTriedToCancelRecovery = false
-  /// Whether the time of a change was confirmed.
   var hasConfirmedTime = false
-  /// What this run has saved, and the cache folder that it does not trust; shared by all contexts of the run.
+  /// This run's saved commits, and the cache folder that it does not trust; shared by all contexts of the run.
   package let notes: StoreNotes
   /// Whether the passcode may be asked for if this device is locked.
   package var asksToUnlock = true
-  /// What came from standard input, which can be read only once.
+  /// The content of standard input, which can be read only once.
   package var standardInput: [UInt8]?
   /// The question about a change that was answered with yes.
   package var confirmed: String?
-  /// A league as it was read, with its whole journal if that was needed.
+  /// A league as read, with its whole journal if that was needed.
   package struct Reading {
     package var league: League
     var end: JournalEnd
@@ -37,7 +35,7 @@ package final class Context {
   }
 
   package var readings: [LeagueID: Reading] = [:]
-  /// Damage of a journal, which was read up to it: what comes before is shown, but the command fails.
+  /// Damage of a journal. The changes before it are shown, but the command fails.
   package private(set) var damage: StoreError?
 
   /// A time in the user's time zone, or in that of `--zone`.
@@ -55,10 +53,10 @@ package final class Context {
     localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
   }
 
-  /// A context that knows nothing yet, for the next answer of a command.
+  /// A context with nothing read yet, for the next answer of a command.
   package func fresh() -> Context { also(in: world, globals) }
 
-  /// A context that knows nothing yet, for a league.
+  /// The same, for a league.
   package func fresh(in league: LeagueID) -> Context {
     var inLeague = globals
     inLeague.league = league
@@ -73,16 +71,14 @@ package final class Context {
     return other
   }
 
-  /// How many files to work on at once.
+  /// The number of files to process in parallel.
   package var jobs: Int { globals.jobs ?? Workers.processors }
 
-  /// Whether nothing is to be written.
   package var isDryRun: Bool { globals.isDryRun }
 
-  /// Seconds since 1970 by the machine's clock: accounts and sessions always use it.
+  /// Seconds since 1970 by the machine's clock, which accounts and sessions always use.
   package var clock: Int { world.clock().seconds }
 
-  /// The output format of the answer.
   package func outputFormat() throws -> OutputFormat {
     if globals.isJSON {
       if let output = globals.output, output != .json { throw ContradictionFault.jsonAndOutput(output) }
@@ -98,7 +94,7 @@ package final class Context {
     return output
   }
 
-  /// Refuses invalid numbers in the options that every command takes.
+  /// Refuses invalid numbers in the global options.
   func checkNumbers() throws {
     if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
     if let jobs = globals.jobs, !(1...256).contains(jobs) { throw ValueFault.number("--jobs", from: 1, to: 256) }
@@ -107,7 +103,7 @@ package final class Context {
 
   // MARK: Store and accounts
 
-  /// The path where the store is, or would be created, and how it was found.
+  /// The path where the store is, or would be created, and its source.
   package func storePath() throws -> (path: String, source: StoreLocation.Source) {
     try StoreLocation(
       option: globals.store, environment: world.environment, configured: configuration[.store], folder: world.folder
@@ -128,7 +124,7 @@ package final class Context {
     openedStore = try Store.making(storePath().path, notes: notes)
   }
 
-  /// The accounts as they were when first read.
+  /// The accounts as first read.
   package func accounts() throws -> Accounts {
     if let openedAccounts { return openedAccounts }
     let accounts = try store().accounts()
@@ -136,11 +132,12 @@ package final class Context {
     return accounts
   }
 
-  /// Changes the accounts under the store's lock. Expired sessions, codes and failed attempts are
-  /// removed if anything changes.
+  /// Changes the accounts under the store's lock. Expired sessions, codes and failed attempts are removed if anything
+  /// changes.
   ///
-  /// To count attempts or to check expiry, the clock must be read inside `change`: another process may have changed the
-  /// accounts after this one began to wait.
+  /// To count attempts or check expiry, `change` must read the clock itself: another process may have changed the
+  /// accounts
+  /// while this one waited.
   package func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
@@ -157,8 +154,9 @@ package final class Context {
     }
   }
 
-  /// Decides on a change of the accounts under the store's lock, and leaves them as they are: what is refused is refused
-  /// before anything is shown.
+  /// Decides on a change of the accounts under the store's lock without saving it, so that a refusal comes before
+  /// anything is
+  /// shown.
   package func rehearseAccounts(_ change: Answer.AccountsChange) throws {
     try changeAccounts { accounts in
       var rehearsed = accounts
@@ -171,8 +169,8 @@ package final class Context {
   ///
   /// - Parameters:
   ///   - tells: whether the answer involves an address at all.
-  ///   - check: returns an objection to the change, or nil; what it counts, such as wrong codes, is saved.
-  ///   - change: called if there is no objection.
+  ///   - check: returns an objection, or nil; its counts, such as wrong codes, are saved.
+  ///   - change: called without an objection.
   package func changeAccounts<Value>(
     revealingAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
@@ -191,11 +189,11 @@ package final class Context {
     return try answer.get()
   }
 
-  /// The state of a league, up to the first damaged line of its journal. It is read only once, so that a command shows
-  /// one state, whatever others write meanwhile.
+  /// The state of a league, up to the first damaged line of its journal. It is read once, so that a command shows one
+  /// state
+  /// despite concurrent writes.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
-  /// The state of a league with the end of its journal.
   package func reading(of files: LeagueFiles) throws -> Reading {
     if let known = readings[files.id] { return known }
     let bar = progressBar()
@@ -221,13 +219,13 @@ package final class Context {
     return reading
   }
 
-  /// Forgets everything that was read, so that a command that keeps running reads it again.
+  /// Forgets everything read, so that a command that keeps running reads it again.
   package func forgetAll() {
     (openedStore, openedAccounts, openedSession, damage) = (nil, nil, nil, nil)
     readings = [:]
   }
 
-  /// Notes the damage of a journal, if there is any, so that the command fails after it has shown what comes before.
+  /// Notes damage, so that the command fails after it has shown the changes before it.
   package func note(_ found: StoreError?) { if let found { damage = found } }
 
   // MARK: Session
@@ -236,7 +234,7 @@ package final class Context {
     try SessionFile.path(store: store().id, environment: world.environment)
   }
 
-  /// Refuses a session path that something else occupies, before anything is done that needs it.
+  /// Refuses a session path occupied by something else, before anything that needs it.
   package func checkSessionPlace() throws {
     let path = try sessionPath()
     if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
@@ -253,10 +251,11 @@ package final class Context {
     } catch { throw AccountFault.sessionFile(error) }
   }
 
-  /// Changes the session of this device under a lock. It is read again, since another command may have changed it, then
-  /// changed and written. A dry run writes nothing.
+  /// Changes this device's session under a lock. The session is read again, since another command may have changed it.
+  /// A
+  /// dry run writes nothing.
   ///
-  /// - Parameter change: receives the current session, or nil; what it sets is saved.
+  /// - Parameter change: receives the current session, or nil; the result is saved.
   package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
@@ -265,7 +264,7 @@ package final class Context {
     return try alwaysChangingSession(change)
   }
 
-  /// Changes the session of this device like `changeSession`, but writes it in a dry run too.
+  /// Like `changeSession`, but writes in a dry run too.
   package func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     let path = try sessionPath()
     return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session in
@@ -283,7 +282,7 @@ package final class Context {
     }
   }
 
-  /// Removes what a manager has chosen and not saved on this device, once their session is over or locked.
+  /// Removes a manager's unsaved choices on this device once their session is over or locked.
   private func forgetDrafts(of before: SessionFile?, becoming after: SessionFile?, _ path: String) {
     guard let before else { return }
     let isSame = after?.manager == before.manager && after?.store == before.store
@@ -292,7 +291,7 @@ package final class Context {
     try? DraftFile(besideSession: path).removeAll(of: before.manager, inStore: before.store)
   }
 
-  /// The logged-in manager; nil for a guest.
+  /// The logged-in manager; nil for a guest, and on a locked device.
   ///
   /// - Throws: `AccountFault.otherStore` when the session file belongs to another store.
   package func actor() throws -> ManagerID? {
@@ -305,8 +304,8 @@ package final class Context {
     return session.manager
   }
 
-  /// Looks at the session, also of a command that had no need of it: whatever a manager does in theirs cancels a pending
-  /// recovery of their account.
+  /// Notes the use of a session even for a command that did not need it: any use cancels a pending recovery of the
+  /// manager's account.
   func noteUse() {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil {
@@ -315,7 +314,6 @@ package final class Context {
     _ = try? actor()
   }
 
-  /// Whether this device's session is locked by its passcode.
   package var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }
 
   /// The logged-in manager.

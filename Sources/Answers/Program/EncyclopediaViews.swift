@@ -1,4 +1,4 @@
-// What views of players and clubs have in common: ratings and rates as values, clubs by their names, points.
+// Values and lookups shared by views of players and clubs.
 
 import Books
 import CommandLineKit
@@ -7,19 +7,19 @@ import FantasyCore
 import Knowledge
 
 extension Value {
-  /// A number of tenths, such as a rating, with one decimal for people.
+  /// Tenths, such as a rating, with one decimal for people.
   package static func tenths(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 1)), Decimal.fixed(number, places: 1))
   }
 
-  /// A share in ten thousandths: `0.1234` for scripts, in per cent for people.
+  /// A share in ten-thousandths: `0.1234` for scripts, in per cent for people.
   package static func share(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 4)), Decimal.fixed((number + 5) / 10, places: 1) + "%")
   }
 
-  /// A quotient with two decimals; none without a divisor.
+  /// A quotient with two decimals; none if the divisor is 0.
   package static func rate(_ number: Int, _ count: Int) -> Value {
     count == 0 ? .none : .points(Points(number).divided(by: count))
   }
@@ -41,12 +41,12 @@ extension KnownMatch.Total {
 }
 
 extension Encyclopedia {
-  /// The club that a player played against.
+  /// The club that the player faced.
   package func opponent(in appearance: Appearance) -> String {
     club(of: appearance.side.opponent, in: matches[appearance.match]).name
   }
 
-  /// How a match ended, in words, for one of its sides.
+  /// The result of a match for one of its sides.
   package func end(of match: Match, for side: Side) -> String {
     switch match.end {
     case .won: match.winner == side ? "won" : "lost"
@@ -64,12 +64,13 @@ extension Encyclopedia.Kind {
 }
 
 extension Lookup {
-  /// A player in match files: by the registry id, a name or a part of one, or by a first name of which the files have the
-  /// initial (`Virat Kohli`).
+  /// Finds a player in match files by registry id, by a name or a part of one, or by a first name whose initial the
+  /// files
+  /// have (`Virat Kohli`).
   ///
-  /// - Parameter roles: the league's pool, whose names are known too.
+  /// - Parameter roles: the league's pool, whose names match too.
   package static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
-    // Whoever played most is named first where several fit.
+    // Of several candidates, the one with the most matches comes first.
     func ordered(_ places: [Int]) -> [Int] {
       places.ordered { place in -(known.activity(of: place) { _ in true }?.activity.matches ?? 0) }
     }
@@ -95,10 +96,9 @@ extension Lookup {
     }
   }
 
-  /// A club in match files, by its name or a former one, their initials or a part of them; where men and women play under
-  /// one name, by the gender as well.
+  /// Finds a club in match files by a current or former name, its initials or a part of it.
   ///
-  /// - Parameter gender: `male` or `female`; nil where both will do if only one plays.
+  /// - Parameter gender: `male` or `female`; nil is ambiguous where both play under one name.
   package static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
     let clubs = try knownClubs(word, gender: gender, in: known)
     if clubs.count > 1 {
@@ -132,19 +132,18 @@ extension Lookup {
   }
 }
 
-/// A scoring system, and the hash of its rule file.
 package struct KnownSystem {
   package let system: ScoringSystem
   package let hash: String
 }
 
 extension Club {
-  /// The name, and that it is one of women.
+  /// The name, marked if the club is a women's.
   package var shownName: String { gender == "female" ? "\(name), women" : name }
 }
 
 extension Context {
-  /// The scoring system of points in matches that are known: the one that is named, else the league's, else `classic`.
+  /// The scoring system for known matches: the named one, else the league's, else `classic`.
   package func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {
     if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
     let file = try RuleFile.system(word ?? "classic", self)
@@ -153,7 +152,7 @@ extension Context {
     return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
   }
 
-  /// The points of all players in all matches that are known, which are kept beside the index.
+  /// The points of all players in all known matches, cached beside the index.
   package func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
     let (known, roles) = (open.encyclopedia, PoolRoles(open.league))
     func made() -> AppearancePoints {
@@ -168,7 +167,7 @@ extension Context {
 }
 
 extension KnownSystem {
-  /// The system by which a league is scored now.
+  /// The league's current system.
   package init(of league: League) {
     (system, hash) = (league.system, league.systemReference.hash)
   }

@@ -8,7 +8,6 @@ import FantasyCore
 extension Context {
   /// The current time in a league.
   ///
-  /// - Parameter actor: the logged-in manager; nil for a guest.
   /// - Throws: a usage failure if `--now` is given for a league with the real clock, or is before the last event; a
   ///   refusal if the actor may not give that time.
   package func now(in league: League, for actor: ManagerID?) throws -> Instant {
@@ -40,18 +39,15 @@ extension Context {
     return time > expected && !globals.assumesYes && !hasConfirmedTime
   }
 
-  /// Asks whether a time is intended.
-  ///
-  /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if it isn't intended.
+  /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if the time isn't intended.
   func confirmTime(_ time: Instant, in league: League) throws {
     guard canAsk else { throw ConsentFault.time(time, league) }
     try confirm("Record that time? [y/N] ", showing: ["\(ConsentFault.matter(ofTime: time, in: league))."])
     hasConfirmedTime = true
   }
 
-  /// Warns, before a change is written, that the machine's clock and the league's last event can't both be right.
-  ///
-  /// - Parameter time: the time at which the change is recorded.
+  /// Warns, before a change is recorded at `time`, that the machine's clock and the league's last event can't both be
+  /// right.
   func warnOfClock(_ league: League, recordingAt time: Instant) {
     let clock = world.clock()
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }

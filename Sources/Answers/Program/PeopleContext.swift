@@ -1,20 +1,21 @@
-// Opens the book of friends, and changes it through one transaction. There is one in a store, made by the first act; it
-// goes by the machine's clock.
+// Opens the store's only book of friends, and changes it in one transaction. The first act creates it; it uses the
+// machine's clock.
 
 import CommandLineKit
 import FantasyCore
 import Games
 import LeagueStore
 
-/// The book of friends opened for a command, with the accounts that say who is still there.
+/// The book of friends, with the accounts that tell which people still exist.
 package struct OpenPeople {
   package let book: PeopleBook
   package let accounts: Accounts
   /// The logged-in manager.
   package let actor: ManagerID
 
-  /// Those who are something to the logged-in manager, by the names under which they are shown; deleted accounts don't
-  /// count.
+  /// Related managers, by shown name; deleted accounts are left out.
+  ///
+  /// - Parameter part: selects and maps a relation; nil leaves the manager out.
   package func others<Part>(_ part: (Relation) -> Part?) -> [(manager: ManagerID, part: Part)] {
     let found = book.relations(of: actor).compactMap { other, relation in
       accounts.account(other) == nil ? nil : part(relation).map { (manager: other, part: $0) }
@@ -22,37 +23,32 @@ package struct OpenPeople {
     return found.ordered { accounts.nameOrder(of: $0.manager) }
   }
 
-  /// Whether the logged-in manager and another one, who still has an account, are friends.
+  /// Whether another manager, whose account still exists, is the logged-in manager's friend.
   package func isFriend(_ other: ManagerID) -> Bool { friendSince(other) != nil && accounts.account(other) != nil }
 
-  /// When the logged-in manager and another one became friends; nil if they are not.
+  /// The start of the friendship; nil if there is none.
   package func friendSince(_ other: ManagerID) -> Instant? {
     if case .friend(let since) = book.relation(of: actor, to: other) { since } else { nil }
   }
 }
 
-/// An act among friends: who it was done to, what they were before, and the event.
 package struct PeopleOutcome {
-  /// The other manager.
   package let other: ManagerID
-  /// The name under which they are shown.
   package let shown: String
-  /// What they were to the logged-in manager before.
   package let before: Relation
-  /// The event; nil if nothing changed.
+  /// Nil if nothing changed.
   package let event: PeopleBookEvent?
-  /// How many duels become void by it.
+  /// The number of duels that become void.
   package let voided: Int
 }
 
 extension Context {
-  /// Opens the book of friends for the logged-in manager, for reading.
   package func openPeople() throws -> OpenPeople {
     let actor = try login()
     return OpenPeople(book: try peopleBook(for: actor), accounts: try accounts(), actor: actor)
   }
 
-  /// The book as it is; an empty one before the first act.
+  /// An empty book before the first act.
   private func peopleBook(for actor: ManagerID) throws -> PeopleBook {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return PeopleBook(opened: firstCommit(by: actor)) }
@@ -65,12 +61,10 @@ extension Context {
     PeopleCommit(sequence: 1, time: world.clock(), who: actor, events: [.opened(PeopleOpened())])
   }
 
-  /// Lets the logged-in manager do something in the book of friends, and saves the outcome as one commit. With
-  /// `--dry-run` the same decision is made and nothing is written.
+  /// Decides on the book of friends for the logged-in manager, and saves the events as one commit; `--dry-run` decides
+  /// without writing.
   ///
-  /// - Parameters:
-  ///   - isWhole: whether the decision looks at all commits, as an undo does.
-  ///   - decide: returns the events for the book as it is.
+  /// - Parameter isWhole: whether the decision needs all commits, as an undo does.
   /// - Returns: the book before, and the events; none if nothing changed.
   package func changePeople(
     why: String? = nil, isWhole: Bool = false,
@@ -84,9 +78,9 @@ extension Context {
       let events = try decide(book, actor)
       if isDryRun || events.isEmpty { return (book, events) }
       willWrite(files.journal)
-      // Somebody else may have made it meanwhile; that is as good.
+      // Another process may have created it meanwhile, which is fine.
       let isMade = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
-      // Older versions took the name for a league.
+      // Older versions let a league have this name.
       if !isMade, !files.exist { throw NameFault.taken(.name, PeopleBook.id.text) }
     }
     let transaction = try BookTransaction(files, waiting: globals.lockTimeout, isWhole: isWhole)
@@ -104,9 +98,7 @@ extension Context {
     return (before, events)
   }
 
-  /// Lets the logged-in manager do something to another one; see `changePeople(why:isWhole:_:)`.
-  ///
-  /// - Parameter word: the other one's name.
+  /// Like `changePeople`, for an act towards another manager.
   package func changeFriend(
     _ word: String, _ decide: (PeopleBook, _ other: ManagerID, _ actor: ManagerID) throws -> [PeopleBookEvent]
   ) throws -> PeopleOutcome {
@@ -139,8 +131,7 @@ extension Context {
     )
   }
 
-  /// Ends what the book of friends has under a name that is about to be registered: it is about somebody whose account
-  /// was lost.
+  /// Ends relations under a name that is about to be registered: they belong to a person whose account was lost.
   package func forgetFriends(of name: ManagerID) throws {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return }
@@ -151,7 +142,7 @@ extension Context {
     _ = try transaction.commit(events, by: name, at: world.clock()) { _ in }
   }
 
-  /// The manager of the store whom a word names: by login name, or by the name under which they are shown.
+  /// Finds a manager of the store by login name or shown name.
   package func person(_ word: String) throws -> ManagerID {
     let accounts = try accounts()
     let names = accounts.shownNames
@@ -160,20 +151,19 @@ extension Context {
         [names[$0] ?? $0.text]
       }
     } catch NameFault.unknown(let kind, let name, let near, _) {
-      // There may be many, of whom most have nothing to do with each other.
+      // A store may have many managers, mostly strangers to each other.
       throw NameFault.unknown(kind, name, near: near, known: [])
     }
   }
 }
 
 extension Accounts {
-  /// What puts managers in the order of the names under which they are shown.
   package func nameOrder(of manager: ManagerID) -> NameOrder {
     NameOrder(name: folded(shownName(of: manager)), login: manager)
   }
 }
 
-/// The place of a manager in a list by names.
+/// Sorts managers by folded name, then by login name.
 package struct NameOrder: Comparable {
   package let name: String
   package let login: ManagerID

@@ -1,12 +1,10 @@
-// Values that a command needs and that were not given: they are asked for at a terminal, or else all named at once.
-// Passwords are never arguments.
+// Asks for missing values at a terminal, or else names all of them at once. Passwords are never arguments.
 
 import CommandLineKit
 import LeagueStore
 import StrictJSON
 
 extension Context {
-  /// Whether a person can be asked.
   package var canAsk: Bool { world.terminal.canAsk && !globals.hasNoInput }
 
   private var prompt: Prompt {
@@ -14,7 +12,6 @@ extension Context {
     return Prompt(input: world.input, error: world.error)
   }
 
-  /// The given value, or the answer to a prompt.
   package func given(_ text: String?, or question: String) throws -> String {
     try text ?? ask(question)
   }
@@ -26,19 +23,17 @@ extension Context {
 
   package func ask(_ question: String) throws -> String { try askAgain(question) { $0 } }
 
-  /// Asks until the answer is accepted.
-  ///
-  /// - Throws: what is wrong with the third answer.
+  /// Asks until the answer is accepted; throws the error of the third answer.
   package func askAgain<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Value {
     try again { try read(try prompt.ask(question).trimmed) }
   }
 
-  /// Asks up to three times. What is wrong with an answer is said before it is asked for again.
+  /// Asks up to three times, and explains an error before asking again.
   ///
   /// - Parameters:
-  ///   - mayMend: whether another answer can mend an error; by default it can, if there was an answer.
-  ///   - attempt: asks, and throws what is wrong with the answer.
-  /// - Throws: what is wrong with the last answer, or why there is none.
+  ///   - mayMend: whether another answer can mend an error.
+  ///   - attempt: asks, and throws an invalid answer's error.
+  /// - Throws: the error of the last answer, or the reason why there is none.
   package func again<Value>(
     mayMend: (any Error) -> Bool = { _ in true }, _ attempt: () throws -> Value
   ) throws -> Value {
@@ -52,7 +47,6 @@ extension Context {
     return try attempt()
   }
 
-  /// Says what is wrong with an answer, before it is asked for again.
   package func explain(_ problems: [Problem]) {
     for problem in problems {
       say(problem.place.map { "\($0.words): error: \(problem.message)" } ?? "fcl: \(problem.message)")
@@ -61,12 +55,12 @@ extension Context {
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
-  /// Asks for a new secret twice, without echo, and again if it can't be used or the two don't match.
+  /// Asks for a new secret twice, without echo, and again if it is unusable or the two don't match.
   ///
   /// - Parameters:
-  ///   - question: the name of the secret in the question, without a colon.
-  ///   - word: the name of the secret in the failure: `password`.
-  ///   - check: throws what makes it unusable.
+  ///   - question: the secret's name in the question, without a colon.
+  ///   - word: the secret's name in the failure: `password`.
+  ///   - check: throws if the secret is unusable.
   package func askHiddenTwice(_ question: String, word: String, _ check: ([UInt8]) throws -> Void) throws -> [UInt8] {
     try again {
       let first = try askHidden(question + ": ")
@@ -78,7 +72,7 @@ extension Context {
 
   /// A new password, given or asked for twice.
   ///
-  /// - Throws: a usage failure if it can't be used; the missing options if nobody can be asked.
+  /// - Throws: a usage failure if it is unusable; the missing options if nobody can be asked.
   package func newPassword(_ source: SecretSource) throws -> [UInt8] {
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     guard let given = try source.read(self) else {
@@ -88,7 +82,7 @@ extension Context {
     return given
   }
 
-  /// Shows lines on standard error and asks whether to go on.
+  /// Shows lines on standard error and asks for confirmation.
   ///
   /// - Throws: `cancelled` for any answer except yes.
   package func confirm(_ question: String, showing lines: [String]) throws {
@@ -105,7 +99,7 @@ extension Context {
 
   /// The bytes of a file, or of standard input for `-`.
   ///
-  /// - Parameter limit: the most bytes that are read, by default those of a match file.
+  /// - Parameter limit: the maximum number of bytes, by default that of a match file.
   package func read(file path: String, limit: Int = JSONLimits.matchFile.bytes) throws -> [UInt8] {
     if path == "-" { return try readStandardInput(limit: limit) }
     note("reading \(path)")
@@ -114,7 +108,7 @@ extension Context {
 
   package func readStandardInput(limit: Int) throws -> [UInt8] {
     if let standardInput { return standardInput }
-    // Ends the line that says that the command works, while somebody types.
+    // Ends the progress line before somebody types.
     try? world.error.flush()
     do {
       let bytes = try world.input.readAll(limit: limit)

@@ -6,12 +6,12 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The bytes of a rule file and where they came from: built in, on disk, or adopted by a league.
+/// The bytes of a rule file and their source: built in, on disk, or adopted by a league.
 package struct RuleFile {
   package let path: String
   package let bytes: [UInt8]
 
-  /// A built-in file, or one on disk: a word with a `/` or ending in `.json` is a path, and `-` is standard input.
+  /// Reads a built-in file or one on disk: a word with a `/` or ending in `.json` is a path, and `-` is standard input.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
       self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.userFile.bytes))
@@ -24,7 +24,7 @@ package struct RuleFile {
 
   package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
-  /// A rule file that a league has adopted.
+  /// Reads a rule file that a league has adopted.
   package init(of files: LeagueFiles, _ reference: RuleReference) throws {
     self.init(path: files.rule(reference).text, bytes: try files.ruleBytes(reference))
   }
@@ -37,7 +37,7 @@ package struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  /// A rule file of either kind: a file states its own kind; a built-in name means a scoring system if there is one.
+  /// A rule file of either kind. A built-in name means a scoring system if there is one.
   ///
   /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
   package static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
@@ -61,7 +61,7 @@ package struct RuleFile {
     return system.withoutTitles != builtIn.withoutTitles
   }
 
-  /// The reference with which a league adopts the file, and its content.
+  /// The reference with which a league adopts the file, and the file's content.
   package func adopted(isTeamRules: Bool) throws -> (reference: RuleReference, content: RuleContent) {
     if isTeamRules || saysTeamRules {
       let rules = try teamRules()
@@ -78,7 +78,7 @@ package struct RuleFile {
     return isBoth ? [file, try teamRules(word, context)] : [file]
   }
 
-  /// Whether the file's `schema` says that it holds team rules.
+  /// Whether the file's `schema` is that of team rules.
   package var saysTeamRules: Bool { schema?.name.hasPrefix("fcl.team") ?? false }
 
   private var schema: (name: String, value: JSONValue)? {
@@ -103,7 +103,7 @@ package struct RuleFile {
     throw DefectiveFile(path: path, defects: JSONError(said.value.place, message).defects)
   }
 
-  /// The scoring system with the examples of the file.
+  /// The scoring system, with the file's examples.
   package func examples() throws -> ScoringExamples {
     try DefectiveFile.reading(path) { try ScoringExamples(parsing: bytes) }
   }
@@ -112,7 +112,7 @@ package struct RuleFile {
 }
 
 extension ScoringSystem {
-  /// The system without the words that earn nothing.
+  /// The system without titles, which earn nothing.
   fileprivate var withoutTitles: ScoringSystem {
     var system = self
     system.title = ""

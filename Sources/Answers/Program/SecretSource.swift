@@ -1,12 +1,12 @@
 import CommandLineKit
 import LeagueStore
 
-/// The source of a password, passcode or code: a prompt without echo, a file, or standard input; never an argument,
+/// The source of a password, passcode or code: a prompt without echo, a file, or standard input. Never an argument,
 /// which every process on the machine could read.
 package struct SecretSource {
   package var file: String?
   package var isStandardInput: Bool
-  /// The name of the secret in options: `password` or `passcode`.
+  /// The secret's name in options: `password` or `passcode`.
   package var word: String
 
   package init(file: String? = nil, isStandardInput: Bool, word: String) {
@@ -17,9 +17,7 @@ package struct SecretSource {
 
   /// The options with which a command accepts a secret.
   ///
-  /// - Parameters:
-  ///   - word: the name of the secret in the options.
-  ///   - name: the name of the secret in the help; by default the same.
+  /// - Parameter name: the secret's name in the help; nil for the one in the options.
   package static func arguments<Root>(
     _ word: String, _ file: any WritableKeyPath<Root, String?> & Sendable,
     _ input: any WritableKeyPath<Root, Bool> & Sendable, called name: String? = nil
@@ -50,8 +48,9 @@ package struct SecretSource {
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
   }
 
-  /// The code in a file, without surrounding white space. If there is other text around it, it would not help to say
-  /// only that the code is wrong.
+  /// The code in a file, without surrounding white space. Refuses other text in the file, for which "wrong code" would
+  /// be
+  /// unhelpful.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
@@ -67,9 +66,9 @@ package struct SecretSource {
   }
 
   /// Reads two secrets: the one that authenticates, and a new password. If both come from standard input, they are its
-  /// first and second line. A secret that isn't given is asked for.
+  /// first and second line. Asks for a secret that isn't given.
   ///
-  /// - Throws: a usage failure if the new password can't be used.
+  /// - Throws: a usage failure if the new password is unusable.
   package static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {

@@ -3,9 +3,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// The manager whose line-ups are to be shown, after checking that the actor may see them.
+  /// Finds the manager whose line-ups are requested, by default the actor, and checks that the actor may see them.
   ///
-  /// - Parameter word: the manager's name; by default the actor.
   /// - Throws: a failure if, checked in this order, nobody is logged in or the actor isn't a member, there is no such
   ///   manager, or the line-up is hidden.
   package func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
@@ -24,7 +23,7 @@ extension Context {
     if let fault { throw Refused(fault, in: open.league) }
   }
 
-  /// The manager of a league whom a word names: by login name, or by the name that the leaderboard shows.
+  /// Finds a manager of a league by login name or the name on the leaderboard.
   package func managerNamed(_ word: String, in league: League) throws -> ManagerID {
     try Lookup.manager(word, in: league, shown: try namesToFind(in: league))
   }

@@ -56,7 +56,7 @@ struct PointSums {
     return head + [count, .number("points", "Points"), .number("counted", "Counted")]
   }
 
-  /// Matches by start, players by their counted points, items in the system's order.
+  /// Matches by start, players by points, items in the system's order.
   private var sums: [Sum] {
     switch kind {
     case .match: matches

@@ -165,7 +165,7 @@ package struct PoolShow: Command {
     }
   }
 
-  /// The money available, and the roles that it may be spent on.
+  /// The money available, and the players that it may be spent on.
   private struct Purse {
     let left: Price?
     /// Whether a player may replace the old one.
