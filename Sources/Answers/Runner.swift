@@ -43,8 +43,7 @@ package struct Runner: Sendable {
   }
 
   /// Answers a line. If it needs a login and this device is locked, asks for the passcode at a terminal and tries
-  /// again;
-  /// nothing has been changed or shown by then.
+  /// again; nothing has been changed or shown by then.
   private func unlocking(
     _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
   ) throws -> Int32 {
@@ -69,8 +68,7 @@ package struct Runner: Sendable {
   ]
 
   /// The context with the user's configuration and the time zone of `--zone`. Help and failed lines need only colour
-  /// and
-  /// pager from the configuration, so they ignore an unreadable one.
+  /// and pager from the configuration, so they ignore an unreadable one.
   private func configured(
     _ context: Context, for line: ParsedLine<Globals, Context, Answer>
   ) throws -> Context {
@@ -247,8 +245,7 @@ extension Context {
 
 extension ParsedLine {
   /// Whether the line counts as use of the account. Shells run `complete` on their own, and `account recover` looks at
-  /// the
-  /// session itself.
+  /// the session itself.
   fileprivate var isUse: Bool {
     switch request {
     case .run(let invocation): !["complete", "account recover"].contains(invocation.command)

@@ -1,6 +1,5 @@
 // The only place where errors become problems, by their type. Library errors arrive as thrown, or wrapped by a caller
-// that
-// knows more, such as a file's path.
+// that knows more, such as a file's path.
 
 import Books
 import CommandLineKit

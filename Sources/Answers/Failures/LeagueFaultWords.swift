@@ -248,8 +248,7 @@ extension Problem {
   }
 
   /// The ways in which a new pool or new rules would break saved teams, once each. Only players missing from the pool
-  /// are
-  /// named.
+  /// are named.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {

@@ -1,6 +1,5 @@
 // Output that fails after a change was saved, and a secret that could not be saved after it was shown: scripts must be
-// able
-// to tell them apart.
+// able to tell them apart.
 
 import CommandLineKit
 import LeagueStore

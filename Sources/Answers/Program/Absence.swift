@@ -1,6 +1,5 @@
 // Reads that tolerate absence, and nothing else: if a disk error counted as "no league", a command would go by the
-// wrong
-// clock, or skip the permission that it depends on.
+// wrong clock, or skip the permission that it depends on.
 
 import LeagueStore
 
@@ -11,8 +10,7 @@ package func ifPresent<Value>(_ read: () throws -> Value) throws -> Value? {
 }
 
 /// Runs a read that a command can do without, and returns nil if it fails for a lasting reason: the object does not
-/// exist,
-/// is damaged, or belongs to another store. Rethrows failed system calls, which may succeed next time.
+/// exist, is damaged, or belongs to another store. Rethrows failed system calls, which may succeed next time.
 package func ifReadable<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where !isFault(error) { return nil }
 }

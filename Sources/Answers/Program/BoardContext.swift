@@ -68,8 +68,7 @@ extension Context {
   }
 
   /// The board that `--league` or `FCL_LEAGUE` names, if no league has that name: log, undo, redo, verify and export
-  /// take
-  /// any book.
+  /// take any book.
   package func boardNamedAsLeague() throws -> BookID? {
     guard let id = bookNamedAsLeague else { return nil }
     let store = try store()
@@ -137,8 +136,7 @@ extension Context {
   }
 
   /// Decides on a board, and saves the events as one commit under its lock; `--dry-run` decides without writing. A
-  /// board
-  /// whose owner has no account any more first passes to the store's first manager.
+  /// board whose owner has no account any more first passes to the store's first manager.
   ///
   /// - Parameters:
   ///   - key: the board's key, which stands for its owner; nil for the logged-in manager.

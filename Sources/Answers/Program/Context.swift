@@ -136,8 +136,7 @@ package final class Context {
   /// changes.
   ///
   /// To count attempts or check expiry, `change` must read the clock itself: another process may have changed the
-  /// accounts
-  /// while this one waited.
+  /// accounts while this one waited.
   package func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
@@ -155,8 +154,7 @@ package final class Context {
   }
 
   /// Decides on a change of the accounts under the store's lock without saving it, so that a refusal comes before
-  /// anything is
-  /// shown.
+  /// anything is shown.
   package func rehearseAccounts(_ change: Answer.AccountsChange) throws {
     try changeAccounts { accounts in
       var rehearsed = accounts
@@ -190,8 +188,7 @@ package final class Context {
   }
 
   /// The state of a league, up to the first damaged line of its journal. It is read once, so that a command shows one
-  /// state
-  /// despite concurrent writes.
+  /// state despite concurrent writes.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
   package func reading(of files: LeagueFiles) throws -> Reading {
@@ -252,8 +249,7 @@ package final class Context {
   }
 
   /// Changes this device's session under a lock. The session is read again, since another command may have changed it.
-  /// A
-  /// dry run writes nothing.
+  /// A dry run writes nothing.
   ///
   /// - Parameter change: receives the current session, or nil; the result is saved.
   package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {

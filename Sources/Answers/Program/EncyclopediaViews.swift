@@ -65,8 +65,7 @@ extension Encyclopedia.Kind {
 
 extension Lookup {
   /// Finds a player in match files by registry id, by a name or a part of one, or by a first name whose initial the
-  /// files
-  /// have (`Virat Kohli`).
+  /// files have (`Virat Kohli`).
   ///
   /// - Parameter roles: the league's pool, whose names match too.
   package static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {

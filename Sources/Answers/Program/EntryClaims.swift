@@ -1,6 +1,5 @@
 // Claims an entry of a league, or a player of a board, with a code. The code is in the accounts; the claim is an event
-// of
-// the book.
+// of the book.
 
 import Books
 import FantasyCore

@@ -83,8 +83,7 @@ extension Globals {
 
 extension Context {
   /// Refuses unknown fields of `--fields` before a change whose answer ends with rows: afterwards the change would be
-  /// saved
-  /// but could not be shown.
+  /// saved but could not be shown.
   ///
   /// - Parameter columns: all columns that these rows can have.
   package func checkFields(among columns: [Column]) throws {

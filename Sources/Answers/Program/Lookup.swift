@@ -4,8 +4,7 @@ import Explanations
 import FantasyCore
 
 /// Finds things by id or by name, ignoring case and accents; failing that by a whole part of a name or the beginning of
-/// an
-/// id, and failing that by parts of which some are initials (`J Bumrah`), if just one thing fits.
+/// an id, and failing that by parts of which some are initials (`J Bumrah`), if just one thing fits.
 package enum Lookup {
   /// Finds the one thing that a word names.
   ///
@@ -53,8 +52,7 @@ package enum Lookup {
   }
 
   /// Similar names: first those with all words of the wanted one, then those whose words begin with them, then those
-  /// with a
-  /// similar spelling.
+  /// with a similar spelling.
   private static func near(_ wanted: String, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in

@@ -92,8 +92,7 @@ package struct MatchInputs {
   }
 
   /// The paths of all match files: files as named, and `*.json` in folders at any depth, sorted by name. Links inside
-  /// folders
-  /// are not followed.
+  /// folders are not followed.
   ///
   /// - Throws: the failures of all operands that don't exist, at once.
   package func paths(_ operands: [String]) throws -> [String] {

@@ -49,8 +49,7 @@ package struct SecretSource {
   }
 
   /// The code in a file, without surrounding white space. Refuses other text in the file, for which "wrong code" would
-  /// be
-  /// unhelpful.
+  /// be unhelpful.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())

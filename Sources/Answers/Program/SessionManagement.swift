@@ -11,8 +11,7 @@ extension Context {
   }
 
   /// Starts a session on this device, with a warning if it replaces another manager's. The same manager's passcode and
-  /// league
-  /// in use are kept.
+  /// league in use are kept.
   ///
   /// - Parameter begin: starts it in the store in place of the session with the given token.
   package func startSession(

@@ -3,8 +3,7 @@ import FantasyCore
 import LeagueStore
 
 /// The shown names of a league's managers, from their accounts. Where names in an answer are equal or look alike,
-/// people
-/// see the login names too.
+/// people see the login names too.
 package struct ShownNames {
   private let names: [ManagerID: String]
   /// Tells whether an entry is unclaimed; asked only for names in `mayBeUnclaimed`.
@@ -71,8 +70,7 @@ extension Context {
   }
 
   /// The name of the only manager in an answer: plain for scripts; for people with the login name if another manager of
-  /// the
-  /// league has an equal name or one that looks alike.
+  /// the league has an equal name or one that looks alike.
   package func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
     let name = try shownName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }

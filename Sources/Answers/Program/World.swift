@@ -58,8 +58,7 @@ package struct World {
   package var isOwner: (_ path: String) throws -> Bool = SystemCalls.owns
 
   /// Whether the process ends with the answer, so that values need not be freed: for a league of a thousand entries
-  /// that
-  /// would take a tenth of the time.
+  /// that would take a tenth of the time.
   var endsWithAnswer = false
 
   package static let variables =

@@ -1,8 +1,7 @@
 import CommandLineKit
 
 /// JSON text with control and bidirectional characters, which could mislead a reader, escaped as in `\u202e`. The
-/// writer
-/// escapes those below U+0020; the others occur only inside strings, where the escape means the same.
+/// writer escapes those below U+0020; the others occur only inside strings, where the escape means the same.
 package func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
   if bytes.allSatisfy({ $0 < 0x7F }) { return bytes }
   var result: [UInt8] = []

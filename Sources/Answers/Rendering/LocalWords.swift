@@ -5,8 +5,7 @@ import FantasyCore
 
 extension Rendering {
   /// Replaces each UTC time in the words by the user's local time and zone name. UTC users and formats for scripts get
-  /// the
-  /// words unchanged.
+  /// the words unchanged.
   package func local(_ words: String) -> String {
     guard format.isForPeople, words.utf8.contains(UInt8(ascii: "Z")) else { return words }
     var shown = ""

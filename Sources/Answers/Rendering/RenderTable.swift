@@ -88,8 +88,7 @@ extension Rendering {
   }
 
   /// Writes lines, sections and rows. Returns the columns left out for lack of room: keys for `--fields`, or the titles
-  /// of
-  /// a section's columns.
+  /// of a section's columns.
   private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
     let style = isPlain ? Style.plain : terminal.outputStyle(colour)
     let (above, below) = (lines(report.above, good: report.goodLine, style), lines(report.below))
@@ -125,8 +124,7 @@ extension Rendering {
   }
 
   /// Lines above or below a table, broken at the terminal's width except for indented ones, which are commands to copy.
-  /// The
-  /// `good` one is green.
+  /// The `good` one is green.
   private func lines(_ lines: [String], good: String? = nil, _ style: Style = .plain) -> String {
     lines.map { line in
       let colour: Style.Colour? = line == good ? .rise : nil

@@ -163,8 +163,7 @@ package struct Overview: Command {
   }
 
   /// The latest setting of the clock and its author, since it moves everybody's locks. Moving it on is shown only until
-  /// a
-  /// later event; a correction until the next match begins or, without one, until such an event.
+  /// a later event; a correction until the next match begins or, without one, until such an event.
   private static func clock(_ league: League, _ now: Instant) -> [(column: Column, value: Value)] {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil

@@ -14,8 +14,7 @@ package struct TeamList {
   /// Reads the players from arguments, a file (`--from FILE`) or standard input (`-`).
   ///
   /// A file is CSV with a column `id` or `name` and optionally `captaincy`, the same as JSON from `team show`, or an id
-  /// or a
-  /// name per line.
+  /// or a name per line.
   package init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws {
