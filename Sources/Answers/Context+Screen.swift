@@ -38,7 +38,7 @@ extension Context {
     _ = try rendering.selected(.report(report))
   }
 
-  /// A context that asks nothing and hides warnings, which would appear in the middle of a full-screen view.
+  /// Warnings are hidden because they would appear in the middle of a full-screen view.
   package func silent(in league: LeagueID) -> Context {
     var quiet = world
     quiet.error = MemorySink()

@@ -25,7 +25,7 @@ package struct Runner: Sendable {
     self.notices = notices
   }
 
-  /// Runs one command line, without the program's name, and returns the exit code.
+  /// - Parameter words: the arguments without the program's name.
   package func run(_ words: [String], in world: World) -> Int32 {
     // CSV lines end with a carriage return, and a shell keeps it when it splits them.
     let line = tree.parse(words.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 })
@@ -42,8 +42,8 @@ package struct Runner: Sendable {
     return finish(world, exit)
   }
 
-  /// Answers a line. If it needs a login and this device is locked, asks for the passcode at a terminal and tries
-  /// again; nothing has been changed or shown by then.
+  /// Asks for the passcode at a terminal and tries again if a login is needed and this device is locked. Nothing has
+  /// been changed or shown by then.
   private func unlocking(
     _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
   ) throws -> Int32 {
@@ -115,7 +115,6 @@ package struct Runner: Sendable {
       localTime: context.localTime)
   }
 
-  /// Shows an answer and those that follow it.
   private func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
     context.world.keep(answer)
     var exit = try showWithRows(answer, context, mayPage: answer.next == nil)
@@ -227,7 +226,7 @@ package struct Runner: Sendable {
 }
 
 extension Context {
-  /// Wraps a failure to show an answer so that it first says whether the change was saved.
+  /// Puts first whether the change was saved.
   fileprivate func afterChange(_ error: any Error, _ answer: Answer) -> any Error {
     // A secret is saved only after it has been shown.
     if answer.secret != nil { return error }
@@ -236,7 +235,7 @@ extension Context {
     return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
   }
 
-  /// Wraps a failed output so that it first names the commits that the command had made.
+  /// Puts the saved commits first if only the output failed.
   fileprivate func afterCommits(_ error: any Error) -> any Error {
     guard error is OutputError, !notes.commits.isEmpty else { return error }
     return SavedDespiteFailure(commits: notes.commits, failure: error)

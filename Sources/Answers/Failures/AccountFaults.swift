@@ -1,7 +1,6 @@
 import FantasyCore
 import LeagueStore
 
-/// A fault of an account, a session, a password or a code.
 package enum AccountFault: Error {
   /// A suggestion for managers other than the store's first manager.
   package enum Instead: String {
@@ -39,25 +38,20 @@ package enum AccountFault: Error {
   case wrongKey(BookID)
   /// The board owner's name now belongs to a different person.
   case boardOfOther(BookID)
-  /// Only the store's first manager may do this.
   case firstManagerOnly(ManagerID?, instead: Instead?)
   /// Only the store's first manager may identify managers of an imported league as the same people.
   case samePeopleByFirstManager
   /// With `--same-people`, an entry of an imported league belongs to another manager.
   case entryOf(ManagerID)
-  /// With `--same-people`, a manager would have two entries.
   case secondEntry(ManagerID)
   /// The manager is the commissioner of leagues that aren't complete.
   case commissioner([LeagueID])
   /// A recovery is requested by somebody other than the owner of the store's folder.
   case recoveryByOwner
-  /// Only the first manager's account can be recovered.
   case recoveryOfOther(ManagerID, first: ManagerID?)
-  /// The manager whose account is to be recovered is logged in here.
   case recoveryOfLoggedIn(ManagerID)
   /// The wait isn't over; `left` is in seconds.
   case recoveryPending(ManagerID, possible: Instant, left: Int)
-  /// The clock was set back during the wait.
   case recoveryBeginsAgain(ManagerID, possible: Instant)
 }
 

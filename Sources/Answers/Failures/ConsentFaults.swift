@@ -10,7 +10,6 @@ package enum ConsentFault: Error {
   case repair([String])
   /// Making the demo again would delete these things that people added.
   case demo([String], path: String)
-  /// A time needs confirmation.
   case time(Instant, League)
   /// No terminal can show the requested full-screen view.
   case noScreen
@@ -54,7 +53,6 @@ extension Problem {
     self.init(.cancelled, "consent.needed", "needs confirmation: \(matter); nothing was changed", hint: hint)
   }
 
-  /// Removes the full stop and lower-cases `The` to embed a sentence in a message.
   private static func clause(_ sentence: String) -> String {
     let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     return words.hasPrefix("The ") ? "t" + words.dropFirst() : words

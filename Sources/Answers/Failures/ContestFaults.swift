@@ -3,7 +3,6 @@ import FantasyCore
 package enum ContestFault: Error {
   /// The league is decided by total points, so it has no rounds.
   case totalPoints(LeagueID, isStarted: Bool)
-  /// The league has this number of rounds, so the requested one doesn't exist.
   case noRound(Int, of: Int)
   /// The league has no cup, or several.
   case cupNeeded([String])

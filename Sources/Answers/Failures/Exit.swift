@@ -43,7 +43,6 @@ package enum Verdict: Sendable {
   case no
   /// A check found something that would be refused.
   case refused
-  /// A check found damage.
   case damaged
   /// A command that runs until interrupted was interrupted.
   case interrupted

@@ -19,7 +19,6 @@ package struct Failures: Error {
     }
   }
 
-  /// Applies `work` to each thing, and throws all failures together.
   package static func map<Thing, Value>(_ things: [Thing], _ work: (Thing) throws -> Value) throws -> [Value] {
     var failures = Failures()
     let values = things.compactMap { thing in failures.collect { try work(thing) } }

@@ -63,7 +63,6 @@ extension MatchFileError: TextError {
 extension JSONError: TextError {
   package var defects: [FileDefect] { [FileDefect(line: place.line, column: place.column, message: words)] }
 
-  /// The message with similar valid words, if any, for an unknown one.
   package var words: String { Self.words(message, unknown) }
 
   package static func words(_ message: String, _ unknown: UnknownWord?) -> String {
@@ -77,7 +76,6 @@ extension FeedError: TextError {
 
 extension JSONErrors: TextError { package var defects: [FileDefect] { all.flatMap(\.defects) } }
 
-/// A fault of a file other than a defect in its text.
 package enum FileFault: Error {
   /// The file that a match was scored from is missing or damaged.
   case scored(StoreError)
@@ -85,12 +83,11 @@ package enum FileFault: Error {
   case noMatchName(path: String, name: String)
   /// The path exists; only a file may be replaced.
   case exists(path: String, isFile: Bool)
-  /// The path exists, and nothing may be replaced.
+  /// Nothing at the path may be replaced.
   case taken(path: String, wayOut: String)
 }
 
 extension Problem {
-  /// A defect without a position in the file.
   package init(contentOf path: String, _ message: String) {
     self.init(.damaged, "file.defect", message, at: Place(path: path))
   }

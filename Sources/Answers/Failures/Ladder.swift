@@ -63,14 +63,12 @@ extension Failures {
 }
 
 extension Refused {
-  /// The start of a match that is refused because it is in the future; nil for other refusals.
   fileprivate var start: Instant? {
     refusal.faults.lazy.compactMap { if case .matchInFuture(_, let start) = $0 { start } else { nil } }.first
   }
 }
 
 extension Problem {
-  /// Prefixes the league unless the message already names it.
   fileprivate func inLeague(_ league: LeagueID) -> Problem {
     if message.contains("the league \(league)") { return self }
     var problem = self

@@ -109,7 +109,6 @@ extension Problem {
     }
   }
 
-  /// The effect of a permanent change, and how to reverse it instead.
   private static func permanence<Subject: Book>(
     _ commit: BookCommit<Subject>?, _ words: (Subject.Event) -> (what: String, hint: String?)?
   ) -> (what: String, hint: String?) {
@@ -131,7 +130,6 @@ extension Problem {
 }
 
 extension Problem {
-  /// - Parameter fits: the options that would fit.
   fileprivate init(cup: CupTerms, _ room: CupRoom, known: Int, fits: [String]) {
     self.init(
       .refused, "cup.too-long",
@@ -140,8 +138,6 @@ extension Problem {
       hint: (fits + ["--allow-short if more matches are to be announced"]).joined(separator: "; "))
   }
 
-  /// Too few rounds are known for a cup.
-  ///
   /// - Parameter list: says which command lists the rounds.
   package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup

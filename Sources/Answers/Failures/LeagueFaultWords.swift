@@ -232,7 +232,6 @@ extension Problem {
     return []
   }
 
-  /// This problem, reworded for another manager's team.
   private func of(_ manager: ManagerID) -> Problem {
     var problem = self
     problem.message = "\(manager)'s team: \(message)"
@@ -247,8 +246,8 @@ extension Problem {
     return ": " + told.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
-  /// The ways in which a new pool or new rules would break saved teams, once each. Only players missing from the pool
-  /// are named.
+  /// The ways in which a new pool or new rules would break saved teams, once each. Names only players missing from the
+  /// pool.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {

@@ -5,7 +5,6 @@ import Games
 package enum MarketFault: Error {
   /// The league has no market, or several.
   case noMarket(of: LeagueID, [BookID])
-  /// Only the commissioner may make a market of a league.
   case commissionerOnly(LeagueID)
   /// The folder has no match of the league's kind before today, other than the league's own.
   case noEarlierMatches(String)
@@ -13,7 +12,6 @@ package enum MarketFault: Error {
   case noMeans(sport: String)
   /// The player is no longer in the pool, so their shares can only be sold.
   case leftPool(String)
-  /// The market's league is not in the store.
   case leagueGone(BookID, LeagueID)
   /// The player's match has begun, and its end is not known.
   case inPlay(String, MatchID)
@@ -21,15 +19,12 @@ package enum MarketFault: Error {
   case hidden(String)
   /// The price is above the buyer's limit or below the seller's.
   case beyondLimit(price: Money, limit: Money)
-  /// The option isn't on sale now.
   case optionNotOffered(String, ticker: String)
   /// A put needs more shares than the manager owns.
   case putWithoutShares(String, needed: Int, owned: Int)
-  /// The manager with this shown name is not in the market.
   case notInMarket(String)
   /// The name of an option where a player is meant.
   case optionNotPlayer(String)
-  /// The option's match has begun.
   case expired(String)
 }
 

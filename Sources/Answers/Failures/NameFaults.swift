@@ -65,11 +65,8 @@ package enum NameFault: Error {
   /// `near` are similar names, `known` all names, where few enough to list.
   case unknown(NamedKind, String, near: [String], known: [String])
   case ambiguous(NamedKind, String, [String])
-  /// A board was named where a league is needed.
   case boardNotLeague(BookID)
-  /// A market was named where a league is needed.
   case marketNotLeague(BookID)
-  /// A league was named where a board is needed.
   case leagueNotBoard(BookID)
   case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
   case taken(NamedKind, String)

@@ -37,7 +37,6 @@ package struct Problem: Sendable {
 
   package var placed: String { (place.map { $0.words + ": " } ?? "") + message }
 
-  /// Adds a hint if there is none.
   func hinting(_ hint: String) -> Problem {
     var problem = self
     problem.hint = self.hint ?? hint

@@ -18,7 +18,7 @@ extension PublicName.Fault {
 }
 
 extension Unicode.Scalar {
-  /// The character's number, which is safe to show: `U+202E`.
+  /// `U+202E`.
   package var named: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,5 +1,4 @@
-// Output that fails after a change was saved, and a secret that could not be saved after it was shown: scripts must be
-// able to tell them apart.
+// Scripts must be able to tell a change saved without its output from a secret shown but not saved.
 
 import CommandLineKit
 import LeagueStore
@@ -10,7 +9,6 @@ struct SavedDespiteFailure: Error {
   package var commits: [SavedCommit]
   package var failure: any Error
 
-  /// Whether the reader has closed the output.
   var isClosedPipe: Bool { if case OutputError.closedPipe = failure { true } else { false } }
 
   private var saved: String {
@@ -45,7 +43,6 @@ struct VoidSecret: Error {
   package var kind: String
   package var failure: any Error
 
-  /// The problems of the failure, reworded to say that the secret is void.
   package var problems: [Problem] {
     Problem.all(of: failure).map { problem in
       var problem = problem

@@ -36,9 +36,7 @@ package struct NoFormats: Error {
 /// The rules allow larger teams than `team auto` can search.
 package struct TooLargeTeam: Error { package init() {} }
 
-/// No projection is possible.
 package enum NothingProjected: Error {
-  /// No upcoming match.
   case noFixture
   /// No past match is known.
   case noMatch
@@ -46,17 +44,13 @@ package enum NothingProjected: Error {
   case noSpread
 }
 
-/// The reason why a match can't be simulated.
 package enum NotSimulated: Error {
   /// The players of a club's last match don't make a side.
   case side(SideFault, of: String, format: String)
-  /// Fewer than two clubs are known.
   case fewClubs
-  /// No match of the format is known.
   case noFormat(String)
 }
 
-/// The teams for a match that has not begun are hidden.
 package struct HiddenTeams: Error {
   package let fixture: Fixture
 

@@ -2,7 +2,6 @@ import FantasyCore
 import LeagueStore
 
 extension CacheDoubt {
-  /// The doubt as a clause.
   fileprivate var words: String {
     switch self {
     case .otherOwner: "it belongs to another user"

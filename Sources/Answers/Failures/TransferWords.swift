@@ -11,7 +11,7 @@ package enum TransferWords {
     return "\(players), \(which): \(off)"
   }
 
-  /// The cost of an entry's changes at the next lock, as a sentence; nil where transfers cost nothing.
+  /// The cost at the next lock, as a sentence; nil where transfers cost nothing.
   package static func pending(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard let rules = league.transferRules, league.completed == nil else { return nil }
     let cards = cards(entry, in: league, at: now).map { " \($0)." } ?? ""
@@ -26,7 +26,6 @@ package enum TransferWords {
     league.wildCardsLeft(of: entry, at: now).map { "\(Problem.count($0, "wild card")) left" }
   }
 
-  /// `pending` as facts for scripts; none where transfers cost nothing.
   package static func facts(_ entry: Entry?, in league: League, at now: Instant) -> [Fact] {
     guard league.transferRules != nil else { return [] }
     let pending = league.pendingTransfers(of: entry, at: now)

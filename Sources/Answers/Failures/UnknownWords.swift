@@ -2,7 +2,6 @@ import CommandLineKit
 import StrictJSON
 
 extension UnknownWord {
-  /// The likeliest first.
   private var near: [String] { suggestions(for: word, among: known) }
 
   /// `did you mean a or b?`; nil without a similar word.
@@ -11,7 +10,6 @@ extension UnknownWord {
   /// `unknown column "nam": did you mean name?`, or the message alone without a similar word.
   var messageWithLikeliest: String { message + (didYouMean(Array(near.prefix(1))).map { ": \($0)" } ?? "") }
 
-  /// The message with similar words; nil if there are none.
   var messageWithMeant: String? {
     didYouMean(near.map { "\"\($0)\"" }).map { "\(message); \($0)" }
   }

@@ -24,9 +24,7 @@ package enum ValueFault: Error {
   case noTime
   case noMatchFiles
   case noRuleFile
-  /// No source of players is set or named.
   case noEncyclopedia
-  /// The folder has no match files.
   case noMatchesIn(String)
   /// Only links in the folder have names of feeds.
   case onlyLinks(String)
@@ -56,14 +54,11 @@ package enum ValueFault: Error {
   case template(String, marks: Int)
   case replacement(String)
   case ruleFileName(String)
-  /// An unusable answer to a prompt, and the reason.
   case answer(String, ArgumentValueError)
-  /// The reason why a value can't be a setting.
   case setting(String)
   case officialColumns(String)
   case fieldTwice(String)
   case unknown(kind: String, String, known: [String])
-  /// A season without matches.
   case unknownSeason(String, known: [String])
   case unknownRules(kind: String, String, known: [String])
   case unknownOutput(String, known: [String])

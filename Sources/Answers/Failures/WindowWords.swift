@@ -2,7 +2,6 @@ import Books
 import FantasyCore
 
 package enum WindowWords {
-  /// When players can be changed again.
   package static func coming(_ next: PlacedWindow?) -> String {
     guard let next else { return "there are no more change windows" }
     return "the next change window, \"\(next.window.name)\", opens \(opening(next))"
@@ -30,7 +29,6 @@ package enum WindowWords {
     return "\(left) of \(Problem.count(most, "change")) left\(until) (\(open.window.name))."
   }
 
-  /// The number of changes in a window.
   package static func most(_ window: ChangeWindow) -> String {
     window.most.map { "up to \(Problem.count($0, "change"))" } ?? "unlimited changes"
   }

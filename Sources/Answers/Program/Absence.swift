@@ -3,8 +3,7 @@
 
 import LeagueStore
 
-/// Runs a read, and returns nil if its object does not exist. Rethrows all else, such as damage or a failed system
-/// call.
+/// Runs a read, and returns nil if its object does not exist. Other errors, such as damage, are rethrown.
 package func ifPresent<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where isAbsence(error) { return nil }
 }
@@ -22,7 +21,6 @@ private func isAbsence(_ error: any Error) -> Bool {
   }
 }
 
-/// Whether the machine failed, rather than the object of the read.
 func isFault(_ error: any Error) -> Bool {
   switch error {
   case StoreError.system, AccountFault.sessionFile(.system), ScoredMatchError.store(.system): true

@@ -20,13 +20,11 @@ package struct Answer: Sendable {
   package var failureDecides = false
   /// Whether the terminal is cleared first.
   package var redraws = false
-  /// Saves a secret that is shown only once, after it has been written out, so that no secret is replaced by an unseen
-  /// one.
+  /// Saves a secret after it has been shown once, so that no secret is replaced by an unseen one.
   package var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
-  /// The leaderboard after the change, for formats that continue line by line; made only for these, with a fresh
-  /// context.
+  /// The leaderboard after the change, for formats that continue line by line.
   package var rows: (@Sendable (Context) throws -> Report)?
-  /// The next answer of a command that keeps running, made with a fresh context; nil after the last.
+  /// The next answer of a command that keeps running, from a fresh context; nil after the last.
   package var next: (@Sendable (Context) throws -> Answer?)?
 
   package init(
@@ -59,11 +57,9 @@ package struct Answer: Sendable {
         closing: closing))
   }
 
-  /// Shows a secret only once, and saves it after it has been written out.
-  ///
   /// - Parameters:
   ///   - secret: `--quiet` prints it alone.
-  ///   - save: changes the accounts; throws if the change has been refused since.
+  ///   - save: throws if the change has been refused since it was decided.
   package static func showing(
     _ secret: String, kind: String, _ change: Change, thenSaving save: @escaping AccountsChange
   ) -> Answer {

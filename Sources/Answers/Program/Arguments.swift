@@ -5,7 +5,6 @@ import CommandLineKit
 import FantasyCore
 
 extension ID: ArgumentValue {
-  /// Accepts upper and lower case.
   package init(argument: String) throws(ArgumentValueError) {
     guard let id = ID(folding: argument) else {
       throw ArgumentValueError("is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)")
@@ -15,7 +14,6 @@ extension ID: ArgumentValue {
 }
 
 extension Price: ArgumentValue {
-  /// Credits with at most one decimal place.
   package init(argument: String) throws(ArgumentValueError) {
     guard let price = Price(argument), price <= Price.most else {
       throw ArgumentValueError("is not a number of credits such as 9.5: use 0 or more, with at most one decimal place")
@@ -25,7 +23,7 @@ extension Price: ArgumentValue {
 }
 
 extension Role: ArgumentValue {
-  /// Accepts any word; the league decides whether the role exists.
+  /// The league decides whether the role exists.
   package init(argument: String) throws(ArgumentValueError) { self.init(argument) }
 }
 
@@ -44,7 +42,6 @@ extension ClockKind: ArgumentValue {}
 extension TieRule: ArgumentValue {}
 
 extension String? {
-  /// Refuses a text for the journal that is empty or too long.
   package func checkTextLength(_ option: String) throws {
     if let self, !TextLength.usual.contains(self.utf8.count) { throw ValueFault.length(option) }
   }

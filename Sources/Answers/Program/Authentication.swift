@@ -28,7 +28,6 @@ extension Context {
     return try result.mapError { $0.failure(orElse: wrong) }.get()
   }
 
-  /// Checks a password at login and, if it is right, changes the accounts.
   package func authenticating<Value>(
     _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws -> Value
   ) throws -> Value {
@@ -37,7 +36,6 @@ extension Context {
       change)
   }
 
-  /// Checks the logged-in manager's password and, if it is right, changes the accounts.
   package func authenticating<Value>(
     _ manager: ManagerID, ownPassword password: [UInt8], _ change: (inout Accounts) throws -> Value
   ) throws -> Value {
@@ -50,7 +48,6 @@ extension Context {
 }
 
 extension AuthenticationFault {
-  /// - Parameter wrong: the fault if name or secret is wrong.
   package func failure(orElse wrong: AccountFault) -> AccountFault {
     switch self {
     case .wrong: wrong

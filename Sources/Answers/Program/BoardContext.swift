@@ -6,7 +6,6 @@ import Games
 import LeagueStore
 
 extension GameBoard {
-  /// Runs a decision of the board, and attaches the board to a refusal.
   package func attachingBoard<Value>(_ decide: () throws -> Value) throws -> Value {
     do { return try decide() } catch let refusal as BoardRefusal { throw RefusedBoard(refusal: refusal, board: self) }
   }
@@ -20,7 +19,6 @@ package struct OpenBoard {
   package let owner: ManagerID?
   /// Nil for a guest.
   package let actor: ManagerID?
-  /// Whether the journal is damaged, so that only the changes before the damage are known.
   package var isDamaged = false
 
   package init(
@@ -62,7 +60,6 @@ extension Context {
     return id
   }
 
-  /// The name given by `--league` or `FCL_LEAGUE`, whether or not there is such a book.
   var bookNamedAsLeague: BookID? {
     globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))
   }
@@ -88,7 +85,7 @@ extension Context {
     return open
   }
 
-  /// Maps boards and leagues and skips damaged ones; the command fails after showing the rest.
+  /// Skips damaged boards and leagues; the command fails after showing the rest.
   package func each<Value>(of ids: [BookID], _ take: (BookID) throws -> Value?) throws -> [Value] {
     var taken: [Value] = []
     for id in ids {
@@ -99,8 +96,6 @@ extension Context {
     return taken
   }
 
-  /// Opens a league other than the one in use, and notes its damage.
-  ///
   /// - Parameter takesNow: whether `--now` applies; otherwise the league is read at its recorded time.
   package func openOther(_ id: LeagueID, takesNow: Bool = true) throws -> OpenLeague {
     var inLeague = globals
@@ -112,7 +107,6 @@ extension Context {
     return open
   }
 
-  /// Opens a board with its whole journal, for commands that read its commits.
   package func openWholeBoard(_ id: BookID) throws -> (open: OpenBoard, journal: BookJournal<GameBoard>) {
     try refuseNow()
     let files = try store().files(GameBoard.self, id)
@@ -135,14 +129,13 @@ extension Context {
     accounts.isPerson(board.owner, of: board.id) ? board.owner : accounts.firstManager
   }
 
-  /// Decides on a board, and saves the events as one commit under its lock; `--dry-run` decides without writing. A
-  /// board whose owner has no account any more first passes to the store's first manager.
+  /// Decides on a board, and saves the events as one commit; `--dry-run` decides without writing. A board whose owner
+  /// has no account any more first passes to the store's first manager.
   ///
   /// - Parameters:
   ///   - key: the board's key, which stands for its owner; nil for the logged-in manager.
   ///   - results: the submitted files that the decision reads, by hash.
   ///   - isWhole: whether the decision needs all commits, as an undo does.
-  ///   - asking: the question to a person at a terminal; nil for none.
   package func changeBoard(
     _ id: BookID, why: String? = nil, key: [UInt8]? = nil,
     results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
@@ -203,7 +196,6 @@ extension Context {
     return (before, after, true)
   }
 
-  /// The actor, and the board after any change of owner.
   private func acting(
     _ board: GameBoard, _ login: ManagerID?, _ accounts: Accounts
   ) throws -> (GameBoard, ManagerID) {
@@ -253,7 +245,7 @@ extension Context {
 }
 
 extension BoardPlayer {
-  /// - Parameter person: returns a manager's shown name; nil if the account is gone.
+  /// - Parameter person: nil if the account is gone.
   package func shown(_ person: (ManagerID) -> String?) -> String {
     guard let manager else { return name ?? "" }
     return person(manager) ?? name ?? Accounts.formerManager

@@ -10,7 +10,6 @@ package struct Configuration: Hashable, Sendable {
     case feed = "news.feed"
     case notices = "market.notices"
 
-    /// The option that overrides it; nil if there is none.
     package var option: String? {
       switch self {
       case .matches, .notices: nil
@@ -20,7 +19,6 @@ package struct Configuration: Hashable, Sendable {
       }
     }
 
-    /// The environment variable that overrides it; nil if there is none.
     package var variable: String? {
       switch self {
       case .store: "FCL_STORE"
@@ -52,9 +50,7 @@ package struct Configuration: Hashable, Sendable {
     try StoreLocation.userFolder(environment, "XDG_CONFIG_HOME", "/.config") + "/fcl/config.json"
   }
 
-  /// Reads the file; without one, nothing is set.
-  ///
-  /// - Throws: `DefectiveFile` with the position of the defect.
+  /// Throws `DefectiveFile` with the position of a defect; without a file, nothing is set.
   package init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
     // Reading a pipe would block.
     guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
@@ -77,7 +73,6 @@ package struct Configuration: Hashable, Sendable {
 
   package init() {}
 
-  /// The reason why a value is invalid, in words; nil if it is valid.
   package static func fault(of value: String, for key: Key, timeIn: (String) -> ((Instant) -> LocalTime)?) -> String? {
     let choices: [String]? =
       switch key {
@@ -108,7 +103,6 @@ package struct Configuration: Hashable, Sendable {
 }
 
 extension Context {
-  /// The words of `config list`.
   package enum Origin: String {
     case option = "option"
     case environment = "environment"
@@ -133,7 +127,6 @@ extension Context {
     return choice.origin == .environment ? .auto : choice.value.flatMap(ColourChoice.init(rawValue:)) ?? .auto
   }
 
-  /// The command line of the pager for long answers; nil for none.
   package var pager: String? {
     let pager = effective(.pager).value ?? "less -FRX"
     return pager == Self.noPager || pager.trimmed.isEmpty ? nil : pager

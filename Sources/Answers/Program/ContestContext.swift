@@ -8,12 +8,10 @@ package struct OpenContest {
   package let open: OpenLeague
   package let scores: Scoreboard
   package let contest: HeadToHead
-  /// Names for people.
   package let names: ShownNames
 
   package var league: League { open.league }
 
-  /// The shown name; `-` for nobody.
   package func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
 
   /// The result or current state of a game in words; nil before its round.
@@ -29,17 +27,13 @@ package struct OpenContest {
 }
 
 extension Context {
-  /// Opens the rounds of the league in use.
-  ///
-  /// - Throws: `ContestFault.totalPoints` if it has none.
+  /// Throws `ContestFault.totalPoints` if the league has no rounds.
   package func openContest() throws -> OpenContest {
     let open = try openWholeLeague().open
     return try openRequiredContest(of: open)
   }
 
-  /// The rounds of an open league.
-  ///
-  /// - Throws: `ContestFault.totalPoints` if it has none.
+  /// Throws `ContestFault.totalPoints` if the league has no rounds.
   package func openRequiredContest(
     of open: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest {
@@ -68,9 +62,7 @@ extension Context {
 
   /// The rounds of an open league; nil if it is decided by total points.
   ///
-  /// - Parameters:
-  ///   - scores: points of an earlier time; nil for the current ones.
-  ///   - until: the last match that counts for the table; nil for all.
+  /// - Parameter until: the last match that counts for the table; nil for all.
   package func openContest(
     of known: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest? {
@@ -153,8 +145,6 @@ package struct ContestOptions {
     self.rounds = rounds
   }
 
-  /// The terms of a head-to-head contest; nil for total points.
-  ///
   /// - Parameter usual: the previous terms, which apply to options not given.
   package func terms(before usual: ContestTerms?) throws -> ContestTerms? {
     if let rounds, !ContestTerms.numbers.contains(rounds) {
@@ -184,10 +174,8 @@ extension League {
 package struct OpenCups {
   package let open: OpenLeague
   package let cups: [Cup]
-  /// Names for people.
   package let names: ShownNames
 
-  /// An entrant with their seed; `-` if not yet known.
   package func name(_ place: Int?, in cup: Cup) -> String {
     place.map { "\(names[cup.entrants[$0]]) (\($0 + 1))" } ?? "-"
   }

@@ -3,18 +3,15 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A command's world and global options, and the store, session and league that follow from them, each opened on first
-/// use.
+/// A command's world and options, and the store, session and league that follow, each opened on first use.
 package final class Context {
   package let world: World
   package let globals: Globals
   package let configuration: Configuration
-  /// The tree of commands, for those that describe others.
   package let tree: @Sendable () -> Tree
   private var openedStore: Store?
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
-  /// Whether the store's lock for accounts is held.
   private(set) var isChangingAccounts = false
   /// Whether cancelling a pending recovery of the logged-in manager's account was tried.
   var hasTriedToCancelRecovery = false
@@ -25,9 +22,7 @@ package final class Context {
   package var asksToUnlock = true
   /// The content of standard input, which can be read only once.
   package var standardInput: [UInt8]?
-  /// The question about a change that was answered with yes.
   package var confirmed: String?
-  /// A league as read, with its whole journal if that was needed.
   package struct Reading {
     package var league: League
     var end: JournalEnd
@@ -38,7 +33,6 @@ package final class Context {
   /// Damage of a journal. The changes before it are shown, but the command fails.
   package private(set) var damage: StoreError?
 
-  /// A time in the user's time zone, or in that of `--zone`.
   package let localTime: (Instant) -> LocalTime
 
   package typealias Tree = CommandTree<Globals, Context, Answer>
@@ -53,17 +47,15 @@ package final class Context {
     localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
   }
 
-  /// A context with nothing read yet, for the next answer of a command.
+  /// With nothing read yet, for the next answer of a command.
   package func fresh() -> Context { also(in: world, globals) }
 
-  /// The same, for a league.
   package func fresh(in league: LeagueID) -> Context {
     var inLeague = globals
     inLeague.league = league
     return also(in: world, inLeague)
   }
 
-  /// A context of the same user in another world, or with other options.
   package func also(in world: World, _ globals: Globals) -> Context {
     let other = Context(world: world, globals: globals, configuration: configuration, notes: notes, tree: tree)
     other.hasTriedToCancelRecovery = hasTriedToCancelRecovery
@@ -71,7 +63,6 @@ package final class Context {
     return other
   }
 
-  /// The number of files to process in parallel.
   package var jobs: Int { globals.jobs ?? Workers.processors }
 
   package var isDryRun: Bool { globals.isDryRun }
@@ -94,7 +85,6 @@ package final class Context {
     return output
   }
 
-  /// Refuses invalid numbers in the global options.
   func checkNumbers() throws {
     if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
     if let jobs = globals.jobs, !(1...256).contains(jobs) { throw ValueFault.number("--jobs", from: 1, to: 256) }
@@ -103,14 +93,13 @@ package final class Context {
 
   // MARK: Store and accounts
 
-  /// The path where the store is, or would be created, and its source.
   package func storePath() throws -> (path: String, source: StoreLocation.Source) {
     try StoreLocation(
       option: globals.store, environment: world.environment, configured: configuration[.store], folder: world.folder
     ).find()
   }
 
-  /// - Parameter isOlderToo: whether a store of an older format is accepted, in this and later calls.
+  /// - Parameter isOlderToo: whether a store of an older format is accepted, now and later.
   package func store(isOlderToo: Bool = false) throws -> Store {
     if let openedStore { return openedStore }
     let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo, notes: notes)
@@ -118,7 +107,6 @@ package final class Context {
     return opened
   }
 
-  /// Creates the store if there is none.
   package func makeStore() throws {
     world.willWrite()
     openedStore = try Store.making(storePath().path, notes: notes)
@@ -153,8 +141,7 @@ package final class Context {
     }
   }
 
-  /// Decides on a change of the accounts under the store's lock without saving it, so that a refusal comes before
-  /// anything is shown.
+  /// Decides on a change without saving it, so that a refusal comes before anything is shown.
   package func rehearseAccounts(_ change: Answer.AccountsChange) throws {
     try changeAccounts { accounts in
       var rehearsed = accounts
@@ -168,7 +155,6 @@ package final class Context {
   /// - Parameters:
   ///   - tells: whether the answer involves an address at all.
   ///   - check: returns an objection, or nil; its counts, such as wrong codes, are saved.
-  ///   - change: called without an objection.
   package func changeAccounts<Value>(
     revealingAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
@@ -187,8 +173,8 @@ package final class Context {
     return try answer.get()
   }
 
-  /// The state of a league, up to the first damaged line of its journal. It is read once, so that a command shows one
-  /// state despite concurrent writes.
+  /// The league up to the first damaged line. It is read once, so that a command shows one state despite concurrent
+  /// writes.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
   package func reading(of files: LeagueFiles) throws -> Reading {
@@ -201,7 +187,6 @@ package final class Context {
     return try keep(Reading(league: read.book, end: read.end), of: files)
   }
 
-  /// A league with its whole journal, up to the first damaged line.
   package func wholeReading(of files: LeagueFiles) throws -> (reading: Reading, journal: Journal) {
     if let known = readings[files.id], let journal = known.journal { return (known, journal) }
     let (league, journal) = try files.league()
@@ -216,7 +201,6 @@ package final class Context {
     return reading
   }
 
-  /// Forgets everything read, so that a command that keeps running reads it again.
   package func forgetAll() {
     (openedStore, openedAccounts, openedSession, damage) = (nil, nil, nil, nil)
     readings = [:]
@@ -248,10 +232,8 @@ package final class Context {
     } catch { throw AccountFault.sessionFile(error) }
   }
 
-  /// Changes this device's session under a lock. The session is read again, since another command may have changed it.
-  /// A dry run writes nothing.
-  ///
-  /// - Parameter change: receives the current session, or nil; the result is saved.
+  /// Changes this device's session under a lock, reading it again, since another command may have changed it. A dry run
+  /// writes nothing.
   package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
@@ -287,9 +269,7 @@ package final class Context {
     try? DraftFile(besideSession: path).removeAll(of: before.manager, inStore: before.store)
   }
 
-  /// The logged-in manager; nil for a guest, and on a locked device.
-  ///
-  /// - Throws: `AccountFault.otherStore` when the session file belongs to another store.
+  /// Nil for a guest, and on a locked device. Throws `AccountFault.otherStore` for another store's session file.
   package func actor() throws -> ManagerID? {
     guard let session = try sessionFile() else { return nil }
     guard session.store == (try store()).id else { throw AccountFault.otherStore(path: try sessionPath()) }
@@ -300,8 +280,7 @@ package final class Context {
     return session.manager
   }
 
-  /// Notes the use of a session even for a command that did not need it: any use cancels a pending recovery of the
-  /// manager's account.
+  /// Notes use even by a command that needs no session: any use cancels a pending recovery of the account.
   func noteUse() {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil {
@@ -312,9 +291,7 @@ package final class Context {
 
   package var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }
 
-  /// The logged-in manager.
-  ///
-  /// - Throws: the reason if nobody is logged in: no session, an expired one, or one locked by a passcode.
+  /// Throws the reason if nobody is logged in: no session, an expired one, or one locked by a passcode.
   package func login() throws -> ManagerID {
     if let actor = try actor() { return actor }
     guard try sessionFile() != nil else { throw AccountFault.loginNeeded }

@@ -6,7 +6,6 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// The subject of a duel.
 package enum DuelGame {
   case board(OpenBoard)
   case league(OpenLeague, Books.Board)
@@ -18,7 +17,6 @@ package enum DuelGame {
     }
   }
 
-  /// By its own clock.
   package var now: Instant {
     switch self {
     // An acceptance must not be earlier than the event before it, even if the clock went back.
@@ -42,19 +40,15 @@ package enum DuelGame {
 
 }
 
-/// A duel as the logged-in manager sees it.
 package struct SeenDuel {
-  /// The manager's own number for it.
   package let number: Int
   package let duel: Duel
   package let standing: DuelStanding
   /// Nil if the opponent's account is gone.
   package let opponent: ManagerID?
-  /// The opponent's shown name.
   package let shown: String
   package let isOwn: Bool
 
-  /// Whether the manager is the challenged friend, and hasn't answered.
   package var waitsForMe: Bool { standing.state == .waiting && !isOwn }
 }
 
@@ -88,11 +82,8 @@ extension Context {
   /// The subject of a duel that is being accepted, at the time of `--now`.
   package func duelGame(accepting duel: Duel) throws -> DuelGame? { try duelGame(duel.game, takesNow: true) }
 
-  /// The logged-in manager's duels, oldest first.
-  ///
-  /// - Parameter isWanted: selects duels; only for these is the standing computed.
+  /// Oldest first. The standing is computed only for duels that are wanted.
   package func duels(_ people: OpenPeople, where isWanted: (Duel) -> Bool = { _ in true }) throws -> [SeenDuel] {
-    // Opens each board and league once.
     var games: [BookID: ReadGame] = [:]
     return try people.book.duels(of: people.actor).filter { isWanted($0.duel) }.map { number, duel in
       let game = try games[duel.game] ?? readGame(duel.game)
@@ -107,7 +98,7 @@ extension Context {
     case damaged
   }
 
-  /// Opens a board or league. Damage is noted, so that the command fails after showing the rest.
+  /// Damage is noted, so that the command fails after showing the rest.
   private func readGame(_ id: BookID) throws -> ReadGame {
     do {
       guard let game = try duelGame(id) else { return .none }

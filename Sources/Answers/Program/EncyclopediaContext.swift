@@ -9,11 +9,9 @@ package struct OpenEncyclopedia {
   package let encyclopedia: Encyclopedia
   /// The league that was asked; nil for a named folder, or without a league.
   package var openLeague: OpenLeague?
-  /// The folder of the match files; nil in a league.
   package var folder: String?
   /// The files that are not matches.
   package var refused: [MatchIndex.Refused] = []
-  /// The number of matches that were read from their files this time.
   package var read = 0
   /// The reason why the index could not be saved.
   package var failure: StoreError?
@@ -24,7 +22,6 @@ package struct OpenEncyclopedia {
 
   /// The arguments that select the same matches again: ` --from DIR`.
   package var from: String { isNamed ? " --from \(shellWord(folder ?? ""))" : "" }
-  /// Whether the folder was named in the command line.
   package var isNamed = false
 
   package var playerPages: String { "fcl player show PLAYER\(from) has the page of each." }
@@ -41,7 +38,6 @@ extension Context {
   /// The known players and clubs: of the named folder, of the configured one, or of the league's scored matches.
   ///
   /// - Parameters:
-  ///   - folder: the folder of `--from`.
   ///   - hasMatchups: whether records of batters against bowlers are needed.
   ///   - isAnew: whether new and changed files are read.
   ///   - isStrict: whether nothing is saved if a file is not a match.
@@ -63,7 +59,6 @@ extension Context {
     return try encyclopedia(of: open)
   }
 
-  /// The known players and clubs of a league's scored matches.
   package func encyclopedia(of open: OpenLeague) throws -> OpenEncyclopedia {
     let matches = try open.files.knownMatches(of: open.league, isKept: !isDryRun)
     let roles = PoolRoles(open.league)
@@ -113,7 +108,6 @@ extension Context {
     return open
   }
 
-  /// Reads the new files of a folder.
   private func reading(_ folder: String, _ cache: MatchIndexCache, isStrict: Bool) throws -> OpenEncyclopedia {
     var search = FolderSearch()
     let inputs = MatchInputs(context: self)
@@ -145,7 +139,6 @@ extension Context {
 }
 
 extension MatchIndex.Refused {
-  /// The reason why the file was left out, with its position.
   package var words: String {
     line == 0
       ? "left out: \(reason.hasPrefix(path) ? "" : path + ": ")\(reason)"
@@ -158,7 +151,6 @@ extension MatchIndex.Refused {
   }
 }
 
-/// Help text shared by commands about players and clubs.
 package enum EncyclopediaWords {
   package static let source = """
     What is known comes from match files: of the folder --from, or of the one that fcl config set matches names, or else \

@@ -1,5 +1,3 @@
-// Values and lookups shared by views of players and clubs.
-
 import Books
 import CommandLineKit
 import Digest
@@ -41,12 +39,10 @@ extension KnownMatch.Total {
 }
 
 extension Encyclopedia {
-  /// The club that the player faced.
   package func opponent(in appearance: Appearance) -> String {
     club(of: appearance.side.opponent, in: matches[appearance.match]).name
   }
 
-  /// The result of a match for one of its sides.
   package func end(of match: Match, for side: Side) -> String {
     switch match.end {
     case .won: match.winner == side ? "won" : "lost"
@@ -65,9 +61,7 @@ extension Encyclopedia.Kind {
 
 extension Lookup {
   /// Finds a player in match files by registry id, by a name or a part of one, or by a first name whose initial the
-  /// files have (`Virat Kohli`).
-  ///
-  /// - Parameter roles: the league's pool, whose names match too.
+  /// files have (`Virat Kohli`). Names in the league's pool match too.
   package static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
     // Of several candidates, the one with the most matches comes first.
     func ordered(_ places: [Int]) -> [Int] {
@@ -95,9 +89,8 @@ extension Lookup {
     }
   }
 
-  /// Finds a club in match files by a current or former name, its initials or a part of it.
-  ///
-  /// - Parameter gender: `male` or `female`; nil is ambiguous where both play under one name.
+  /// Finds a club by a current or former name, its initials or a part of it. Nil for `gender` is ambiguous where both
+  /// play under one name.
   package static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
     let clubs = try knownClubs(word, gender: gender, in: known)
     if clubs.count > 1 {
@@ -107,7 +100,7 @@ extension Lookup {
     return clubs[0]
   }
 
-  /// The clubs of one name, at least one.
+  /// At least one.
   package static func knownClubs(_ word: String, gender: String?, in known: Encyclopedia) throws -> [Int] {
     let gender = try gender.map(MatchFilter.gender)
     let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
@@ -120,7 +113,6 @@ extension Lookup {
     return clubs.filter { known.clubs[$0].name == name }
   }
 
-  /// The names of clubs that a word may mean.
   package static func clubNames(_ word: String, among names: [String]) -> [String] {
     let former = names.flatMap { name in Club.formerNames(of: name).map { ($0, name) } }
     if names.contains(word) { return [word] }
@@ -137,7 +129,6 @@ package struct KnownSystem {
 }
 
 extension Club {
-  /// The name, marked if the club is a women's.
   package var shownName: String { gender == "female" ? "\(name), women" : name }
 }
 
@@ -151,7 +142,7 @@ extension Context {
     return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
   }
 
-  /// The points of all players in all known matches, cached beside the index.
+  /// Cached beside the index.
   package func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
     let (known, roles) = (open.encyclopedia, PoolRoles(open.league))
     func made() -> AppearancePoints {
@@ -166,7 +157,6 @@ extension Context {
 }
 
 extension KnownSystem {
-  /// The league's current system.
   package init(of league: League) {
     (system, hash) = (league.system, league.systemReference.hash)
   }

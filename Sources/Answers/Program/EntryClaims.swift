@@ -1,12 +1,10 @@
-// Claims an entry of a league, or a player of a board, with a code. The code is in the accounts; the claim is an event
-// of the book.
+// Claims with a code, which is in the accounts; the claim is an event of the league or board.
 
 import Books
 import FantasyCore
 import Games
 import LeagueStore
 
-/// An entry or player that was claimed, or would be.
 package struct ClaimedEntry {
   package enum Home {
     case league(League)
@@ -14,7 +12,6 @@ package struct ClaimedEntry {
   }
 
   package let home: Home
-  /// The name before the claim.
   package let name: String
 
   package var book: BookID {
@@ -34,8 +31,7 @@ package struct ClaimedEntry {
 }
 
 extension Context {
-  /// Claims the code's entry or player. The claim is written to the journal before the code is used up, so that an
-  /// interrupted claim can be repeated.
+  /// The claim is written to the journal before the code is used up, so that an interrupted claim can be repeated.
   package func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws -> ClaimedEntry {
     let result = try changeAccounts { accounts -> Result<ClaimedEntry, AuthenticationFault> in
       switch accounts.authenticateEntryCode(typed, by: manager, at: clock) {

@@ -1,7 +1,6 @@
 import Books
 import Explanations
 
-/// The explained part of a season.
 package enum ExplainScope {
   /// A match, or the season part.
   case unit(String)

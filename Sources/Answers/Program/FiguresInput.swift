@@ -25,7 +25,6 @@ package struct FiguresInput {
     }
   }
 
-  /// Refuses a match given both as figures and as a match file.
   package func demandOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
     let known = Set(files.map(\.id))
     for match in matches where known.contains(match.id) { throw MatchFault.figuresAndFile(match.id, figures: path) }

@@ -28,7 +28,6 @@ package struct FolderSchedule: Sendable {
       of: absolutePath(folder, in: context.world.folder), in: context.userCaches, notes: context.notes)
   }
 
-  /// Nil if there is no fixtures file.
   private var fixturesPath: String? {
     let own = folder.hasSuffix("/") ? "\(folder)fixtures.csv" : "\(folder)/fixtures.csv"
     return fixtures ?? (SystemCalls.kind(of: own) == nil ? nil : own)
@@ -40,7 +39,6 @@ package struct FolderSchedule: Sendable {
     return paths.map { "\($0) \(SystemCalls.markOfTarget($0) ?? "")" }
   }
 
-  /// The announced matches; empty without a fixtures file.
   package func announced(_ context: Context) throws -> [Fixture] {
     guard let path = fixturesPath else { return [] }
     let bytes = try context.read(file: path)
@@ -50,9 +48,8 @@ package struct FolderSchedule: Sendable {
   package struct Played {
     /// Of two files of one match, the first.
     package var files: [PlayedFile] = []
-    /// The files that are not matches.
     package var refused: [MatchIndex.Refused] = []
-    /// The paths of matches whose files could not be read, so that their content is unknown.
+    /// Their content is unknown.
     var unread: [MatchID: String] = [:]
   }
 

@@ -3,7 +3,7 @@ import LeagueStore
 /// Searches folders for match files: `*.json` at any depth, sorted by name, without following links. A repeated search
 /// lists only folders that changed. A slow search is reported.
 package struct FolderSearch: Sendable {
-  /// The subfolders and match files of a folder that hasn't changed for a while.
+  /// A folder that hasn't changed for a while.
   private struct Listing {
     var mark: String
     var entries: [(path: String, isFolder: Bool)]
@@ -12,7 +12,6 @@ package struct FolderSearch: Sendable {
   private var listings: [String: Listing] = [:]
   /// The folders of the last search, each with a mark that differs once something was added or removed.
   package private(set) var folders: [(path: String, mark: String)] = []
-  /// The number of names checked in all searches.
   package private(set) var looked = 0
   /// The time after which a slow search is reported.
   var noticeDelay = Duration.seconds(1)

@@ -60,14 +60,11 @@ package struct Globals: CommandArguments {
 }
 
 extension Globals {
-  /// Empty without `--fields`.
   var fieldKeys: [String] {
     (fields?.split(separator: ",", omittingEmptySubsequences: false) ?? []).map { String($0).trimmed }
   }
 
-  /// The indices of the columns of `--fields`, in its order; nil without the option.
-  ///
-  /// - Throws: a usage failure for an unknown or repeated field.
+  /// The indices of the columns of `--fields`; nil without it. Throws a usage failure for an unknown or repeated field.
   func fieldPlaces(in columns: [Column]) throws -> [Int]? {
     if fields == nil { return nil }
     let keys = fieldKeys
@@ -82,8 +79,8 @@ extension Globals {
 }
 
 extension Context {
-  /// Refuses unknown fields of `--fields` before a change whose answer ends with rows: afterwards the change would be
-  /// saved but could not be shown.
+  /// Refuses unknown fields before a change whose answer ends with rows, which could not be shown once the change is
+  /// saved.
   ///
   /// - Parameter columns: all columns that these rows can have.
   package func checkFields(among columns: [Column]) throws {

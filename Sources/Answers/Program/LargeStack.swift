@@ -18,8 +18,7 @@ package enum LargeStack {
   private static let enough: UInt64 = 1 << 20
   private static let sizeOfThread = 8 << 20
 
-  /// Runs `start`, which ends the process, on a large enough stack. Nothing before it may need more stack than a few C
-  /// library calls.
+  /// Nothing before `run` may need more stack than a few C library calls.
   package static func run(_ start: @escaping @Sendable () -> Never) -> Never {
     if limit >= enough { start() }
     program = start
@@ -70,7 +69,7 @@ package enum LargeStack {
   }
 }
 
-/// Ends a process that lacks arguments or stack to start, before the usual reporting is available.
+/// Ends a process before the usual reporting is available.
 package enum FatalStartupError {
   package static func end(_ complaint: StaticString) -> Never {
     _ = write(2, complaint.utf8Start, complaint.utf8CodeUnitCount)

@@ -8,7 +8,6 @@ import Games
 import LeagueStore
 
 extension League {
-  /// Runs a decision of the league, and attaches the league, whose names the message needs, to a refusal.
   package func attachingLeague<Value>(_ decide: () throws -> Value) throws -> Value {
     do { return try decide() } catch let refusal as Refusal { throw Refused(refusal, in: self) }
   }
@@ -25,14 +24,12 @@ package struct OpenLeague {
   package let now: Instant
   /// The league's recorded time, by which line-ups are locked and visible. Reading never moves it.
   package let recorded: Instant
-  /// Nil for a guest.
   package let actor: ManagerID?
 
   /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
   package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
   /// A hint for the commissioner, who alone can act on it; empty for others.
   package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
-  /// The words for a manager without an entry; for the logged-in manager, with the next step.
   package func noEntry(_ manager: ManagerID?) -> String {
     guard let manager, manager != actor else { return "no entry yet; first run fcl settings" }
     return "\(manager) has no entry yet"
@@ -75,12 +72,10 @@ extension Context {
     return leagues.first { $0.text == id } ?? league
   }
 
-  /// The named league, or else the one to use.
   package func named(_ league: LeagueID?) throws -> LeagueID { try league.map(known) ?? leagueID() }
 
   package func openLeague() throws -> OpenLeague { try open(try leagueID()) }
 
-  /// Opens the league to use for an action, which the logged-in manager must be permitted to do.
   package func openLeague(for action: LeagueAction) throws -> OpenLeague {
     let open = try openLeague()
     _ = try login()
@@ -116,7 +111,6 @@ extension Context {
   /// `--dry-run` decides without writing.
   ///
   /// - Parameters:
-  ///   - why: the reason, for the journal.
   ///   - time: the time to use, if the request itself is about the league's time.
   ///   - book: the rule files that the events adopt.
   ///   - isWhole: whether the decision needs all commits, as an undo does.
@@ -198,7 +192,6 @@ extension Context {
     try open.files.scoreboard(of: open.league, at: open.recorded)
   }
 
-  /// The current leaderboard.
   package func board(of open: OpenLeague) throws -> Board {
     try open.files.board(of: open.league, open.end, at: open.recorded, isKept: !isDryRun)
   }
@@ -208,7 +201,6 @@ extension Context {
     note("writing \(path)")
   }
 
-  /// Prints a line on standard error with `--verbose`.
   package func note(_ text: String) { if globals.isVerbose { say(text) } }
 
   /// Reports the file to which an incomplete last line of a journal was moved, if any.
@@ -218,7 +210,7 @@ extension Context {
 
   package func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
 
-  /// Finds the league first, so that a missing league is reported before a missing login.
+  /// A missing league is reported before a missing login.
   package func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()
     return try login()

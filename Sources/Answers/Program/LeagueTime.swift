@@ -6,10 +6,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// The current time in a league.
-  ///
-  /// - Throws: a usage failure if `--now` is given for a league with the real clock, or is before the last event; a
-  ///   refusal if the actor may not give that time.
+  /// Throws a usage failure for `--now` with the real clock or before the last event, and a refusal for a time that the
+  /// actor may not give.
   package func now(in league: League, for actor: ManagerID?) throws -> Instant {
     switch league.terms.clock {
     case .real:
@@ -27,8 +25,7 @@ extension Context {
     }
   }
 
-  /// The time by which line-ups are locked and visible: with a simulated clock the recorded time, whatever `--now`
-  /// says.
+  /// Decides which line-ups are locked and visible: with a simulated clock the recorded time, whatever `--now` says.
   package func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
 
   /// Whether a time must be confirmed before it is recorded, because it is long after every fixture.
@@ -46,8 +43,7 @@ extension Context {
     hasConfirmedTime = true
   }
 
-  /// Warns, before a change is recorded at `time`, that the machine's clock and the league's last event can't both be
-  /// right.
+  /// Warns if the machine's clock and the league's last event, at `time`, can't both be right.
   func warnOfClock(_ league: League, recordingAt time: Instant) {
     let clock = world.clock()
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }

@@ -43,7 +43,6 @@ package struct LikeNames {
     return sorted.indices.dropFirst().filter { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
   }
 
-  /// The name for people.
   package func words(_ name: String, of login: ManagerID) -> String { words[login] ?? name }
 
   /// The name as a value: plain for scripts, which have the login name in another column.
@@ -52,7 +51,6 @@ package struct LikeNames {
   }
 }
 
-/// A name to which others are compared one by one.
 struct LikeName {
   private let name: String
   private let shapes: [UInt8]?
@@ -98,9 +96,7 @@ private struct LetterKeys {
 
   private var known = [Keys?](repeating: nil, count: 0x80)
 
-  /// The FNV-1a hash of a name's key.
-  ///
-  /// - Parameter asSeen: whether to use the likeness rather than the plain name.
+  /// FNV-1a of the plain name, or with `asSeen` of its likeness.
   mutating func mark(of name: String, asSeen: Bool) -> UInt64 {
     var mark: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }

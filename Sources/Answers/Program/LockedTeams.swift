@@ -13,9 +13,7 @@ package struct LockedTeams {
       + (match.wasCalledOff ? "was called off before its start" : "counts for no team")
   }
 
-  /// - Parameter match: nil for the latest match that has begun.
-  ///
-  /// - Throws: `HiddenTeams` if `match` has not begun, and the refusal for those who may not see line-ups.
+  /// - Parameter match: nil for the latest match that has begun. Throws `HiddenTeams` if it has not begun.
   package init(of open: OpenLeague, match: LeagueMatch?, _ context: Context) throws {
     try context.requireLineUps(of: open)
     let shown = match ?? open.league.latestLocked(at: open.recorded)
@@ -29,7 +27,6 @@ package struct LockedTeams {
 }
 
 extension Context {
-  /// Refuses those who may not see the league's locked line-ups.
   package func requireLineUps(of open: OpenLeague) throws {
     try requirePermission(.seeLineUps, of: try login(), in: open.league, at: open.recorded)
   }

@@ -6,10 +6,7 @@ import FantasyCore
 /// Finds things by id or by name, ignoring case and accents; failing that by a whole part of a name or the beginning of
 /// an id, and failing that by parts of which some are initials (`J Bumrah`), if just one thing fits.
 package enum Lookup {
-  /// Finds the one thing that a word names.
-  ///
   /// - Parameters:
-  ///   - kind: for the failure.
   ///   - names: the names of a thing, the shown one first.
   ///   - isWhole: whether the word must be the whole id or name.
   ///   - isPreferred: decides between equal candidates, if just one is preferred.
@@ -41,9 +38,7 @@ package enum Lookup {
       known: kind == .manager ? things.map(id).sorted() : [])
   }
 
-  /// The only candidate; nil if there is none.
-  ///
-  /// - Throws: `NameFault.ambiguous` for several.
+  /// Nil if there is none; throws `NameFault.ambiguous` for several.
   private static func only<Thing>(
     _ fitting: [Thing], _ kind: NamedKind, _ word: String, shown: (Thing) -> String
   ) throws -> Thing? {
@@ -51,8 +46,7 @@ package enum Lookup {
     return fitting.first
   }
 
-  /// Similar names: first those with all words of the wanted one, then those whose words begin with them, then those
-  /// with a similar spelling.
+  /// Names with all words of the wanted one, then those with words that begin so, then those with a similar spelling.
   private static func near(_ wanted: String, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in
@@ -70,8 +64,6 @@ package enum Lookup {
     return found
   }
 
-  /// Finds a player of a pool by id, name or the name in match files.
-  ///
   /// - Parameter isPreferred: decides between equal candidates, if just one is preferred.
   package static func player(
     _ word: String, in pool: Pool, isWhole: Bool = false, isPreferred: (PoolPlayer) -> Bool = { _ in false }
@@ -83,14 +75,13 @@ package enum Lookup {
     }
   }
 
-  /// Finds players of a pool, and reports all failures at once.
+  /// Reports all failures at once.
   package static func players(
     _ words: [String], in pool: Pool, isPreferred: (PoolPlayer) -> Bool = { _ in false }
   ) throws -> [PoolPlayer] {
     try Failures.map(words) { try player($0, in: pool, isPreferred: isPreferred) }
   }
 
-  /// Finds a manager of a league by login name or the name on the leaderboard.
   package static func manager(
     _ word: String, in league: League, isWhole: Bool = false, shown: (ManagerID) -> String
   ) throws -> ManagerID {
@@ -108,7 +99,6 @@ package enum Lookup {
     return match
   }
 
-  /// Finds an id by itself or the beginning of it.
   package static func id(_ word: String, kind: NamedKind, among ids: [String]) throws -> String {
     let wanted = word.lowercased()
     if ids.contains(wanted) { return wanted }
@@ -122,7 +112,6 @@ package enum Lookup {
     try side(word, among: Set(pool.players.map(\.side)).sorted())
   }
 
-  /// Finds a side or club by its name, its initials, or a whole part of its name.
   package static func side(_ word: String, among sides: [String]) throws -> String {
     let fitting = fitting(word, among: sides)
     if fitting.count > 1 { throw NameFault.ambiguous(.side, word, fitting) }
@@ -140,7 +129,6 @@ package enum Lookup {
     return ways.lazy.map { sides.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// Finds a role by its name or a short form.
   package static func role(_ word: String, among roles: [Role]) throws -> Role {
     let wanted = folded(word)
     if let role = roles.first(where: { folded($0.name) == wanted }) { return role }
@@ -153,7 +141,6 @@ package enum Lookup {
     "wicketkeeper": .wicketKeeper, "ar": .allRounder, "allrounder": .allRounder, "bowl": .bowler,
   ]
 
-  /// Parses `--match`.
   package static func unit(_ word: String, in league: League) throws -> NamedUnit {
     word.lowercased() == PointUnit.season ? .season : .match(try match(word, in: league))
   }
@@ -191,7 +178,6 @@ package enum NamedUnit {
   case match(LeagueMatch)
   case season
 
-  /// Nil for the season.
   package var match: LeagueMatch? { if case .match(let match) = self { match } else { nil } }
 
   package var name: String { match?.fixture.id.text ?? PointUnit.season }

@@ -1,5 +1,5 @@
-// Finds and opens a command's market, with the prices that follow from its league, and changes it in one transaction
-// under the league's lock and its own.
+// Opens a command's market with the prices that follow from its league, and changes it in one transaction under both
+// locks.
 
 import Books
 import CommandLineKit
@@ -11,7 +11,6 @@ import StrictJSON
 package struct OpenMarket {
   /// The market with all due payments made.
   package let market: MarketBook
-  /// The league, whose events are in the prices.
   package let league: OpenLeague
   package let history: PriceHistory
   private let outcomes = KnownOutcomes()
@@ -24,7 +23,7 @@ package struct OpenMarket {
   package var now: Instant { league.now }
   /// The time at which a change is recorded: never before the last one.
   package var recorded: Instant { max(league.now, market.lastEvent) }
-  /// The logged-in manager's account; nil for guests and managers who never joined.
+  /// Nil for guests and managers who never joined.
   package var account: MarketAccount? { league.actor.flatMap(market.account) }
   package var pool: Pool { league.league.pool }
 
@@ -32,7 +31,6 @@ package struct OpenMarket {
 
   package func ticker(of player: PlayerID) -> String { history.tickers[player] ?? player.text }
 
-  /// The current value of an account.
   package func worth(of account: MarketAccount) -> Money {
     account.worth({ history.price(of: $0) }, fair)
   }
@@ -50,7 +48,6 @@ package struct OpenMarket {
     history.openMatches(of: player).first { $0.hasBegun(at: now) }
   }
 
-  /// Finds a player by ticker, id or name.
   package func player(_ word: String) throws -> PlayerID {
     if let player = history.tickers.player(word) {
       // A word may be one player's id and another's ticker.
@@ -104,9 +101,7 @@ extension Context {
     return !store.files(of: id).exist && store.files(MarketBook.self, id).exist ? id : nil
   }
 
-  /// The logged-in manager's account in a market.
-  ///
-  /// - Throws: `MarketRefusal.notMember` if they never joined; the damage if that may have hidden it.
+  /// Throws `MarketRefusal.notMember` for managers who never joined, or the damage that may have hidden the account.
   package func ownAccount(in open: OpenMarket) throws -> MarketAccount {
     _ = try login()
     if let account = open.account { return account }
@@ -131,7 +126,6 @@ extension Context {
     return (own, failure)
   }
 
-  /// The markets of a league that the manager is in, with their accounts.
   package func joinedMarkets(of league: OpenLeague) throws -> [(open: OpenMarket, account: MarketAccount)] {
     guard let actor = league.actor else { return [] }
     return try openMarkets(of: league.league.terms.id) { $0.account(of: actor)?.isMember ?? false }.compactMap { open in
@@ -161,7 +155,6 @@ extension Context {
     return try open(current.book, files)
   }
 
-  /// Opens a market with its whole journal, for reading.
   package func openWholeMarket(
     _ id: BookID
   ) throws -> (market: MarketBook, open: OpenMarket, journal: BookJournal<MarketBook>) {
@@ -185,7 +178,6 @@ extension Context {
     return OpenMarket(market: market.settled(by: history), league: league, history: history)
   }
 
-  /// Computes the prices from all commits of the league.
   private func foldedPrices(_ market: MarketBook, _ files: BookFiles<MarketBook>) throws -> PriceHistory {
     let terms = market.terms
     let path = files.path(of: .rules(terms.system)).text
@@ -212,10 +204,7 @@ extension Context {
   }
 
   /// Decides on a market, and saves the events as one commit; `--dry-run` decides without writing. The league is locked
-  /// meanwhile, so that the price is that of its last commit.
-  ///
-  /// - Parameter decide: returns the events for the market; nil to end without a change.
-  /// - Returns: the market before and after, and whether anything changed; nil if `decide` returned nil.
+  /// meanwhile, so that the price is that of its last commit. Nil if `decide` returned nil, to end without a change.
   package func changeMarket(
     _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]?
   ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool)? {
@@ -260,7 +249,6 @@ extension Context {
 }
 
 extension OpenMarket {
-  /// The price of the cheapest share on offer; nil if there is none.
   package var cheapest: Money? {
     pool.players.lazy.map { history.price(of: $0.id) }.filter { $0 > MarketBook.lowestPrice }.min()
   }

@@ -23,7 +23,7 @@ extension OpenMarket {
     throw NameFault.unknown(.option, word, among: held.sorted() + offered.map { name(of: $0.option) })
   }
 
-  /// The expiry of an option; nil if its match is no longer in the league.
+  /// Nil if the match is no longer in the league.
   package func expiry(of option: ShareOption) -> Instant? { history.match(of: option)?.fixture.start }
 
   /// Whether it can no longer be sold or exercised, because its match has begun or is gone.
@@ -31,7 +31,7 @@ extension OpenMarket {
     history.match(of: option).map { history.isOver($0) || $0.hasBegun(at: now) } ?? true
   }
 
-  /// The options of an account that expire within some time, by default a day, the soonest first.
+  /// The options that expire within some time, the soonest first.
   package func expiring(of account: MarketAccount, within seconds: Int = 86_400) -> [(option: ShareOption, at: Instant)]
   {
     account.options.keys.compactMap { option in

@@ -2,7 +2,6 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// A command about players' records in some of the known matches.
 package protocol KnownMatches: Sendable {
   var from: String? { get set }
   var format: String? { get set }
@@ -33,7 +32,6 @@ extension KnownMatches {
   }
 }
 
-/// Selects known matches.
 package struct MatchFilter {
   private let formats: Set<String>?
   private let gender: String?
@@ -71,7 +69,6 @@ package struct MatchFilter {
     }
   }
 
-  /// Whether a side's performance in a match counts.
   package func counts(_ match: Encyclopedia.Match, _ side: Side) -> Bool {
     // A hundred thousand appearances are checked, so the few formats come first.
     (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
@@ -80,7 +77,6 @@ package struct MatchFilter {
       && (grounds.map { grounds in match.venue.map(grounds.contains) ?? false } ?? true)
   }
 
-  /// Whether every match counts.
   package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
 
   /// Whether a kind's matches count; nil if some of a kind may count and others not.

@@ -6,14 +6,13 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// A match file given to a command, directly, in a folder or on standard input.
 package struct MatchInput {
   package let path: String
   package let id: MatchID
   package var bytes: [UInt8]
   package let match: Match
   package let record: MatchRecord
-  /// The SHA-256 of the bytes, for files to be scored.
+  /// SHA-256, for files to be scored.
   package var hash: String?
   /// The given folder that contained it; nil for a file named directly.
   package var folder: String?
@@ -31,7 +30,6 @@ package struct MatchInput {
     self.folder = folder
   }
 
-  /// The match in the form in which a league imports it.
   package var imported: ImportedMatch {
     ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes))
   }
@@ -51,7 +49,6 @@ package struct MatchBytes: Sendable {
   package let path: String
   package let bytes: [UInt8]
 
-  /// Refuses a different file of the same match.
   package func requireIdentical(as other: MatchBytes) throws {
     if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
   }
@@ -81,7 +78,6 @@ package struct UnreadMatch: Sendable {
   }
 }
 
-/// Finds and reads the match files given to a command.
 package struct MatchInputs {
   package let context: Context
   package var standardInputID: MatchID?
@@ -91,16 +87,13 @@ package struct MatchInputs {
     self.standardInputID = standardInputID
   }
 
-  /// The paths of all match files: files as named, and `*.json` in folders at any depth, sorted by name. Links inside
-  /// folders are not followed.
-  ///
-  /// - Throws: the failures of all operands that don't exist, at once.
+  /// Files as named, and `*.json` in folders at any depth, sorted by name, without following links. Throws all missing
+  /// operands at once.
   package func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
   }
 
-  /// The same, with a search that remembers folders.
   package func paths(_ operands: [String], _ folders: inout FolderSearch) throws -> [String] {
     try find(operands, &folders).map(\.path)
   }
@@ -137,9 +130,9 @@ package struct MatchInputs {
     return id
   }
 
-  /// Reads all files. Two files of one match must have the same bytes; they count once.
+  /// Two files of one match must have the same bytes; they count once.
   ///
-  /// - Parameter keepsGoing: whether invalid files are skipped, and their failures returned with the valid ones.
+  /// - Parameter keepsGoing: whether invalid files are skipped, and their failures returned.
   package func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]

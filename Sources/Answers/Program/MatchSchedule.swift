@@ -12,17 +12,12 @@ package struct MatchSchedule {
 
   private let source: Source
   private let context: Context
-  /// The time that decides which matches have begun.
   package let now: Instant
-  /// Files that were left out, with reasons.
   package let refused: [MatchIndex.Refused]
-  /// The paths of matches whose files could not be read.
   private let unread: [MatchID: String]
 
-  /// Nil for a league.
   package var folder: String? { if case .folder(let folder, _, _) = source { folder } else { nil } }
 
-  /// Nil for a folder.
   package var league: OpenLeague? { if case .league(let open) = source { open } else { nil } }
 
   /// `league demo`, or the folder.
@@ -44,16 +39,13 @@ package struct MatchSchedule {
     unread = played.unread
   }
 
-  /// The current day by the schedule's clock, in the user's time zone. If the clock was never set, the day of the first
-  /// match.
+  /// In the user's time zone. If the clock was never set, the day of the first match.
   package var today: Day {
     if now == .earliest, let first = league?.league.matchesByStart.first { return context.day(of: first.fixture.start) }
     return context.day(of: now)
   }
 
-  /// The matches of a day, by event, then by start.
-  ///
-  /// - Throws: the error of an unreadable file.
+  /// By event, then by start. Throws the error of an unreadable file.
   package func matches(on day: Day) throws -> [ScheduledMatch] {
     var found: [ScheduledMatch]
     switch source {
@@ -86,9 +78,7 @@ package struct MatchSchedule {
     return coming.min().map(context.day(of:))
   }
 
-  /// Finds a match by its id, the beginning of one, or its number in a league.
-  ///
-  /// - Throws: `NameFault` if there is none, or the error of its unreadable file.
+  /// Finds a match by its id, the beginning of one, or its number in a league. Throws the error of an unreadable file.
   package func match(_ word: String) throws -> ScheduledMatch {
     switch source {
     case .league(let open): return try Self.scheduled(try Lookup.match(word, in: open.league), open)
@@ -100,9 +90,7 @@ package struct MatchSchedule {
     }
   }
 
-  /// The match with an id; nil if there is none.
-  ///
-  /// - Throws: the error of its unreadable file.
+  /// Nil if there is none; throws the error of an unreadable file.
   package func match(withID id: MatchID) throws -> ScheduledMatch? {
     switch source {
     case .league(let open): return try open.league.matches[id].map { try Self.scheduled($0, open) }
@@ -140,7 +128,6 @@ package struct MatchSchedule {
     return try open.files.match(match, open.league.system, &checked)
   }
 
-  /// The competition of the last scored match; nil if it has none.
   private var lastEvent: String? {
     guard let open = league, let last = open.league.matchesByStart.last(where: { $0.file != nil }) else { return nil }
     return (try? Self.played(last, open))?.info.event?.name
@@ -166,7 +153,6 @@ package struct MatchSchedule {
     return try files.compactMap { try scheduled($0, fixtures[$0.id]) } + others.compactMap { try scheduled(nil, $0) }
   }
 
-  /// Combines a match's file and announcement; nil for neither.
   private func scheduled(_ file: PlayedFile?, _ fixture: Fixture?) throws -> ScheduledMatch? {
     let played = try file?.match(context)
     if let fixture { return ScheduledMatch(fixture, played, at: now, operand: file?.path ?? fixture.id.text) }
@@ -176,25 +162,20 @@ package struct MatchSchedule {
 }
 
 extension Context {
-  /// The day in the user's time zone.
   package func day(of time: Instant) -> Day { Instant(seconds: time.seconds + localTime(time).offset).day }
 
-  /// The same for a word.
   package func day(of word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Day {
     if case .day(let day) = word { return day }
     return day(of: try instant(word, before: reference()))
   }
 
-  /// The user's cache folder for this program; nil if there is none.
   var userCaches: String? {
     (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
   }
 
-  /// The folder in which matches are looked up; nil to use the league's.
+  /// Nil to use the league's matches.
   ///
-  /// - Parameters:
-  ///   - named: the folder of `--from`.
-  ///   - fixtures: the file of `--fixtures`.
+  /// - Parameter named: the folder of `--from`.
   package func scheduleFolder(_ named: String?, fixtures: String?) throws -> FolderSchedule? {
     if named != nil, globals.now != nil { throw ContradictionFault.exclusive("--now", "--from") }
     if let named { return try FolderSchedule(named, fixtures: fixtures, self) }

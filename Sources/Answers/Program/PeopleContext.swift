@@ -1,21 +1,16 @@
-// Opens the store's only book of friends, and changes it in one transaction. The first act creates it; it uses the
-// machine's clock.
+// Opens and changes the book of friends: one per store, made by the first act, with the machine's clock.
 
 import CommandLineKit
 import FantasyCore
 import Games
 import LeagueStore
 
-/// The book of friends, with the accounts that tell which people still exist.
 package struct OpenPeople {
   package let book: PeopleBook
   package let accounts: Accounts
-  /// The logged-in manager.
   package let actor: ManagerID
 
-  /// Related managers, by shown name; deleted accounts are left out.
-  ///
-  /// - Parameter part: selects and maps a relation; nil leaves the manager out.
+  /// Related managers, by shown name, except deleted accounts and those for which `part` is nil.
   package func others<Part>(_ part: (Relation) -> Part?) -> [(manager: ManagerID, part: Part)] {
     let found = book.relations(of: actor).compactMap { other, relation in
       accounts.account(other) == nil ? nil : part(relation).map { (manager: other, part: $0) }
@@ -23,10 +18,9 @@ package struct OpenPeople {
     return found.ordered { accounts.nameOrder(of: $0.manager) }
   }
 
-  /// Whether another manager, whose account still exists, is the logged-in manager's friend.
   package func isFriend(_ other: ManagerID) -> Bool { friendSince(other) != nil && accounts.account(other) != nil }
 
-  /// The start of the friendship; nil if there is none.
+  /// Nil for managers who aren't friends.
   package func friendSince(_ other: ManagerID) -> Instant? {
     if case .friend(let since) = book.relation(of: actor, to: other) { since } else { nil }
   }
@@ -38,7 +32,6 @@ package struct PeopleOutcome {
   package let before: Relation
   /// Nil if nothing changed.
   package let event: PeopleBookEvent?
-  /// The number of duels that become void.
   package let voided: Int
 }
 
@@ -48,7 +41,7 @@ extension Context {
     return OpenPeople(book: try peopleBook(for: actor), accounts: try accounts(), actor: actor)
   }
 
-  /// An empty book before the first act.
+  /// Empty before the first act.
   private func peopleBook(for actor: ManagerID) throws -> PeopleBook {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return PeopleBook(opened: firstCommit(by: actor)) }
@@ -61,11 +54,9 @@ extension Context {
     PeopleCommit(sequence: 1, time: world.clock(), who: actor, events: [.opened(PeopleOpened())])
   }
 
-  /// Decides on the book of friends for the logged-in manager, and saves the events as one commit; `--dry-run` decides
-  /// without writing.
+  /// Decides and saves the events as one commit; `--dry-run` decides without writing.
   ///
   /// - Parameter isWhole: whether the decision needs all commits, as an undo does.
-  /// - Returns: the book before, and the events; none if nothing changed.
   package func changePeople(
     why: String? = nil, isWhole: Bool = false,
     _ decide: (PeopleBook, _ actor: ManagerID) throws -> [PeopleBookEvent]
@@ -98,7 +89,6 @@ extension Context {
     return (before, events)
   }
 
-  /// Like `changePeople`, for an act towards another manager.
   package func changeFriend(
     _ word: String, _ decide: (PeopleBook, _ other: ManagerID, _ actor: ManagerID) throws -> [PeopleBookEvent]
   ) throws -> PeopleOutcome {
@@ -116,7 +106,7 @@ extension Context {
   /// Whether `--league` or `FCL_LEAGUE` names the book of friends, which log, undo and redo take.
   package var isPeopleNamedAsLeague: Bool { bookNamedAsLeague == PeopleBook.id }
 
-  /// The whole book of friends, and its log as the logged-in manager may see it.
+  /// The log is limited to what the logged-in manager may see.
   package func openPeopleLog() throws -> (people: OpenPeople, log: PeopleLog) {
     let actor = try login()
     let files = try store().files(PeopleBook.self, PeopleBook.id)
@@ -142,7 +132,6 @@ extension Context {
     _ = try transaction.commit(events, by: name, at: world.clock()) { _ in }
   }
 
-  /// Finds a manager of the store by login name or shown name.
   package func person(_ word: String) throws -> ManagerID {
     let accounts = try accounts()
     let names = accounts.shownNames
@@ -163,7 +152,6 @@ extension Accounts {
   }
 }
 
-/// Sorts managers by folded name, then by login name.
 package struct NameOrder: Comparable {
   package let name: String
   package let login: ManagerID

@@ -7,10 +7,9 @@ package struct PlayerForm {
 
   package init(board: Board) { self.board = board }
 
-  /// The number of a player's own last matches in their form.
   package static let matches = 5
 
-  /// A player's points in each of their own last matches, in the order played.
+  /// In the order played.
   package func last(_ count: Int, of place: Place<PoolPlayer>) -> [Points] {
     var found: [Points] = []
     for match in board.matches.indices.reversed() where found.count < count {

@@ -5,12 +5,9 @@ import FantasyCore
 /// The notes below points: void matches, absent players of a team, and transfer costs.
 struct PointNotes {
   package let lines: [String]
-  /// Transfer costs, which `lines` includes.
+  /// Also among `lines`.
   package let transfers: [String]
 
-  /// - Parameters:
-  ///   - entry: nil for everybody.
-  ///   - match: nil for all.
   package init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
@@ -38,7 +35,7 @@ struct PointNotes {
 }
 
 extension League {
-  /// A note that a view leaves out season points; nil if the scoring systems have none.
+  /// Nil if the scoring systems have no season part.
   ///
   /// - Parameters:
   ///   - points: the points left out; nil where the view has no single team.
@@ -52,8 +49,6 @@ extension League {
 
 extension Report {
   /// Lists live matches, whose points are provisional: a fact for scripts, a line for people.
-  ///
-  /// - Parameter match: the view's only match; nil for all.
   package mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) { markLive(board.live, of: match) }
 
   package mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {

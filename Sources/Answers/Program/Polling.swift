@@ -13,9 +13,7 @@ package protocol PollingCommand: Sendable {
 extension PollingCommand {
   package func ends(with failure: any Error) -> Bool { false }
 
-  /// Waits for news and returns it; an interruption ends the command with exit code 130.
-  ///
-  /// - Throws: `OutputError.closedPipe` once the reader has closed the output.
+  /// An interruption ends the command with exit code 130. Throws `OutputError.closedPipe` once the reader is gone.
   package func next(_ context: Context) throws -> Answer? {
     var looking = self
     while context.world.pause() {
@@ -32,16 +30,13 @@ extension PollingCommand {
     return Answer(content: .text(""), verdict: .interrupted)
   }
 
-  /// Continues polling after an answer.
   package func polling(after answer: Answer) -> Answer {
     var answer = answer
     answer.next = { context in try self.next(context) }
     return answer
   }
 
-  /// Refuses output formats that can't continue indefinitely.
-  ///
-  /// - Parameter option: `--watch`.
+  /// Refuses output formats that can't continue indefinitely for an option such as `--watch`.
   package static func requireStreamingFormat(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
     if !format.hasNoEnd { throw ContradictionFault.endless(option, format) }

@@ -8,7 +8,6 @@ package struct PoolRoles {
   private var byID: [PlayerID: PoolPlayer] = [:]
   private var byName: [String: PoolPlayer] = [:]
 
-  /// - Parameter league: nil for no pool.
   package init(_ league: League?) {
     for player in league?.pool.players ?? [] {
       byID[player.id] = player
@@ -26,17 +25,14 @@ package struct PoolRoles {
     byID.values.map { "\($0.id)\t\($0.matchName ?? $0.name)\t\($0.role.name)" }.sorted().joined(separator: "\n")
   }
 
-  /// A player's names in match files and the pool.
   package func names(_ player: Encyclopedia.Player) -> [String] {
     player.names + (poolPlayer(player).map { player.names.contains($0.name) ? [] : [$0.name] } ?? [])
   }
 
-  /// Whether a word is a part of one of a player's names or of their id.
   package func has(_ player: Encyclopedia.Player, _ word: SearchText) -> Bool {
     names(player).contains { word.isPart(of: $0) } || word.isInFolded(player.id.text)
   }
 
-  /// Whether the pool lists the player as a wicket-keeper.
   func isKeeper(_ player: MatchPlayer) -> Bool { (byID[player.id] ?? byName[player.name])?.role == .wicketKeeper }
 
   /// The role in the pool, or else the one inferred from the player's record in all matches.
@@ -44,7 +40,6 @@ package struct PoolRoles {
     role(of: known.players[player], known.activity(of: player) { _ in true }?.activity ?? Activity())
   }
 
-  /// The role in the pool, or else the one inferred from an activity.
   package func role(of player: Encyclopedia.Player, _ activity: Activity) -> Role? {
     poolPlayer(player)?.role ?? activity.role
   }

@@ -6,7 +6,6 @@ import Knowledge
 /// Projections for a league's players.
 package struct OpenProjections {
   package let expected: LeagueProjections
-  /// The source matches, in words.
   package let source: String
   /// The first day whose matches are not used.
   package let end: Day
@@ -14,13 +13,9 @@ package struct OpenProjections {
   package var isEmpty: Bool { expected.book.count == 0 }
 }
 
-/// The selection of source matches.
 package struct ProjectionSource {
-  /// The folder of `--from`.
   package var folder: String?
-  /// The format of `--format`.
   package var format: String?
-  /// The time of `--at`; nil for now.
   package var time: Instant?
 
   package init(folder: String? = nil, format: String? = nil, time: Instant? = nil) {
@@ -31,10 +26,8 @@ package struct ProjectionSource {
 }
 
 extension Context {
-  /// Projects a league's players from the named or configured folder of match files, and from the league's scored
-  /// matches.
-  ///
-  /// - Parameter first: the first projected match; matches from its day on are not used.
+  /// Uses the named or configured folder of match files and the league's scored matches, but no match from the day of
+  /// `first` on.
   package func projections(
     _ open: OpenLeague, _ board: Board, _ source: ProjectionSource = ProjectionSource(), before first: Fixture?
   ) throws -> OpenProjections {
@@ -71,7 +64,7 @@ extension Context {
       source: others.map { expected.ownMatches == 0 ? $0 : "\($0), and \(own) of the league" } ?? own, end: end)
   }
 
-  /// The projections from a folder of match files, cached beside its index.
+  /// Cached beside the index.
   private func history(
     _ open: OpenEncyclopedia, _ kind: Encyclopedia.Kind, _ league: League, before end: Day
   ) -> LeagueProjections.EarlierMatches {
@@ -90,9 +83,8 @@ extension Context {
     return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
   }
 
-  /// The league's upcoming fixtures by start, without abandoned ones.
-  ///
-  /// - Parameter time: nil for the fixtures still open for the actor, whose saved team would count.
+  /// Upcoming fixtures by start, without abandoned ones. Nil for `time` means those still open for the actor's saved
+  /// team.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matches.values.filter { match in
       time.map { match.fixture.start > $0 && !match.isAbandoned }

@@ -16,24 +16,20 @@ extension Context {
     try text ?? ask(question)
   }
 
-  /// The given secret, or the answer to a prompt without echo.
   package func secret(_ source: SecretSource, or question: String) throws -> [UInt8] {
     try source.read(self) ?? again { try askHidden(question) }
   }
 
   package func ask(_ question: String) throws -> String { try askAgain(question) { $0 } }
 
-  /// Asks until the answer is accepted; throws the error of the third answer.
+  /// Throws the error of the third answer.
   package func askAgain<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Value {
     try again { try read(try prompt.ask(question).trimmed) }
   }
 
-  /// Asks up to three times, and explains an error before asking again.
+  /// Asks up to three times, and explains an error before asking again. Throws the last error.
   ///
-  /// - Parameters:
-  ///   - mayMend: whether another answer can mend an error.
-  ///   - attempt: asks, and throws an invalid answer's error.
-  /// - Throws: the error of the last answer, or the reason why there is none.
+  /// - Parameter mayMend: whether another answer can mend an error.
   package func again<Value>(
     mayMend: (any Error) -> Bool = { _ in true }, _ attempt: () throws -> Value
   ) throws -> Value {
@@ -55,12 +51,11 @@ extension Context {
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
-  /// Asks for a new secret twice, without echo, and again if it is unusable or the two don't match.
+  /// Asks twice, without echo, and again if the secret is unusable or the two don't match.
   ///
   /// - Parameters:
-  ///   - question: the secret's name in the question, without a colon.
+  ///   - question: without a colon.
   ///   - word: the secret's name in the failure: `password`.
-  ///   - check: throws if the secret is unusable.
   package func askHiddenTwice(_ question: String, word: String, _ check: ([UInt8]) throws -> Void) throws -> [UInt8] {
     try again {
       let first = try askHidden(question + ": ")
@@ -70,9 +65,7 @@ extension Context {
     }
   }
 
-  /// A new password, given or asked for twice.
-  ///
-  /// - Throws: a usage failure if it is unusable; the missing options if nobody can be asked.
+  /// Throws a usage failure for an unusable password, and the missing options if nobody can be asked.
   package func newPassword(_ source: SecretSource) throws -> [UInt8] {
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     guard let given = try source.read(self) else {
@@ -82,24 +75,22 @@ extension Context {
     return given
   }
 
-  /// Shows lines on standard error and asks for confirmation.
-  ///
-  /// - Throws: `cancelled` for any answer except yes.
+  /// Throws `cancelled` for any answer except yes.
   package func confirm(_ question: String, showing lines: [String]) throws {
     let shown = lines.map { world.terminal.shown($0) + "\n" }.joined()
     if try !again({ try prompt.confirm(shown + question) }) { throw ConsentFault.cancelled }
   }
 
-  /// A progress bar on standard error for long operations; nil without a terminal or with `--quiet`.
+  /// Nil without a terminal or with `--quiet`.
   package func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now
     if globals.isQuiet { return nil }
     return ProgressBar(sink: world.error, facts: world.terminal) { ContinuousClock.now - start }
   }
 
-  /// The bytes of a file, or of standard input for `-`.
-  ///
-  /// - Parameter limit: the maximum number of bytes, by default that of a match file.
+  /// - Parameters:
+  ///   - path: `-` for standard input.
+  ///   - limit: the maximum number of bytes.
   package func read(file path: String, limit: Int = JSONLimits.matchFile.bytes) throws -> [UInt8] {
     if path == "-" { return try readStandardInput(limit: limit) }
     note("reading \(path)")

@@ -20,7 +20,6 @@ struct NameKeys {
 package enum ReservedNames {
   private static let keys = [Accounts.formerManager, "admin", "administrator"].map { NameKeys($0) }
 
-  /// Whether a name is reserved, or looks like a reserved one.
   package static func has(_ name: String) -> Bool {
     let wanted = NameKeys(name)
     return keys.contains { wanted.isLike($0) }
@@ -28,10 +27,7 @@ package enum ReservedNames {
 }
 
 extension Accounts {
-  /// Whether a public name can be confused with another person's shown name or login name, including those of former
-  /// managers.
-  ///
-  /// - Parameter manager: the manager who wants the name; nil without an account.
+  /// Whether a name can be confused with another person's shown name or login name, former managers included.
   package func isTaken(publicName name: String, by manager: ManagerID?) -> Bool {
     let wanted = NameKeys(name)
     let others = people.filter { $0.name != manager }

@@ -2,7 +2,6 @@ import CommandLineKit
 
 /// Counts rows whose points depend on an uncertain role.
 package struct RoleDoubts {
-  /// The reason for the uncertainty, and its remedy.
   package enum Reason: String {
     case noPool = "the role, which is unknown without a pool; --pool FILE settles it"
     case outsidePool = "the role, and the players are not in the pool"
@@ -22,9 +21,6 @@ package struct RoleDoubts {
     if isDoubtful { doubtful += 1 }
   }
 
-  /// The warning; empty if no row is in doubt.
-  ///
-  /// - Parameter noun: the word for a row.
   package func warnings(_ reason: Reason, of noun: String = "row") -> [String] {
     if doubtful == 0 { return [] }
     return [

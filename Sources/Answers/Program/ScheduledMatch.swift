@@ -12,17 +12,13 @@ package struct ScheduledMatch {
   package let start: Instant?
   package let home: String
   package let away: String
-  /// The ground; nil if not recorded.
   package let venue: String?
   package let state: State
-  /// The record; nil if there is none yet.
   package let played: Match?
   /// The operand of `match show`: the match's id in a league, its file in a folder.
   package let operand: String
-  /// The competition; nil if not recorded.
   package var event: String?
 
-  /// An announced match.
   package init(_ fixture: Fixture, _ played: Match?, at now: Instant, isAbandoned: Bool = false, operand: String) {
     (id, start, home, away) = (fixture.id, fixture.start, fixture.home, fixture.away)
     (venue, self.played, self.operand) = (fixture.venue ?? played?.info.venue, played, operand)
@@ -33,7 +29,6 @@ package struct ScheduledMatch {
       ? .abandoned : Self.state(of: played) ?? (begun < 0 ? .upcoming : begun < Self.longest ? .live : .unknown)
   }
 
-  /// A match known only from its file.
   package init(_ id: MatchID, _ played: Match, operand: String) {
     (self.id, start, self.played, self.operand) = (id, nil, played, operand)
     venue = played.info.venue

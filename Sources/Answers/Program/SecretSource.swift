@@ -1,8 +1,7 @@
 import CommandLineKit
 import LeagueStore
 
-/// The source of a password, passcode or code: a prompt without echo, a file, or standard input. Never an argument,
-/// which every process on the machine could read.
+/// A prompt without echo, a file, or standard input; never an argument, which every process on the machine could read.
 package struct SecretSource {
   package var file: String?
   package var isStandardInput: Bool
@@ -15,8 +14,6 @@ package struct SecretSource {
     self.word = word
   }
 
-  /// The options with which a command accepts a secret.
-  ///
   /// - Parameter name: the secret's name in the help; nil for the one in the options.
   package static func arguments<Root>(
     _ word: String, _ file: any WritableKeyPath<Root, String?> & Sendable,
@@ -28,7 +25,6 @@ package struct SecretSource {
     ]
   }
 
-  /// The options to mention if the secret is missing.
   package var options: String { "--\(word)-file or --\(word)-stdin" }
 
   package var isGiven: Bool { file != nil || isStandardInput }
@@ -48,8 +44,7 @@ package struct SecretSource {
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
   }
 
-  /// The code in a file, without surrounding white space. Refuses other text in the file, for which "wrong code" would
-  /// be unhelpful.
+  /// Without surrounding white space. Refuses other text in the file, for which "wrong code" would be unhelpful.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
@@ -64,10 +59,8 @@ package struct SecretSource {
     return bytes
   }
 
-  /// Reads two secrets: the one that authenticates, and a new password. If both come from standard input, they are its
-  /// first and second line. Asks for a secret that isn't given.
-  ///
-  /// - Throws: a usage failure if the new password is unusable.
+  /// Reads the secret that authenticates and a new password. If both come from standard input, they are its first and
+  /// second line. Throws a usage failure for an unusable password.
   package static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {

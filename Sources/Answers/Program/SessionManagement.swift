@@ -11,9 +11,7 @@ extension Context {
   }
 
   /// Starts a session on this device, with a warning if it replaces another manager's. The same manager's passcode and
-  /// league in use are kept.
-  ///
-  /// - Parameter begin: starts it in the store in place of the session with the given token.
+  /// league in use are kept. `begin` replaces the session with the given token in the store.
   package func startSession(
     _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
   ) throws -> (manager: ManagerID, warnings: [String]) {
@@ -54,8 +52,7 @@ extension Context {
 // MARK: A pending recovery of the first manager's account
 
 extension Context {
-  /// Cancels the pending recovery of the logged-in manager's account, since they use a session. A failure, such as in a
-  /// store that can't be written, only warns.
+  /// Using a session cancels a pending recovery of its account. A failure, such as in a read-only store, only warns.
   package func cancelRecovery(of manager: ManagerID) {
     if isChangingAccounts || hasTriedToCancelRecovery { return }
     hasTriedToCancelRecovery = true

@@ -2,8 +2,7 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The shown names of a league's managers, from their accounts. Where names in an answer are equal or look alike,
-/// people see the login names too.
+/// The shown names of a league's managers, with login names where names in an answer are equal or look alike.
 package struct ShownNames {
   private let names: [ManagerID: String]
   /// Tells whether an entry is unclaimed; asked only for names in `mayBeUnclaimed`.
@@ -22,21 +21,18 @@ package struct ShownNames {
     (self.league, mayBeUnclaimed) = (league, [])
   }
 
-  /// Adds login names where the names of an answer's managers are alike.
   fileprivate func telling(apart managers: [ManagerID]) -> ShownNames {
     var told = self
     told.like = LikeNames(managers.map { (login: $0, name: plain($0)) })
     return told
   }
 
-  /// The name for people.
   package subscript(manager: ManagerID) -> String { like.words(plain(manager), of: manager) }
 
   /// The name as a value: plain for scripts, which have the login name in another column.
   package func value(_ manager: ManagerID) -> Value { like.value(plain(manager), of: manager) }
 
-  /// The name alone, for look-ups. An unclaimed entry keeps the name that it came with, since an account with that name
-  /// belongs to a different person.
+  /// An unclaimed entry keeps its imported name, since an account with that name belongs to a different person.
   package func plain(_ manager: ManagerID) -> String {
     if let name = names[manager], !mayBeUnclaimed.contains(manager) { return name }
     return league.isUnclaimed(manager) ? manager.text : names[manager] ?? Accounts.formerManager
@@ -48,8 +44,6 @@ extension Context {
     ShownNames(league, try accounts()).telling(apart: league.members)
   }
 
-  /// The names of those of a league's managers who are in an answer.
-  ///
   /// An array, since generic code cost a small leaderboard a tenth of its instructions.
   package func shownNames(of managers: [ManagerID], in league: League) throws -> ShownNames {
     let names =
@@ -59,7 +53,6 @@ extension Context {
     return names.telling(apart: managers)
   }
 
-  /// The names by which a league's managers are found.
   package func namesToFind(in league: League) throws -> (ManagerID) -> String {
     let names = ShownNames(league, try accounts())
     return { names.plain($0) }
@@ -69,8 +62,8 @@ extension Context {
     league.isUnclaimed(manager) ? manager.text : try accounts().shownName(of: manager)
   }
 
-  /// The name of the only manager in an answer: plain for scripts; for people with the login name if another manager of
-  /// the league has an equal name or one that looks alike.
+  /// For the only manager in an answer: for people with the login name if another manager's name is equal or looks
+  /// alike.
   package func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
     let name = try shownName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }
@@ -87,10 +80,8 @@ extension Context {
     return (name, isLikeAnother ? "\(name) (\(manager))" : name)
   }
 
-  /// Marks in a league which managers' names have no account here, or belong to other people, who have no right to the
-  /// entries. Unreadable accounts change nothing, since then nobody is logged in.
-  ///
-  /// - Throws: a failed system call.
+  /// Marks names without an account here, and those of other people, who have no right to the entries. Unreadable
+  /// accounts change nothing, since then nobody is logged in; a failed system call is rethrown.
   func notingNamesakes(_ league: League) throws -> League {
     guard let accounts = try ifReadable({ try accounts() }) else { return league }
     var league = league

@@ -44,8 +44,7 @@ extension World {
     }
   }
 
-  /// Times in the zone of `TZ`. An unknown zone means UTC, with a warning at the first time shown: the C library would
-  /// show UTC under the zone's name.
+  /// An unknown zone means UTC, with a warning at the first time shown: the C library would show UTC under its name.
   private static func ownTime(_ zone: String) -> (Instant) -> LocalTime {
     let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
     if name.isEmpty || name == "UTC" { return LocalTime.init(of:) }
@@ -72,7 +71,6 @@ extension World {
       && (offset.first == "+" || offset.first == "-" ? offset.dropFirst() : offset).first?.isNumber == true
   }
 
-  /// Whether a name or path is that of a time zone file.
   private static func isZoneFile(_ name: String) -> Bool {
     let path = name.hasPrefix("/") ? name : "/usr/share/zoneinfo/" + name
     guard SystemCalls.kind(of: path) == .file, let file = try? SystemCalls.read(path, limit: 1 << 20) else {

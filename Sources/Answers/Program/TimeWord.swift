@@ -1,10 +1,8 @@
 import CommandLineKit
 import FantasyCore
 
-/// A time as typed: an instant, a date, a date and a time of day, `now`, or an age.
 package enum TimeWord: ArgumentValue, Hashable {
   case instant(Instant)
-  /// The first moment of a day.
   case day(Day)
   /// The time by the machine's clock.
   case now
@@ -13,8 +11,7 @@ package enum TimeWord: ArgumentValue, Hashable {
   /// Seconds before the league's time.
   case ago(seconds: Int)
 
-  /// Reads RFC 3339, a date alone, `2026-03-28 19:30` with or without a zone's abbreviation, `now`, or `-2d`, `-3h`,
-  /// `-30m`.
+  /// RFC 3339, a date alone, `2026-03-28 19:30` with or without a zone's abbreviation, `now`, or `-2d`, `-3h`, `-30m`.
   package init(argument: String) throws(ArgumentValueError) {
     if let instant = Instant(argument) {
       self = .instant(instant)
@@ -44,10 +41,8 @@ package enum TimeWord: ArgumentValue, Hashable {
 }
 
 extension Context {
-  /// Resolves a word.
-  ///
-  /// - Parameter reference: the league's time, evaluated only for words such as `-2d`.
-  /// - Throws: `ValueFault.wallTime` for a time of day that the zone skips or repeats, or without a zone.
+  /// Evaluates `reference`, the league's time, only for words such as `-2d`. Throws `ValueFault.wallTime` for a time of
+  /// day that the zone skips or repeats, or without a zone.
   package func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {
     case .wall(let time):

@@ -3,10 +3,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Finds the manager whose line-ups are requested, by default the actor, and checks that the actor may see them.
-  ///
-  /// - Throws: a failure if, checked in this order, nobody is logged in or the actor isn't a member, there is no such
-  ///   manager, or the line-up is hidden.
+  /// By default the actor. Throws if, checked in this order, nobody is logged in or the actor isn't a member, there is
+  /// no such manager, or the line-up is hidden.
   package func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
     let league = open.league
     guard let word else { return try loggedInMember(of: league) }
@@ -17,18 +15,15 @@ extension Context {
     return manager
   }
 
-  /// Refuses those who may not see the line-up that a match counts for a manager.
   func requireLineUp(of manager: ManagerID, for match: LeagueMatch, in open: OpenLeague) throws {
     let fault = open.league.refusal(ofLineUpOf: manager, for: match, to: open.actor, at: open.recorded)
     if let fault { throw Refused(fault, in: open.league) }
   }
 
-  /// Finds a manager of a league by login name or the name on the leaderboard.
   package func managerNamed(_ word: String, in league: League) throws -> ManagerID {
     try Lookup.manager(word, in: league, shown: try namesToFind(in: league))
   }
 
-  /// The logged-in manager, who must be a member of the league.
   package func loggedInMember(of league: League) throws -> ManagerID {
     let actor = try login()
     if !league.isMember(actor) { throw Refused(.notMember(league.terms.id), in: league) }

@@ -1,5 +1,3 @@
-// Local times as people type them, and their moments in a time zone.
-
 import CommandLineKit
 import FantasyCore
 
@@ -15,12 +13,10 @@ package struct NamedZone {
 /// A date and a time of day, as people type them: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
 package struct WallTime: Hashable {
   package let text: String
-  /// The same date and time of day in UTC.
   let inUTC: Instant
   /// The abbreviation of the zone in the text, such as `IST`; nil if there is none.
   package let abbreviation: String?
 
-  /// Reads a date and a time, with or without seconds and an abbreviation; nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.last != "" else { return nil }
@@ -41,8 +37,6 @@ package struct WallTime: Hashable {
     return offsets.map { Instant(seconds: inUTC.seconds - $0) }.sorted()
   }
 
-  /// Resolves the time in a zone.
-  ///
   /// - Parameters:
   ///   - zone: the zone whose abbreviation at that time the text may have, and no other.
   ///   - isChosen: whether the zone comes from `--zone`, so that no abbreviation is needed.
@@ -84,12 +78,10 @@ package struct UnclearTime {
     case skipped
   }
 
-  /// A possible moment, and how the zone's clocks show it.
   package struct Way {
     let moment: Instant
     let local: LocalTime
 
-    /// `2026-03-28 19:30 IST`.
     var typed: String { local.typed(seconds: moment.seconds) }
   }
 
@@ -98,7 +90,6 @@ package struct UnclearTime {
   package let zone: String
   package let readings: [Way]
 
-  /// The reason, with everything that could be typed instead.
   package var message: String {
     let text = "\"\(time.text)\""
     let either = readings.flatMap { [$0.typed, $0.moment.description] }.listed("or")
@@ -120,9 +111,7 @@ package struct UnclearTime {
 }
 
 extension LocalTime {
-  /// The time as it can be typed, with seconds unless 0.
-  ///
-  /// - Parameter seconds: the moment in seconds since 1970.
+  /// With seconds unless 0; `seconds` is the moment since 1970.
   package func typed(seconds: Int) -> String {
     let rest = seconds % 60
     return "\(text)\(rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + String(rest)) \(zone)"
@@ -141,6 +130,5 @@ extension Context {
 
   package func reading(of time: WallTime) -> WallTime.Reading { time.reading(in: zone, isChosen: globals.zone != nil) }
 
-  /// The message about a time, which for scripts is the same in every zone.
   package func words(_ time: UnclearTime) -> String { namesZone ? time.message : time.messageForScripts }
 }

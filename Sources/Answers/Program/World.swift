@@ -8,9 +8,8 @@ package struct World {
   package var folder: String
   /// The machine's clock, in UTC.
   package var clock: () -> Instant
-  /// Uses the user's time zone.
   package var localTime: (Instant) -> LocalTime
-  /// Uses a named time zone; nil if the machine doesn't know it.
+  /// Nil if the machine doesn't know the zone.
   package var timeIn: (_ zone: String) -> ((Instant) -> LocalTime)?
   /// The names of inhabited time zones, such as Asia/Kolkata; empty if the machine doesn't list them.
   package var zones: () -> [String] = { [] }
@@ -18,14 +17,12 @@ package struct World {
   package var output: any ByteSink
   package var error: any ByteSink
   package var terminal: TerminalFacts
-  /// Waits a short while before the next poll; returns false once the user interrupts. By default it returns false at
-  /// once.
+  /// Waits shortly before the next poll; false once the user interrupts, and by default.
   package var pause: () -> Bool = { false }
 
-  /// Shows a long text through a pager, a command line; false if there is no such program and nothing was shown.
+  /// False if there is no such pager and nothing was shown.
   package var page: (_ bytes: [UInt8], _ pager: String) -> Bool = { _, _ in false }
 
-  /// Opens the terminal for a full-screen view; nil if that is impossible.
   var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
 
   /// Receives the failures reported on standard error, before they become text.
@@ -39,26 +36,23 @@ package struct World {
   /// The number of simulated matches behind odds; a tenth of that for a Test. Tests of fcl use fewer.
   package var forecastRuns = 10_000
 
-  /// Called when a command begins that may take long.
   package var begins: () -> Void = {}
 
   /// Called before anything but caches is written that outlives the command.
   package var willWrite: () -> Void = {}
 
-  /// Called before a prompt.
   package var willAsk: () -> Void = {}
 
   /// Called before work that Ctrl-C must not leave half done: it is finished, or undone if `isInterrupted`.
   package var holdsInterrupts: () -> Void = {}
 
-  /// Whether Ctrl-C has been pressed since.
   package var isInterrupted: () -> Bool = { false }
 
   /// Whether the program's user owns the file at a path, links followed.
   package var isOwner: (_ path: String) throws -> Bool = SystemCalls.owns
 
-  /// Whether the process ends with the answer, so that values need not be freed: for a league of a thousand entries
-  /// that would take a tenth of the time.
+  /// Whether the process ends with the answer, so that values need not be freed: a tenth of the time for a thousand
+  /// entries.
   var endsWithAnswer = false
 
   package static let variables =
@@ -69,7 +63,6 @@ package struct World {
 }
 
 extension World {
-  /// Retains a value that would otherwise be freed just before the process ends.
   package func keep(_ value: some Any) {
     if endsWithAnswer { _ = Unmanaged.passRetained(Kept(value)) }
   }
@@ -84,7 +77,6 @@ private final class Kept<Value> {
 package struct LocalTime: Hashable, Sendable {
   /// `2026-03-28 19:30`.
   package var text: String
-  /// `IST`.
   package var zone: String
   /// Seconds ahead of UTC.
   package var offset = 0

@@ -1,14 +1,10 @@
-// Time zones as people name them.
-
 import CommandLineKit
 import FantasyCore
 import StrictJSON
 
 extension World {
-  /// The machine's name of a time zone: `Asia/Kolkata` for `asia/kolkata` and `Kolkata`, `America/New_York` for `new
-  /// york`.
-  ///
-  /// - Throws: a usage failure for an unknown or ambiguous name, and for an abbreviation such as IST.
+  /// `Asia/Kolkata` for `asia/kolkata` and `Kolkata`, `America/New_York` for `new york`. Throws for an unknown or
+  /// ambiguous name, and for an abbreviation such as IST.
   package func zoneName(_ word: String) throws(ValueFault) -> String {
     if timeIn(word) != nil { return word }
     let zones = zones()

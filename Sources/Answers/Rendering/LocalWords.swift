@@ -4,8 +4,7 @@ import CommandLineKit
 import FantasyCore
 
 extension Rendering {
-  /// Replaces each UTC time in the words by the user's local time and zone name. UTC users and formats for scripts get
-  /// the words unchanged.
+  /// Replaces each UTC time by the user's local time and zone name, except in UTC and in formats for scripts.
   package func local(_ words: String) -> String {
     guard format.isForPeople, words.utf8.contains(UInt8(ascii: "Z")) else { return words }
     var shown = ""

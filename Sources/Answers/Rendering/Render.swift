@@ -76,7 +76,6 @@ package struct Rendering {
     }
   }
 
-  /// The report with only the requested columns and rows.
   private func selected(_ report: Report) throws -> Report {
     var selected = report
     let limit = globals.limit.map { max(0, $0) }
@@ -136,7 +135,6 @@ extension TerminalFacts {
 }
 
 extension String {
-  /// Without leading and trailing spaces; other white space stays.
   package var trimmed: String { String(drop { $0 == " " }).trimmedEnd }
 
   package var trimmedEnd: String {

@@ -3,7 +3,6 @@
 import CommandLineKit
 
 extension Rendering {
-  /// The lines of a chart, as wide as the terminal.
   package func lines(of chart: Chart, signs: Chart.Signs?, isPlain: Bool) -> [String] {
     var look = Chart.Look()
     look.width = max(20, terminal.width ?? 80)
@@ -15,7 +14,6 @@ extension Rendering {
     return chart.lines(look)
   }
 
-  /// - Throws: `ContradictionFault.noChart` if the report has none.
   package func svg(of report: Report) throws -> String {
     guard let chart = report.chart else { throw ContradictionFault.noChart }
     return limited(chart).svg

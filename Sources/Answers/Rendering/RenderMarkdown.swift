@@ -42,7 +42,6 @@ extension Rendering {
     }
   }
 
-  /// Lines as separate paragraphs; list items stay together.
   private func paragraphs(_ lines: [String]) -> [String] {
     func isListed(_ line: String) -> Bool { line.trimmed.hasPrefix("- ") }
     return lines.reduce(into: [(isList: Bool, text: String)]()) { parts, line in

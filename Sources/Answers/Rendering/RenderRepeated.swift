@@ -1,8 +1,7 @@
-// Merges messages that differ only in their subject into one line with their number and the first few subjects. All are
-// shown with `--verbose` and in JSON.
+// Merges messages that differ only in their subject into one that names the first few, except with `--verbose` and in
+// JSON.
 
 package enum Repeated {
-  /// The number of subjects that a merged message names.
   private static let named = 3
 
   /// Groups elements by key, in order of first appearance; each without a key forms its own group.
@@ -50,7 +49,6 @@ extension Rendering {
     }
   }
 
-  /// One line for each group of notices with the same message.
   package func lines(of notices: [Notice]) -> [String] {
     let notices = globals.isVerbose ? notices : notices.filter { !$0.isDetail }
     if showsEach { return notices.map(\.message) }
@@ -59,7 +57,6 @@ extension Rendering {
     }
   }
 
-  /// The problems, with equal ones merged.
   func gathered(_ problems: [Problem]) -> [Problem] {
     if showsEach { return problems }
     return Repeated.groups(problems, by: \.sameness).map { group in

@@ -1,12 +1,10 @@
-// Rows for scripts: JSON, JSON lines, CSV, TSV. There may be a million, so each batch is made, encoded, written and
-// discarded.
+// Rows for scripts: JSON, JSON lines, CSV, TSV. Batches are written one by one, since there may be a million rows.
 
 import CommandLineKit
 import LeagueStore
 import StrictJSON
 
 extension Rendering {
-  /// Writes a report as one document.
   func writeDocument(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
     let head = [
       JSON.Member("schema", .string(report.schema)), JSON.Member("league", .text(report.league?.text)),
@@ -131,16 +129,12 @@ extension OutputFormat {
 }
 
 extension Report {
-  /// The maximum number of batches in memory.
+  /// Batches in memory.
   private static let ahead = 64
-  /// The minimum number of batches for which several threads pay off.
+  /// Fewer batches are not worth several threads.
   private static let worthwhile = 32
 
-  /// Encodes the rows batch by batch and passes on the bytes in order.
-  ///
-  /// - Parameters:
-  ///   - jobs: the number of batches encoded in parallel.
-  ///   - encode: encodes a batch; the flag says whether it is the first.
+  /// Encodes batches in parallel and passes on the bytes in order; `encode` is told which batch is the first.
   func forEachBatch(
     jobs: Int, _ encode: @escaping @Sendable ([[Value]], Bool) -> [UInt8], to out: ([UInt8]) throws -> Void
   ) throws {
@@ -154,8 +148,7 @@ extension Report {
     }
   }
 
-  /// Keeps the first rows, or with `isCutInFront` the last ones. A continued log is never cut, since all its rows are
-  /// new.
+  /// Keeps the first rows, or with `isCutInFront` the last. A continued log is never cut, since all its rows are new.
   package mutating func cut(to limit: Int) {
     if isCutInFront {
       if !isContinued { rows = Array(rows.suffix(limit)) }

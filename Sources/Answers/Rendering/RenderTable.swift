@@ -64,7 +64,6 @@ extension Rendering {
     "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "•": "*",
   ]
 
-  /// Words as the terminal can show them, with times in the user's zone.
   private func told(_ words: String) -> String {
     inASCII(local(words))
   }
@@ -87,8 +86,7 @@ extension Rendering {
     try out(Array(("\n" + lines([note])).utf8))
   }
 
-  /// Writes lines, sections and rows. Returns the columns left out for lack of room: keys for `--fields`, or the titles
-  /// of a section's columns.
+  /// Returns the columns left out for lack of room: keys for `--fields`, or the titles of a section's columns.
   private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
     let style = isPlain ? Style.plain : terminal.outputStyle(colour)
     let (above, below) = (lines(report.above, good: report.goodLine, style), lines(report.below))
@@ -123,8 +121,7 @@ extension Rendering {
     return leftOut
   }
 
-  /// Lines above or below a table, broken at the terminal's width except for indented ones, which are commands to copy.
-  /// The `good` one is green.
+  /// Breaks lines at the terminal's width, except indented ones, which are commands to copy. The `good` one is green.
   private func lines(_ lines: [String], good: String? = nil, _ style: Style = .plain) -> String {
     lines.map { line in
       let colour: Style.Colour? = line == good ? .rise : nil

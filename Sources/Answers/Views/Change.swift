@@ -11,7 +11,6 @@ package struct Change: Sendable {
   package var following: Report?
   /// A code that is shown only once. `--quiet` prints it alone, so that it can be piped.
   var unrepeatable: String?
-  /// Lines after `following`.
   package var closing: [String] = []
 
   package init(

@@ -37,7 +37,7 @@ extension MatchInfo {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The venue and its city, unless the venue's name already contains the city.
+  /// Omits a city that the venue's name already contains.
   package var place: String? {
     guard let venue else { return city }
     guard let city, !venue.split(separator: ", ").contains(Substring(city)) else { return venue }
@@ -46,7 +46,6 @@ extension MatchInfo {
 }
 
 extension LeagueMatch {
-  /// The state of a match without a file: `is not scored`, or `was abandoned`.
   package var unscored: String { isAbandoned ? "was abandoned" : "is not scored" }
 
   /// `match m3 is not scored yet`.

@@ -11,7 +11,6 @@ package struct Recurrence: Hashable, Sendable {
 }
 
 package struct Notice: Hashable, Sendable {
-  /// The warning about this thing alone.
   package var message: String
   package var recurrence: Recurrence
   /// Whether only `--verbose` shows it, because the answer has the number of such things and JSON their names.

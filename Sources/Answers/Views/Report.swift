@@ -28,7 +28,6 @@ package struct Column: Sendable {
     Column(key: key, shown: .titled(TableColumn(title, .number, leaves: leaves)))
   }
 
-  /// The name of the row's subject.
   package static func name(_ key: String, _ title: String) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, .name)))
   }
@@ -56,12 +55,10 @@ package struct Report: Sendable {
   /// Facts in addition to the rows, such as the budget left.
   package var facts: [Fact]
   package var columns: [Column]
-  /// Each row has a value for each column.
   package var rows: [[Value]]
   /// Further rows, made batch by batch as they are written, since there may be very many. No batch is empty.
   package var batches: [@Sendable () -> [[Value]]] = []
-  /// Tables that people see instead of the rows, one below the other. Scripts get the rows, as do `--fields` and
-  /// `--limit`.
+  /// Tables that people see instead of the rows, in order. Scripts get the rows, as do `--fields` and `--limit`.
   package var sections: [Report]
   package var above: [String]
   package var below: [String]
@@ -73,13 +70,12 @@ package struct Report: Sendable {
   package var isContinued = false
   /// Whether `--limit` keeps the last rows, not the first: in a log, these are the newest.
   package var isCutInFront = false
-  /// The message on standard error if there are no rows.
   package var emptyWord: String
   /// Marks in front of table rows, such as for the chosen format, by row index.
   package var marks: [Int: String] = [:]
   /// The column and value that identify the viewer's own row, which a terminal marks.
   package var ownRow: Fact?
-  /// The indices of the viewer's own rows, set by rendering.
+  /// Set by rendering.
   package var own: Set<Int> = []
   /// Lines in place of each row, for a terminal too narrow for the rows; not with `--limit`.
   package var narrowRows: [[String]] = []
@@ -99,9 +95,7 @@ package struct Report: Sendable {
     (self.sections, self.above, self.below, self.emptyWord) = (sections, above, below, emptyWord)
   }
 
-  /// Rows in batches of at most 256, made only when they are written.
-  ///
-  /// - Parameter rows: makes the rows of a range.
+  /// Batches of at most 256 rows, made only when they are written; `rows` makes the rows of a range.
   package static func batches(
     of count: Int, _ rows: @escaping @Sendable (Range<Int>) -> [[Value]]
   ) -> [@Sendable () -> [[Value]]] {
@@ -117,7 +111,7 @@ package struct Report: Sendable {
   var isSection: Bool { schema == Self.sectionSchema }
   private static let sectionSchema = "fcl.section/1"
 
-  /// A part of a report, for people only.
+  /// For people only.
   package static func section(
     _ columns: [Column], _ rows: [[Value]], batches: [@Sendable () -> [[Value]]] = [], above: [String] = [],
     below: [String] = []

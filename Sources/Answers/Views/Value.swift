@@ -73,7 +73,6 @@ extension Value {
   /// A proportion, rounded to ten-thousandths; in per cent for people.
   package static func chance(_ count: Int, of all: Int) -> Value { .share((10_000 * count + all / 2) / max(1, all)) }
 
-  /// The standard error of such a proportion.
   package static func error(_ count: Int, of all: Int) -> Value {
     let part = Double(count) / Double(max(1, all))
     return .share(Int((10_000 * (part * (1 - part) / Double(max(1, all))).squareRoot()).rounded()))

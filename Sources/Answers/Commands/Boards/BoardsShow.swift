@@ -18,7 +18,6 @@ package struct BoardsShow: Command {
 
   package func run(_ context: Context) throws -> Answer { .report(try Self.report(context)) }
 
-  /// Leagues come first.
   package static func report(_ context: Context) throws -> Report {
     let store = try context.store()
     let actor = try context.login()

@@ -5,9 +5,7 @@ import Games
 /// A decided duel whose result changed when a match was corrected.
 struct TurnedDuel {
   package let seen: SeenDuel
-  /// The result before the correction.
   package let was: DuelState
-  /// The change in the league that turned it.
   package let change: Int
 
   package var words: String {
@@ -17,14 +15,12 @@ struct TurnedDuel {
 
 /// News of friends and duels for the overview: what awaits an answer, what runs, and what a correction has turned.
 struct PeopleNews {
-  /// Invitations that await an answer.
   private var invitations = 0
   private var duels: [SeenDuel] = []
   private var turned: [TurnedDuel] = []
 
   /// - Parameter open: the league whose turned duels are listed; nil for none.
   package init(in open: OpenLeague?, _ context: Context) throws {
-    // There is no book before the first act among friends.
     guard try context.store().files(PeopleBook.self, PeopleBook.id).exist else { return }
     let people = try context.openPeople()
     invitations = people.others { if case .invitedBy(_, isRefused: false) = $0 { true } else { nil } }.count
@@ -36,7 +32,6 @@ struct PeopleNews {
 
   private var open: [SeenDuel] { duels.filter { $0.waitsForMe || $0.standing.state == .running } }
 
-  /// Waiting and running duels; nil if there are none.
   private var wordsOfDuels: String? {
     let counts = [
       (duels.count(where: \.waitsForMe), "waiting for you"), (duels.count { $0.standing.state == .running }, "running"),
@@ -52,7 +47,6 @@ struct PeopleNews {
       \.self)
   }
 
-  /// Facts for the overview; none for a manager without invitations and relevant duels.
   package var facts: [(column: Column, value: Value)] {
     var facts: [(column: Column, value: Value)] = []
     if let words = wordsOfInvitations {

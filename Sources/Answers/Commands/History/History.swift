@@ -62,9 +62,8 @@ package struct History: Command {
     return .report(report)
   }
 
-  /// The round number of each match; nil without `--round`.
-  ///
-  /// - Throws: `ContradictionFault.historyRound` in a head-to-head league, whose rounds `fcl rounds` shows.
+  /// The round number of each match; nil without `--round`. Head-to-head leagues are refused: `fcl rounds` shows
+  /// theirs.
   private func roundNumbers(_ open: OpenLeague) throws -> [MatchID: Int]? {
     guard let round else { return nil }
     if open.league.contest != nil { throw ContradictionFault.historyRound }

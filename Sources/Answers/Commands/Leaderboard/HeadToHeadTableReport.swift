@@ -41,7 +41,6 @@ struct HeadToHeadTableReport {
     ]
   }
 
-  /// One line per deciding tie-break, with values except for earlier entry.
   private var ties: [String] {
     let ties = opened.contest.table.ties
     return ties.prefix(Self.most).map { tie in

@@ -6,7 +6,6 @@ struct HindsightColumns: Sendable {
   private let hindsight: Hindsight
   private let best: [Points?]
 
-  /// - Throws: `TooLargeTeam`.
   package init(_ looked: LeaderboardSnapshot) throws {
     hindsight = Hindsight(looked.board, of: looked.league)
     if hindsight.selectionOfAll.isTooLarge { throw TooLargeTeam() }

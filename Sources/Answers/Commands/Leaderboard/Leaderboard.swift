@@ -135,7 +135,6 @@ package struct Leaderboard: Command {
     return report
   }
 
-  /// The options of the points board, and whether each is given.
   private var pointOptions: KeyValuePairs<String, Bool> {
     [
       "--last": last != nil, "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight,
@@ -143,7 +142,7 @@ package struct Leaderboard: Command {
     ]
   }
 
-  /// The options that exclude both a chart and the market's board, and whether each is given.
+  /// The options that exclude both a chart and the market's board.
   private var others: KeyValuePairs<String, Bool> {
     [
       "--at": at != nil, "--last": last != nil, "--around": around != nil, "--from-rank": fromRank != nil,
@@ -162,7 +161,6 @@ package struct Leaderboard: Command {
     return try context.managerNamed(word, in: open.league)
   }
 
-  /// The current standings.
   package struct Current {
     package let report: Report
     /// Nil while there are no entries; in a head-to-head league the leader of the table.

@@ -6,12 +6,10 @@ import FantasyCore
 package struct LeaderboardRace {
   private let open: OpenLeague
   private let context: Context
-  /// The counting matches, by start.
   private let steps: [MatchID]
-  /// The standings after each step.
   private let boards: [[ManagerID: (rank: Int, points: Points)]]
 
-  /// The number of entries in a chart, besides the viewer's own.
+  /// Entries in a chart, besides the viewer's own.
   private static let most = 12
 
   /// - Parameter scores: all matches of the league.
@@ -32,7 +30,7 @@ package struct LeaderboardRace {
     }
   }
 
-  /// The standings after each match where points are plain sums over matches; nil otherwise.
+  /// Nil unless points are plain sums over matches.
   private static func sums(_ scores: Scoreboard, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
     let league = scores.league
     guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {

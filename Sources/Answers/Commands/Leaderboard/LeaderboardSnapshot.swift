@@ -1,25 +1,22 @@
 import Books
 import FantasyCore
 
-/// The board for `leaderboard`: current or, with `--at` and `--last`, after a match, at a time, or for the last matches
-/// only.
+/// The board for `leaderboard`: current or, with `--at` and `--last`, after a match, at a time, or for the last
+/// matches.
 package struct LeaderboardSnapshot {
   package let league: League
   package let board: Board
-  /// The points behind the columns of `--wide`; nil without them.
+  /// Nil without `--wide`.
   package let scores: Scoreboard?
-  /// The points behind the board; nil for the current board.
+  /// Nil for the current board.
   package let scoreboard: Scoreboard?
   /// The last match that counts; nil for all.
   package let until: LeagueMatch?
   /// `12 of 20 matches scored`.
   package let progress: String
-  /// The description of the board, one line each.
   package private(set) var words: [String] = []
-  /// The description for scripts; empty for the current board.
   package private(set) var facts: [Fact] = []
 
-  /// The current board.
   package init(_ open: OpenLeague, _ context: Context) throws {
     (league, board, scores) = (open.league, try context.board(of: open), nil)
     (scoreboard, until) = (nil, nil)
@@ -28,8 +25,6 @@ package struct LeaderboardSnapshot {
 
   /// - Parameters:
   ///   - at: a match or a time; nil for now.
-  ///   - last: the number of last matches that count; nil for all.
-  ///   - ties: nil for the team rules' own.
   ///   - known: the currently scored matches if already read; ignored if `at` is a time.
   package init(
     _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool,
@@ -71,7 +66,7 @@ package struct LeaderboardSnapshot {
     (scoreboard, self.until) = (scores, until)
   }
 
-  /// The time that a word stands for; nil if it is a match.
+  /// Nil for a match.
   private static func moment(_ word: String, _ open: OpenLeague, _ context: Context) throws -> Instant? {
     if let id = MatchID(folding: word), open.league.matches[id] != nil { return nil }
     return try (try? TimeWord(argument: word)).map { try context.instant($0, before: open.now) }
@@ -90,7 +85,7 @@ package struct LeaderboardSnapshot {
     return league
   }
 
-  /// The counting matches; of more than five only the first and the last are named.
+  /// Names only the first and the last of more than five.
   private static func only(_ ids: [MatchID]) -> String {
     guard let first = ids.first, let last = ids.last else { return "No match counts yet." }
     let named = ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")

@@ -7,12 +7,10 @@ package struct TieMarks {
   private let ties: [SettledTie]
   private let byRank: [Int: TieBreak]
 
-  /// The maximum number of text lines for settled ties; scripts get all in a column.
+  /// Further ties are counted; scripts get all in a column.
   private static let most = 10
 
-  /// - Parameters:
-  ///   - rules: the team rules on ties.
-  ///   - asked: the rule requested instead; nil for none.
+  /// - Parameter asked: the rule requested instead; nil for none.
   package init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
     areShared = asked.map { $0 == .shared } ?? (rules != .numbered(.sequential))
     if case .settled = rules { hasBreaks = asked == nil } else { hasBreaks = false }

@@ -5,7 +5,6 @@ import FantasyCore
 struct WideColumns {
   package let values: [Value]
 
-  /// Runs, wickets and catches are only for cricket.
   package static func columns(_ league: League) -> [Column] {
     let ofCricket: [Column] = [
       .number("runs", "Runs", leaves: 6), .number("wickets", "Wkts", leaves: 5),

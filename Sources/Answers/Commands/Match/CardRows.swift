@@ -48,8 +48,7 @@ package struct CardRows {
 
   private static func row(_ known: [String: Value]) -> [Value] { columns.map { known[$0.key] ?? .none } }
 
-  /// Checks of target and outcome against the deliveries; none while a match is in progress, unless its target
-  /// disagrees.
+  /// Checks of target and outcome; none while a match is in progress, unless its target disagrees with the deliveries.
   package static func outcome(of input: MatchInput) -> [[Value]] {
     var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {

@@ -31,7 +31,6 @@ package struct ShortNames {
     batter.wicket.map { howOut($0, bowler: batter.bowler) } ?? "not out"
   }
 
-  /// - Parameter bowler: the bowler of the delivery.
   package func howOut(_ wicket: Wicket, bowler: PlayerIndex?) -> String {
     let bowled = "b " + (name(bowler) ?? "?")
     switch wicket.kind {
@@ -57,7 +56,6 @@ package struct ShortNames {
 
   private func keeper(_ fielder: Fielder) -> String { fielder.isSubstitute ? name(fielder) : "†" + name(fielder) }
 
-  /// Names each fielder once.
   package func runOut(_ wicket: Wicket) -> String {
     var fielders: [String] = []
     for name in wicket.fielders.map(name) where !fielders.contains(name) || name == "sub" { fielders.append(name) }

@@ -5,7 +5,6 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// A manager's last view of a league in the overview.
 struct LastLook: Hashable {
   /// The league's last change.
   package let sequence: Int

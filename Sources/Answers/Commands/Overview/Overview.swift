@@ -223,7 +223,6 @@ package struct Overview: Command {
     return .worded(.id(fixture.id), "\(fixture.id), \(fixture.home) v \(fixture.away)")
   }
 
-  /// Steps as the commissioner, then as a manager.
   private static func toDo(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> String {
     if league.completed != nil { return "nothing: the league is complete" }
     let steps = steps(league, entry, open, isCommissioner: isCommissioner)

@@ -2,8 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Asks a manager without an entry for team name and format; an empty answer postpones them. Returns whether they
-  /// were saved.
+  /// Asks a manager without an entry for team name and format; false if they leave it for later.
   func askedForSettings(_ open: OpenLeague, _ manager: ManagerID) throws -> Bool {
     let league = open.league
     guard league.completed == nil, league.entry(of: manager) == nil, !isDryRun else { return false }

@@ -87,7 +87,6 @@ struct PointSums {
       for player in rows.players(of: unit) {
         let known = rows.board.league.player(at: player.place, in: unit.match.match)
         let head: [Value] = [.id(known.id), .text(known.name), .text(known.side), .text(known.role.name)]
-        // The side in the last counted match.
         sums[player.place, default: Sum(head: head)].head = head
         sums[player.place]?.add(player.points.total, player.counted?.counted)
         if !unit.isSeason { sums[player.place]?.count += 1 }

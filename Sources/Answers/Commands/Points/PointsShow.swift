@@ -113,7 +113,6 @@ package struct PointsShow: Command {
     return report
   }
 
-  /// The match: sides, start and venue, result.
   private static func heading(_ match: LeagueMatch, _ board: Scoreboard, _ context: Context) -> [String] {
     let start = context.localTime(match.fixture.start)
     let venue = match.fixture.venue.map { ", \($0)" } ?? ""
@@ -135,7 +134,6 @@ struct PointRows {
   package let isAll: Bool
   /// Nil for matches by start, and players in the order of the team or pool.
   package let order: PointsShow.Order?
-  /// The selected matches and season parts.
   package let units: [PointUnit]
 
   private static let columns: [Column] = [

@@ -168,7 +168,6 @@ package struct PoolShow: Command {
   /// The money available, and the players that it may be spent on.
   private struct Purse {
     let left: Price?
-    /// Whether a player may replace the old one.
     let fits: (PoolPlayer) -> Bool
 
     /// - Parameter old: the player to replace; nil to add one.
@@ -240,7 +239,6 @@ package struct PoolShow: Command {
       + (last == nil ? [] : [.prose("last", "Last matches")])
   }
 
-  /// The form or value, if the order is by one of them.
   private func measure(
     _ player: PoolPlayer, _ league: League, _ totals: [Place<PoolPlayer>: Points], _ form: PlayerForm
   ) -> Points? {

@@ -6,7 +6,6 @@ import Knowledge
 struct ProjectionTable {
   package let league: League
   package let projections: OpenProjections
-  /// Whether the components are shown.
   let isExplained: Bool
   /// Projections from a file, by the players' index in the pool.
   package let others: [Points?]?

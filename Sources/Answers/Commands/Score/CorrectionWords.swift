@@ -6,7 +6,6 @@ import FantasyCore
 package struct CorrectionWords {
   private let correction: Correction
   private let names: ShownNames
-  /// Whether each player's match is named, because there are several.
   private let namesMatches: Bool
 
   package init(_ correction: Correction, _ names: ShownNames, namesMatches: Bool) {
@@ -25,21 +24,17 @@ package struct CorrectionWords {
       + (rest > 0 ? ["  and \(rest) more"] : [])
   }
 
-  /// - Parameters:
-  ///   - nothing: the line if no player's points change.
-  ///   - most: the maximum number of players shown.
+  /// - Parameter nothing: the line if no player's points change.
   package func players(orElse nothing: String?, most: Int = .max) -> [String] {
     let shown = correction.players.prefix(most).map(line)
     let rest = correction.players.count - shown.count
     return section("Players", shown + (rest > 0 ? ["  and \(rest) more"] : []), orElse: nothing)
   }
 
-  /// The managers whose points or rank change.
   package func managers(orElse nothing: String?) -> [String] {
     section("Managers", correction.managers.map { $0.line(names[$0.now.manager]) }, orElse: nothing)
   }
 
-  /// Changes in games, table and cups.
   package var contest: [String] {
     section("Rounds", correction.games.map(line), orElse: nil)
       + section("Table", correction.rows.map(line), orElse: nil)
@@ -100,7 +95,6 @@ package struct CorrectionWords {
   // MARK: For scripts
 
   package var playerRecords: Value { .records(correction.players.map(Self.facts)) }
-  /// Changes in games, table and cups; empty if there are none.
   package var contestFacts: [Fact] {
     let cups = Fact("cups", .records(correction.cups.map(Self.facts)))
     if correction.games.isEmpty, correction.rows.isEmpty { return correction.cups.isEmpty ? [] : [cups] }

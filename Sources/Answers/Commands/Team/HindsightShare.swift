@@ -8,9 +8,7 @@ package struct HindsightShare {
   package private(set) var missedByCaptains = Points.zero
   package private(set) var matches = 0
 
-  /// - Parameters:
-  ///   - earned: the line-ups' points by match; nil without one, which leaves the match out.
-  ///   - best: the points of the best team of each match.
+  /// - Parameter earned: the line-ups' points by match; nil without one, which leaves the match out.
   package init(_ earned: some Collection<Hindsight.Earned?>, best: [Points?]) {
     for (earned, best) in zip(earned, best) {
       guard let earned else { continue }
@@ -21,9 +19,7 @@ package struct HindsightShare {
     }
   }
 
-  /// The share of the best team over all matches and season parts.
-  ///
-  /// - Parameter season: the line-ups' points in the season parts.
+  /// The share of the best team over all matches and season parts; `season` is what the line-ups earned in these.
   package func whole(_ best: Points, _ season: Points) -> HindsightShare {
     var share = self
     share.best = best
@@ -31,7 +27,6 @@ package struct HindsightShare {
     return share
   }
 
-  /// - Parameter hasCaptains: whether the league has captains, whose bonus can be missed.
   package static func columns(_ title: String, hasCaptains: Bool) -> [Column] {
     [
       .number("own", title), .number("share", "Share %"),
@@ -46,7 +41,6 @@ package struct HindsightShare {
     return [.points(own), share, .points(missedByCaptains), .points(best - own)]
   }
 
-  /// The share as the end of a sentence about the team.
   package var words: String {
     if matches == 0 { return "was not locked for any of them." }
     let share = own.percentage(of: best).map { ", \($0) % of it" } ?? ""

@@ -7,10 +7,8 @@ package enum SelectionAim: ArgumentValue, Hashable {
   case measure(Measure)
   /// Expected points in upcoming matches.
   case projection
-  /// A CSV with a value for each player.
   case file(String)
 
-  /// A measure that fcl can compute.
   package enum Measure: String, CaseIterable {
     case points
     case form

@@ -11,10 +11,8 @@ package struct TeamList {
   /// The maximum number of players in a file: each unknown one costs a search for similar names.
   private static let most = 1_000
 
-  /// Reads the players from arguments, a file (`--from FILE`) or standard input (`-`).
-  ///
-  /// A file is CSV with a column `id` or `name` and optionally `captaincy`, the same as JSON from `team show`, or an id
-  /// or a name per line.
+  /// Reads arguments, a file (`--from FILE`) or standard input (`-`). A file is CSV with a column `id` or `name` and
+  /// optionally `captaincy`, the same as JSON from `team show`, or an id or a name per line.
   package init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws {
@@ -80,7 +78,6 @@ package struct TeamList {
 
   private static let blanks = Array(" \t\r\n".utf8)
 
-  /// Reads the output of `team show -o json`.
   private init(json bytes: [UInt8]) throws(JSONError) {
     let document = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rows = document["rows"] else { throw document.error("the key \"rows\" is missing") }
@@ -94,9 +91,7 @@ package struct TeamList {
     }
   }
 
-  /// Looks up the players.
-  ///
-  /// - Throws: all unknown or ambiguous names together.
+  /// Throws all unknown or ambiguous names together.
   package func lineUp(in pool: Pool) throws -> LineUp {
     let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
     var rest = named[players.count...]

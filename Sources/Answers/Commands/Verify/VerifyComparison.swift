@@ -12,8 +12,6 @@ package struct VerifyComparison {
     self.second = second
   }
 
-  /// Compares every figure of every player in every innings.
-  ///
   /// - Parameter records: the recomputed records by match id.
   package func figures(_ records: [String: PlainRecord]) -> VerifyCheck {
     var check = VerifyCheck(name: "figures", what: "figures, computed twice")
@@ -119,7 +117,6 @@ package struct VerifyComparison {
 // MARK: Head to head
 
 extension VerifyComparison {
-  /// Compares pairings and team points in each round.
   package static func rounds(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
     var check = VerifyCheck(name: "rounds", what: "games of rounds, drawn and added up twice")
     let ours = contest.rounds.flatMap { round in round.games.map { PlainContest.Game($0, in: round) } }
@@ -182,7 +179,6 @@ extension PlainContest.Row {
 // MARK: Cups
 
 extension VerifyComparison {
-  /// Compares pairings and winners.
   package static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
     let (names, others) = (cups.map(\.terms.name.text), second.map(\.name))

@@ -85,8 +85,6 @@ package struct VerifyFinding {
     }
   }
 
-  /// A figure, points or total that differs in the second computation.
-  ///
   /// - Parameters:
   ///   - place: the value's match, player or manager.
   ///   - what: `runs in innings 1`.

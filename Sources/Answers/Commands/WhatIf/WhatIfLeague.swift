@@ -13,7 +13,6 @@ struct WhatIfLeague {
   package private(set) var without: [LeagueMatch] = []
   /// `matches` is the number of matches whose line-up the change affects.
   package private(set) var changes: [(words: String, matches: Int)] = []
-  /// The team rules that the supposed line-ups break.
   package private(set) var faults: [TeamFault] = []
 
   package init(_ open: OpenLeague, _ records: [MatchID: MatchRecord]) {
@@ -32,7 +31,6 @@ struct WhatIfLeague {
     if !without.contains(match) { without.append(match) }
   }
 
-  /// Changes a manager's line-ups, one change after the other.
   package mutating func change(_ changes: [Change], of manager: ManagerID) {
     let before = supposed
     for change in changes {
@@ -44,7 +42,6 @@ struct WhatIfLeague {
     faults = supposed.faults(of: supposed.lineUps(of: manager, otherThanIn: before, for: counting), by: manager)
   }
 
-  /// The scored matches that count in the supposed league.
   package var counting: [LeagueMatch] {
     league.matchesByStart.filter { match in
       records[match.fixture.id] != nil && league.counts(match, at: now) && !without.contains(match)
@@ -59,8 +56,8 @@ struct WhatIfLeague {
     )
   }
 
-  /// The number of entries with a counting line-up that lacks a captaincy of the supposed system. Only locked line-ups
-  /// are considered, since current ones may be hidden.
+  /// The number of entries that lack a captaincy of the supposed system. Only locked line-ups are considered, since
+  /// current ones may be hidden.
   var teamsWithoutCaptains: Int {
     guard system != nil, !supposed.teamRules.forbidsCaptaincy else { return 0 }
     let counting = counting

@@ -6,12 +6,11 @@ struct WhatIfReport {
   package let supposed: WhatIfLeague
   package let names: ShownNames
   private let teamsWithoutCaptains: Int
-  /// Differences in rounds, table and cups; nil where there are none.
   private let contest: CorrectionWords?
 
   private let moves: [BoardMove]
 
-  /// - Parameter memberships: membership periods; nil without rounds and cups.
+  /// - Parameter memberships: nil without rounds and cups.
   package init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
     (self.supposed, self.names, teamsWithoutCaptains) = (supposed, names, supposed.teamsWithoutCaptains)
     let boards = supposed.scoreboards
