@@ -246,8 +246,7 @@ extension Problem {
     return ": " + told.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
-  /// The ways in which a new pool or new rules would break saved teams, once each. Names only players missing from the
-  /// pool.
+  /// Problems in saved teams under a new pool or new rules, once each. Names only players missing from the pool.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {

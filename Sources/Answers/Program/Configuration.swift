@@ -54,7 +54,7 @@ package struct Configuration: Hashable, Sendable {
   package init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
     // Reading a pipe would block.
     guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
-    // A file may be absent without `kind` showing it.
+    // The file may be absent although `kind` found it.
     guard let bytes = try ifPresent({ try SystemCalls.read(path, limit: Self.limit) }) else { return }
     values = try DefectiveFile.reading(path) { () throws in
       let object = try JSONValue(parsing: bytes, limits: .userFile).object(["schema"] + Key.allCases.map(\.rawValue))

@@ -173,8 +173,7 @@ package final class Context {
     return try answer.get()
   }
 
-  /// The league up to the first damaged line. It is read once, so that a command shows one state despite concurrent
-  /// writes.
+  /// The league up to the first damaged line, read once, so that a command shows one state despite concurrent writes.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
   package func reading(of files: LeagueFiles) throws -> Reading {
@@ -232,8 +231,8 @@ package final class Context {
     } catch { throw AccountFault.sessionFile(error) }
   }
 
-  /// Changes this device's session under a lock, reading it again, since another command may have changed it. A dry run
-  /// writes nothing.
+  /// Changes this device's session under a lock, reading it again for changes by other commands. A dry run writes
+  /// nothing.
   package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
@@ -280,7 +279,7 @@ package final class Context {
     return session.manager
   }
 
-  /// Notes use even by a command that needs no session: any use cancels a pending recovery of the account.
+  /// Notes the use of a session by any command, since it cancels a pending recovery of the account.
   func noteUse() {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil {

@@ -89,8 +89,8 @@ extension Lookup {
     }
   }
 
-  /// Finds a club by a current or former name, its initials or a part of it. Nil for `gender` is ambiguous where both
-  /// play under one name.
+  /// Finds a club by a current or former name, its initials or a part of it. A nil `gender` is ambiguous where men and
+  /// women play under one name.
   package static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
     let clubs = try knownClubs(word, gender: gender, in: known)
     if clubs.count > 1 {

@@ -1,4 +1,4 @@
-// Claims with a code, which is in the accounts; the claim is an event of the league or board.
+// Claims of entries and players with a code. The code is in the accounts; the claim is an event of the league or board.
 
 import Books
 import FantasyCore

@@ -79,8 +79,7 @@ extension Globals {
 }
 
 extension Context {
-  /// Refuses unknown fields before a change whose answer ends with rows, which could not be shown once the change is
-  /// saved.
+  /// Refuses unknown fields before a change whose answer ends with rows: once saved, it could not be shown.
   ///
   /// - Parameter columns: all columns that these rows can have.
   package func checkFields(among columns: [Column]) throws {

@@ -43,7 +43,7 @@ extension Context {
     hasConfirmedTime = true
   }
 
-  /// Warns if the machine's clock and the league's last event, at `time`, can't both be right.
+  /// Warns if the machine's clock is over a day behind `time`, at which a change will be recorded.
   func warnOfClock(_ league: League, recordingAt time: Instant) {
     let clock = world.clock()
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }

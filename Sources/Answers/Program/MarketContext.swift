@@ -1,5 +1,4 @@
-// Opens a command's market with the prices that follow from its league, and changes it in one transaction under both
-// locks.
+// Opens a command's market, with prices from its league, and changes it in one transaction under both locks.
 
 import Books
 import CommandLineKit

@@ -8,6 +8,7 @@ struct PointNotes {
   /// Also among `lines`.
   package let transfers: [String]
 
+  /// Nil stands for everybody, and for all matches.
   package init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {

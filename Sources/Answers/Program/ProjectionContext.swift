@@ -26,8 +26,7 @@ package struct ProjectionSource {
 }
 
 extension Context {
-  /// Uses the named or configured folder of match files and the league's scored matches, but no match from the day of
-  /// `first` on.
+  /// Uses the named or configured folder of match files and the league's scored matches before the day of `first`.
   package func projections(
     _ open: OpenLeague, _ board: Board, _ source: ProjectionSource = ProjectionSource(), before first: Fixture?
   ) throws -> OpenProjections {
@@ -83,8 +82,7 @@ extension Context {
     return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
   }
 
-  /// Upcoming fixtures by start, without abandoned ones. Nil for `time` means those still open for the actor's saved
-  /// team.
+  /// Upcoming fixtures by start, without abandoned ones. A nil `time` selects those still open for the actor's team.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matches.values.filter { match in
       time.map { match.fixture.start > $0 && !match.isAbandoned }

@@ -62,8 +62,7 @@ extension Context {
     league.isUnclaimed(manager) ? manager.text : try accounts().shownName(of: manager)
   }
 
-  /// For the only manager in an answer: for people with the login name if another manager's name is equal or looks
-  /// alike.
+  /// The name of an answer's only manager. People see the login name too if another manager's name is equal or alike.
   package func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
     let name = try shownName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }

@@ -3,8 +3,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// By default the actor. Throws if, checked in this order, nobody is logged in or the actor isn't a member, there is
-  /// no such manager, or the line-up is hidden.
+  /// The manager that a word names, by default the actor. Throws if, checked in this order, nobody is logged in or the
+  /// actor isn't a member, there is no such manager, or the line-up is hidden.
   package func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
     let league = open.league
     guard let word else { return try loggedInMember(of: league) }

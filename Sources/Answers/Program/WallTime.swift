@@ -13,6 +13,7 @@ package struct NamedZone {
 /// A date and a time of day, as people type them: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
 package struct WallTime: Hashable {
   package let text: String
+  /// The same date and time of day in UTC, not the moment meant.
   let inUTC: Instant
   /// The abbreviation of the zone in the text, such as `IST`; nil if there is none.
   package let abbreviation: String?

@@ -17,7 +17,7 @@ package struct World {
   package var output: any ByteSink
   package var error: any ByteSink
   package var terminal: TerminalFacts
-  /// Waits shortly before the next poll; false once the user interrupts, and by default.
+  /// Waits a moment before the next poll; false once the user interrupts, and by default.
   package var pause: () -> Bool = { false }
 
   /// False if there is no such pager and nothing was shown.
@@ -36,6 +36,7 @@ package struct World {
   /// The number of simulated matches behind odds; a tenth of that for a Test. Tests of fcl use fewer.
   package var forecastRuns = 10_000
 
+  /// Called when a command begins that may take long.
   package var begins: () -> Void = {}
 
   /// Called before anything but caches is written that outlives the command.
@@ -51,8 +52,7 @@ package struct World {
   /// Whether the program's user owns the file at a path, links followed.
   package var isOwner: (_ path: String) throws -> Bool = SystemCalls.owns
 
-  /// Whether the process ends with the answer, so that values need not be freed: a tenth of the time for a thousand
-  /// entries.
+  /// Whether the process ends with the answer, so values need not be freed: 10 % of the time for a thousand entries.
   var endsWithAnswer = false
 
   package static let variables =

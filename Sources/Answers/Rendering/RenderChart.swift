@@ -14,6 +14,7 @@ extension Rendering {
     return chart.lines(look)
   }
 
+  /// Throws `ContradictionFault.noChart` if the report has none.
   package func svg(of report: Report) throws -> String {
     guard let chart = report.chart else { throw ContradictionFault.noChart }
     return limited(chart).svg

@@ -1,5 +1,4 @@
-// Merges messages that differ only in their subject into one that names the first few, except with `--verbose` and in
-// JSON.
+// Merges messages that differ only in their subject, naming the first few subjects; not with `--verbose` or in JSON.
 
 package enum Repeated {
   private static let named = 3

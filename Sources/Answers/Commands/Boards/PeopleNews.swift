@@ -21,6 +21,7 @@ struct PeopleNews {
 
   /// - Parameter open: the league whose turned duels are listed; nil for none.
   package init(in open: OpenLeague?, _ context: Context) throws {
+    // There is no book before the first act among friends.
     guard try context.store().files(PeopleBook.self, PeopleBook.id).exist else { return }
     let people = try context.openPeople()
     invitations = people.others { if case .invitedBy(_, isRefused: false) = $0 { true } else { nil } }.count

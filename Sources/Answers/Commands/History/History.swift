@@ -62,8 +62,7 @@ package struct History: Command {
     return .report(report)
   }
 
-  /// The round number of each match; nil without `--round`. Head-to-head leagues are refused: `fcl rounds` shows
-  /// theirs.
+  /// The round number of each match; nil without `--round`. Refuses head-to-head leagues, which have `fcl rounds`.
   private func roundNumbers(_ open: OpenLeague) throws -> [MatchID: Int]? {
     guard let round else { return nil }
     if open.league.contest != nil { throw ContradictionFault.historyRound }

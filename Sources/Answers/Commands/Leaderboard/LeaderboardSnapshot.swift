@@ -1,8 +1,7 @@
 import Books
 import FantasyCore
 
-/// The board for `leaderboard`: current or, with `--at` and `--last`, after a match, at a time, or for the last
-/// matches.
+/// The board for `leaderboard`: current or, with `--at` and `--last`, after a match, at a time, or for the last few.
 package struct LeaderboardSnapshot {
   package let league: League
   package let board: Board
@@ -25,6 +24,8 @@ package struct LeaderboardSnapshot {
 
   /// - Parameters:
   ///   - at: a match or a time; nil for now.
+  ///   - last: the number of last matches that count; nil for all.
+  ///   - ties: nil for the team rules' own.
   ///   - known: the currently scored matches if already read; ignored if `at` is a time.
   package init(
     _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool,

@@ -56,8 +56,8 @@ struct WhatIfLeague {
     )
   }
 
-  /// The number of entries that lack a captaincy of the supposed system. Only locked line-ups are considered, since
-  /// current ones may be hidden.
+  /// The number of entries with a counting line-up that lacks a captaincy of the supposed system. Considers only locked
+  /// line-ups, since current ones may be hidden.
   var teamsWithoutCaptains: Int {
     guard system != nil, !supposed.teamRules.forbidsCaptaincy else { return 0 }
     let counting = counting
