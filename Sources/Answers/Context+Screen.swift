@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Whether a full-screen view can be shown: a person sits at a terminal that can, and wants no other output.
+  /// Whether a full-screen view can be shown: a person sits at a capable terminal and asked for no other output.
   package var mayShowScreen: Bool {
     let term = world.environment["TERM"] ?? ""
     guard world.terminal.isInputTerminal, world.terminal.isOutputTerminal, !globals.hasNoInput, !globals.hasNoScreen,
@@ -11,16 +11,16 @@ extension Context {
     return format == .table
   }
 
-  /// The terminal, to be used as a whole; nil if there is none that can be.
+  /// The terminal for full-screen use; nil if `mayShowScreen` is false or the terminal can't be opened.
   package func openedScreen() -> (any ScreenTerminal)? {
     guard mayShowScreen else { return nil }
-    // What comes now is not half done, and nobody waits for it.
+    // Interactive from here on: nothing is half written, and no waiting is shown.
     world.willAsk()
     try? world.error.flush()
     return world.openScreen(world.terminal.outputStyle(colour) != .plain)
   }
 
-  /// The lines of a report as a screen of the terminal's width shows them.
+  /// The lines of a report as a table for a full-screen view, two columns narrower than the terminal.
   package func lines(of report: Report) throws -> [String] {
     var terminal = world.terminal
     terminal.width = max(20, (terminal.width ?? 80) - 2)
@@ -31,15 +31,14 @@ extension Context {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Throws if `--fields` names a column that a report hasn't, before anything is written.
+  /// Throws if `--fields` names an unknown column of a report, before anything is written.
   package func requireFields(of report: Report) throws {
     let rendering = Rendering(
       format: try outputFormat(), globals: globals, terminal: world.terminal, colour: .never, localTime: localTime)
     _ = try rendering.selected(.report(report))
   }
 
-  /// A context whose warnings aren't shown, since they would stand in the middle of a full-screen view, and that asks
-  /// nothing.
+  /// Warnings are hidden because they would appear in the middle of a full-screen view.
   package func silent(in league: LeagueID) -> Context {
     var quiet = world
     quiet.error = MemorySink()

@@ -1,7 +1,7 @@
 import CommandLineKit
 import LeagueStore
 
-/// Runs command lines of a program. Answers and failures are written only here.
+/// Runs command lines. Answers and failures are written only here.
 package struct Runner: Sendable {
   private let tree: CommandTree<Globals, Context, Answer>
   private let version: String
@@ -10,7 +10,6 @@ package struct Runner: Sendable {
   private let notices: @Sendable (_ command: String, Context) -> [String]
 
   /// - Parameters:
-  ///   - version: what `--version` shows.
   ///   - bare: answers a call without a command.
   ///   - unlock: asks for the passcode of a locked device.
   ///   - notices: warnings after an answer.
@@ -26,14 +25,9 @@ package struct Runner: Sendable {
     self.notices = notices
   }
 
-  /// Runs one command line.
-  ///
-  /// - Parameters:
-  ///   - words: the arguments after the program's name.
-  ///   - world: everything outside the program.
-  /// - Returns: the exit code.
+  /// - Parameter words: the arguments without the program's name.
   package func run(_ words: [String], in world: World) -> Int32 {
-    // Lines of CSV end with a carriage return, which a shell leaves at the end of what it reads.
+    // CSV lines end with a carriage return, and a shell keeps it when it splits them.
     let line = tree.parse(words.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 })
     var context = Context(world: world, globals: line.globals, configuration: Configuration(), tree: { [tree] in tree })
     let exit: Int32
@@ -48,8 +42,8 @@ package struct Runner: Sendable {
     return finish(world, exit)
   }
 
-  /// Answers a line. If it needs a login and this device is locked, the passcode is asked for at a terminal, and the
-  /// line answered then: it has changed and shown nothing before.
+  /// Asks for the passcode at a terminal and tries again if a login is needed and this device is locked. Nothing has
+  /// been changed or shown by then.
   private func unlocking(
     _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
   ) throws -> Int32 {
@@ -69,13 +63,12 @@ package struct Runner: Sendable {
     throw ValueFault.notUTF8(word)
   }
 
-  /// The commands that have charts.
   private static let chartCommands: Set<String> = [
     "leaderboard", "points", "match show", "slip list", "market show", "cup show",
   ]
 
-  /// The context with the user's configuration and the time zone that `--zone` means. Help and a failed line only take
-  /// colour and pager from it, and do without one that can't be read.
+  /// The context with the user's configuration and the time zone of `--zone`. Help and failed lines need only colour
+  /// and pager from the configuration, so they ignore an unreadable one.
   private func configured(
     _ context: Context, for line: ParsedLine<Globals, Context, Answer>
   ) throws -> Context {
@@ -97,7 +90,7 @@ package struct Runner: Sendable {
     defer { if line.isUse { context.noteUse() } }
     switch line.request {
     case .run(let invocation):
-      // Before anything is done: a change can't be shown as a picture afterwards.
+      // Checked first: a change can't be shown as a picture afterwards.
       if try context.outputFormat() == .svg, !Self.chartCommands.contains(invocation.command) {
         throw ContradictionFault.noChart
       }
@@ -122,7 +115,6 @@ package struct Runner: Sendable {
       localTime: context.localTime)
   }
 
-  /// Shows an answer and those that follow it.
   private func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
     context.world.keep(answer)
     var exit = try showWithRows(answer, context, mayPage: answer.next == nil)
@@ -136,7 +128,7 @@ package struct Runner: Sendable {
     return exit
   }
 
-  /// Shows an answer whole. Whatever goes wrong after a change was saved is told as such.
+  /// Shows an answer with its rows. A failure after a saved change says that the change was saved.
   private func showWithRows(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
     let exit: Int32
     do { exit = try showParts(answer, context, mayPage: mayPage) } catch { throw context.afterChange(error, answer) }
@@ -160,7 +152,7 @@ package struct Runner: Sendable {
     }
     let warnings = rendering.lines(of: answer.notices) + answer.warnings
     if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
-    // Not where rows are only left out by --limit.
+    // Not if `--limit` has left out all rows.
     if case .report(let report) = answer.content, report.isEmpty {
       try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
     }
@@ -173,20 +165,20 @@ package struct Runner: Sendable {
     if let secret = answer.secret {
       do { try secret.save(context) } catch { throw VoidSecret(kind: secret.kind, failure: error) }
     }
-    // Below the redrawn screen, where they stay visible.
+    // Below the redrawn screen, where the warnings stay visible.
     if answer.redraws { warn(warnings, world, rendering) }
     if let damage = context.damage { return report(damage, context) }
     guard let failure = answer.failure else { return answer.verdict.exit }
     return report(failure, context, exit: answer.failureDecides ? nil : .failed)
   }
 
-  /// The pager for a long answer: for people at a terminal who have not said how the output should be.
+  /// The pager for a report at a terminal; nil where the user has chosen an output, and for changes.
   private func pager(for content: Answer.Content, _ context: Context) -> String? {
     if case .change = content { return nil }
     return context.mayPage ? context.pager : nil
   }
 
-  /// Shows what is longer than the terminal through the pager, the rest and what no pager shows directly.
+  /// Shows text that is longer than the terminal through the pager, and all else directly.
   private func page(
     _ content: Answer.Content, _ rendering: Rendering, through pager: String, _ world: World
   ) throws {
@@ -200,7 +192,7 @@ package struct Runner: Sendable {
     try world.output.write(whole)
   }
 
-  /// Says once in a run that a cache folder is not used, unless a failure says it.
+  /// A warning, once in a run, that a cache folder is not used, unless the failure is about it.
   private func cacheWarnings(_ context: Context, beside failure: (any Error)?) -> [String] {
     guard let cache = context.notes.takeWarning(), failure as? StoreError != cache else { return [] }
     let problem = Problem(cache)
@@ -234,16 +226,16 @@ package struct Runner: Sendable {
 }
 
 extension Context {
-  /// The failure to show an answer: whether its change was saved comes first.
+  /// Puts first whether the change was saved.
   fileprivate func afterChange(_ error: any Error, _ answer: Answer) -> any Error {
-    // A secret is saved once it was shown.
+    // A secret is saved only after it has been shown.
     if answer.secret != nil { return error }
     var isSaved = !notes.commits.isEmpty
     if case .change(let change) = answer.content, change.isChange, !isDryRun { isSaved = true }
     return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
   }
 
-  /// The failure of a command: if only its output failed, the commits that it had made come first.
+  /// Puts the saved commits first if only the output failed.
   fileprivate func afterCommits(_ error: any Error) -> any Error {
     guard error is OutputError, !notes.commits.isEmpty else { return error }
     return SavedDespiteFailure(commits: notes.commits, failure: error)
@@ -251,8 +243,8 @@ extension Context {
 }
 
 extension ParsedLine {
-  /// Whether it shows that somebody uses their account: shells complete lines by a command of their own, and the request
-  /// for a recovery looks at the session itself.
+  /// Whether the line counts as use of the account. Shells run `complete` on their own, and `account recover` looks at
+  /// the session itself.
   fileprivate var isUse: Bool {
     switch request {
     case .run(let invocation): !["complete", "account recover"].contains(invocation.command)

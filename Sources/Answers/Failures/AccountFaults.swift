@@ -1,9 +1,8 @@
 import FantasyCore
 import LeagueStore
 
-/// A fault of an account, a session, a password or a code.
 package enum AccountFault: Error {
-  /// An alternative for managers other than the store's first manager, in words.
+  /// A suggestion for managers other than the store's first manager.
   package enum Instead: String {
     case export = "to export a league of yours: fcl export FILE"
     case ownPassword = "to change your own password: fcl password change"
@@ -11,53 +10,48 @@ package enum AccountFault: Error {
   }
 
   case loginNeeded
-  /// Nobody is logged in who could make a code for a new password.
+  /// No logged-in manager could make a code for a new password.
   case resetByFirstManager(ManagerID)
-  /// The session ended, or was ended from elsewhere.
+  /// The session has ended or was ended from another device.
   case sessionOver
   case sessionLocked
   case sessionFile(StoreError)
   case otherStore(path: String)
-  /// Something other than a session file is in the session file's place.
+  /// The session path is occupied by something other than a session file.
   case sessionPlace(String)
   case wrongPassword
   case wrongOwnPassword
   case wrongPasscode(left: Int)
   case tooManyFailures(seconds: Int)
-  /// The two entries of a new secret, named by the value, don't match.
+  /// The two entries of a new secret don't match; the value names the secret.
   case secretsDiffer(String)
   case unusablePasscode
-  /// An unusable password, and what makes it so.
+  /// The value says why the password is unusable.
   case unusablePassword(String)
   case wrongResetCode
-  /// A reset code has expired; the value is the manager who can make another one.
+  /// The value is the manager who can make another code.
   case resetCodeOver(ManagerID?)
   case ownResetCode
-  /// A code is invalid, used or expired; which of these is not revealed.
+  /// The code is invalid, used or expired; the message doesn't reveal which.
   case wrongEntryCode
-  /// The key is not, or no longer, the one of the board.
+  /// The key isn't, or is no longer, that of the board.
   case wrongKey(BookID)
-  /// The name of the board's owner belongs to somebody else now.
+  /// The board owner's name now belongs to a different person.
   case boardOfOther(BookID)
-  /// Only the store's first manager may do that; `instead` is what others may do.
   case firstManagerOnly(ManagerID?, instead: Instead?)
-  /// Only the store's first manager may say that managers of an imported league are the same people.
+  /// Only the store's first manager may identify managers of an imported league as the same people.
   case samePeopleByFirstManager
   /// With `--same-people`, an entry of an imported league belongs to another manager.
   case entryOf(ManagerID)
-  /// With `--same-people`, a manager would have two entries.
   case secondEntry(ManagerID)
   /// The manager is the commissioner of leagues that aren't complete.
   case commissioner([LeagueID])
   /// A recovery is requested by somebody other than the owner of the store's folder.
   case recoveryByOwner
-  /// Only the first manager is recovered.
   case recoveryOfOther(ManagerID, first: ManagerID?)
-  /// The manager whose account is to be recovered is logged in here.
   case recoveryOfLoggedIn(ManagerID)
-  /// The wait isn't over; `left` is how many seconds of it are left.
+  /// The wait isn't over; `left` is in seconds.
   case recoveryPending(ManagerID, possible: Instant, left: Int)
-  /// The clock was set back during the wait.
   case recoveryBeginsAgain(ManagerID, possible: Instant)
 }
 
@@ -170,7 +164,7 @@ extension Problem {
     }
   }
 
-  /// A length of time in hours and minutes, rounded up.
+  /// Hours and minutes, rounded up to a minute.
   private static func duration(_ seconds: Int) -> String {
     let minutes = max(1, (seconds + 59) / 60)
     let parts = [(minutes / 60, "hour"), (minutes % 60, "minute")].filter { $0.0 > 0 }

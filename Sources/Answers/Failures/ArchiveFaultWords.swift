@@ -1,7 +1,6 @@
 import LeagueStore
 import StoreCare
 
-/// A fault of an archive, with the path that it was read from.
 package struct DamagedArchive: Error {
   package let fault: ArchiveFault
   package let path: String

@@ -1,5 +1,3 @@
-// The wording of a board's refusals: every fault has its own message here.
-
 import Games
 
 /// A refusal by a board, with the board whose names its message needs.
@@ -14,12 +12,11 @@ package struct RefusedBoard: Error {
 }
 
 extension Problem {
-  /// The problems of a refusal by a board, one per reason.
   package static func problems(of refusal: BoardRefusal, by board: GameBoard) -> [Problem] {
     refusal.faults.map { Problem($0, by: board) }
   }
 
-  // One case per fault and no default, so that a fault without a message is a compile error.
+  // One case per fault and no default: a fault without a message is a compile error.
   private init(_ fault: BoardFault, by board: GameBoard) {
     let id = board.id
     switch fault {
@@ -68,6 +65,5 @@ extension Problem {
 }
 
 extension BoardText {
-  /// The option that it is given with.
   package var option: String { self == .player ? "the player's name" : "--\(rawValue)" }
 }

@@ -1,20 +1,19 @@
 import Books
 import FantasyCore
 
-/// Input or a confirmation that was needed but could not be asked for, or that was declined.
+/// Input or consent that was needed but declined or impossible to ask for.
 package enum ConsentFault: Error {
   case cancelled
-  /// Values are missing and can't be asked for; these options give them.
+  /// Missing values, named by the options that give them.
   case inputNeeded([String])
-  /// Repairs need consent, and nobody can be asked; one sentence for each repair.
+  /// Repairs need consent; one sentence per repair.
   case repair([String])
-  /// Making a demo again would delete these things in it, which people added.
+  /// Making the demo again would delete these things that people added.
   case demo([String], path: String)
-  /// A time needs confirmation, and nobody can be asked.
   case time(Instant, League)
-  /// A full-screen view is asked for, and there is no terminal that can show one.
+  /// No terminal can show the requested full-screen view.
   case noScreen
-  /// A team was changed by another process while it was shown, so whoever saves must have seen that.
+  /// Another process changed the team while it was shown, so the manager must see that before saving.
   case changedElsewhere
 
   /// The reason why a time needs confirmation, without a full stop.
@@ -54,7 +53,6 @@ extension Problem {
     self.init(.cancelled, "consent.needed", "needs confirmation: \(matter); nothing was changed", hint: hint)
   }
 
-  /// A sentence as a part of a message: without its full stop, and `the` in lower case.
   private static func clause(_ sentence: String) -> String {
     let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     return words.hasPrefix("The ") ? "t" + words.dropFirst() : words

@@ -1,10 +1,8 @@
 import FantasyCore
 
-/// A fault of a command about the rounds of a league.
 package enum ContestFault: Error {
   /// The league is decided by total points, so it has no rounds.
   case totalPoints(LeagueID, isStarted: Bool)
-  /// The league has so many rounds, and not this one.
   case noRound(Int, of: Int)
   /// The league has no cup, or several.
   case cupNeeded([String])

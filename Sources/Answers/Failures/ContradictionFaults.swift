@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// Options and operands that contradict each other, or that need another one.
+/// Arguments that contradict each other or lack a required companion.
 package enum ContradictionFault: Error {
   case exclusive(String, String)
   case needs(String, String)
-  /// `-o svg` for what has no chart.
+  /// `-o svg` for a view without a chart.
   case noChart
   case keptAndLeftOut(PoolPlayer)
   case asAndNoEntry
@@ -46,7 +46,7 @@ package enum ContradictionFault: Error {
 }
 
 extension ContradictionFault {
-  /// Refuses an option, or a word, beside the first of others that is given.
+  /// Refuses an argument beside the first of `others` that is given.
   package static func refuse(_ option: String, beside others: KeyValuePairs<String, Bool>) throws {
     if let other = others.first(where: \.value) { throw exclusive(option, other.key) }
   }

@@ -1,5 +1,3 @@
-// Why a league can't be created, in words.
-
 import Books
 
 extension Problem {

@@ -12,7 +12,7 @@ package enum Exit: Int32, CaseIterable, Sendable {
   case cancelled = 9
   case system = 10
 
-  /// The meaning of the code, for `fcl help exit-codes`.
+  /// For `fcl help exit-codes`.
   package var meaning: String {
     switch self {
     case .done: "done, even if the list is empty"
@@ -29,24 +29,22 @@ package enum Exit: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The order of precedence of the codes; a missing store or league comes directly after usage, see `[Problem].exit`.
+  /// The precedence of the codes. A missing store or league comes directly after usage; see `[Problem].exit`.
   package static let order: [Exit] = [
     .usage, .denied, .notFound, .damaged, .locked, .refused, .busy, .cancelled, .system, .failed,
   ]
 
-  /// The code that shells report for a program stopped by a closed pipe.
+  /// The shells' code for a program stopped by a closed pipe.
   static let ofClosedPipe: Int32 = 141
 }
 
-/// The result of a command that did not fail.
 package enum Verdict: Sendable {
   case fine
   case no
   /// A check found something that would be refused.
   case refused
-  /// A check found damage.
   case damaged
-  /// A command that runs until it is interrupted was interrupted.
+  /// A command that runs until interrupted was interrupted.
   case interrupted
 
   package var exit: Int32 {
@@ -68,6 +66,5 @@ extension [Problem] {
     return Exit.order.first { codes.contains($0) } ?? .failed
   }
 
-  /// The problem that determines the exit code.
   package var leading: Problem? { first { $0.exit == exit } ?? first }
 }

@@ -1,4 +1,4 @@
-/// Several failures reported together: a command names everything that is wrong, not only the first thing.
+/// Several failures reported together, so that a command names all faults, not only the first.
 package struct Failures: Error {
   package private(set) var all: [any Error] = []
 
@@ -11,7 +11,7 @@ package struct Failures: Error {
 
   package mutating func add(_ failure: (any Error)?) { if let failure { all.append(failure) } }
 
-  /// Runs a part of the work, and keeps its failure.
+  /// Runs a part of the work, and records its failure.
   @discardableResult package mutating func collect<Value>(_ work: () throws -> Value) -> Value? {
     do { return try work() } catch {
       all.append(error)
@@ -19,7 +19,6 @@ package struct Failures: Error {
     }
   }
 
-  /// Applies `work` to each thing, and throws all failures together.
   package static func map<Thing, Value>(_ things: [Thing], _ work: (Thing) throws -> Value) throws -> [Value] {
     var failures = Failures()
     let values = things.compactMap { thing in failures.collect { try work(thing) } }

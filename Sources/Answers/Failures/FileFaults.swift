@@ -7,7 +7,6 @@ import Feeds
 import LeagueStore
 import StrictJSON
 
-/// A defect in a given file.
 package struct FileDefect {
   package let line: Int
   package let column: Int
@@ -20,13 +19,11 @@ package struct FileDefect {
   }
 }
 
-/// An error in a text that has its places, but not the path of the file.
+/// An error in a text, with positions but without the file's path.
 protocol TextError: Error {
-  /// Each defect with its place.
   var defects: [FileDefect] { get }
 }
 
-/// A file with defects in its text.
 package struct DefectiveFile: Error {
   package let path: String
   package let defects: [FileDefect]
@@ -42,7 +39,7 @@ package struct DefectiveFile: Error {
     }
   }
 
-  /// Reads the text of a file, and reports defects in it with the file's path.
+  /// Runs `read`, and attaches the path to any defects that it throws.
   package static func reading<Value>(_ path: String, _ read: () throws -> Value) throws -> Value {
     do { return try read() } catch let error as any TextError {
       throw DefectiveFile(path: path, defects: error.defects)
@@ -66,10 +63,8 @@ extension MatchFileError: TextError {
 extension JSONError: TextError {
   package var defects: [FileDefect] { [FileDefect(line: place.line, column: place.column, message: words)] }
 
-  /// The message, which for an unknown word ends with similar valid ones, if any.
   package var words: String { Self.words(message, unknown) }
 
-  /// A message, with valid words that are similar to the unknown one, if any.
   package static func words(_ message: String, _ unknown: UnknownWord?) -> String {
     unknown?.messageWithMeant ?? message
   }
@@ -81,20 +76,18 @@ extension FeedError: TextError {
 
 extension JSONErrors: TextError { package var defects: [FileDefect] { all.flatMap(\.defects) } }
 
-/// A fault of a file other than a defect in its text.
 package enum FileFault: Error {
   /// The file that a match was scored from is missing or damaged.
   case scored(StoreError)
-  /// A match file whose name isn't a match id.
+  /// The name of a match file isn't a match id.
   case noMatchName(path: String, name: String)
-  /// The path exists already; only a file may be replaced.
+  /// The path exists; only a file may be replaced.
   case exists(path: String, isFile: Bool)
-  /// The same where nothing is ever replaced.
+  /// Nothing at the path may be replaced.
   case taken(path: String, wayOut: String)
 }
 
 extension Problem {
-  /// An error in the content of a file, without a place in it.
   package init(contentOf path: String, _ message: String) {
     self.init(.damaged, "file.defect", message, at: Place(path: path))
   }
@@ -116,7 +109,7 @@ extension Problem {
     }
   }
 
-  /// The problems of a scored match whose file can't be read any more.
+  /// The problems of a scored match whose file is no longer readable.
   package static func problems(of error: ScoredMatchError) -> [Problem] {
     switch error {
     case .store(let error): [Problem(FileFault.scored(error))]

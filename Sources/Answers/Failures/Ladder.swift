@@ -1,5 +1,5 @@
-// The only place where errors become problems: every kind of error that reaches the program, by its type. Library
-// errors arrive as they were thrown, or wrapped by a caller that knows more, such as a file's path.
+// The only place where errors become problems, by their type. Library errors arrive as thrown, or wrapped by a caller
+// that knows more, such as a file's path.
 
 import Books
 import CommandLineKit
@@ -8,7 +8,6 @@ import Games
 import LeagueStore
 
 extension Problem {
-  /// The problems that describe an error.
   package static func all(of error: any Error) -> [Problem] {
     switch error {
     case let failures as Failures: failures.problems
@@ -52,7 +51,7 @@ extension Problem {
 }
 
 extension Failures {
-  /// The problems of all failures. Of matches to come only the last one to begin has a hint: with its time all have begun.
+  /// Of several matches in the future only the last to begin gets a hint: all have begun by that time.
   fileprivate var problems: [Problem] {
     let starts = all.map { ($0 as? Refused)?.start }
     let latest = starts.compactMap(\.self).max()
@@ -64,14 +63,12 @@ extension Failures {
 }
 
 extension Refused {
-  /// When the match begins that can't be scored yet; nil for other refusals.
   fileprivate var start: Instant? {
     refusal.faults.lazy.compactMap { if case .matchInFuture(_, let start) = $0 { start } else { nil } }.first
   }
 }
 
 extension Problem {
-  /// The problem with the name of the league that it is about, unless it says it already.
   fileprivate func inLeague(_ league: LeagueID) -> Problem {
     if message.contains("the league \(league)") { return self }
     var problem = self

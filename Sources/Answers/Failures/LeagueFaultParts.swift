@@ -1,4 +1,4 @@
-// Words for parts of league faults: why a claim, a clock setting or an undo is refused.
+// Refused claims, clock settings and undos in words.
 
 import Books
 
@@ -75,9 +75,8 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - book: the book that refuses.
-  ///   - leader: who decides for everybody in it.
-  ///   - permanence: what a permanent event did, and what reverses it instead; nil for other events.
+  ///   - leader: the manager who decides for everybody in the book.
+  ///   - permanence: a permanent event's effect, and how to reverse it instead; nil for other events.
   package init<Subject: Book>(
     _ fault: UndoFault, in book: Subject, ledBy leader: String,
     permanence: (Subject.Event) -> (what: String, hint: String?)?
@@ -110,7 +109,6 @@ extension Problem {
     }
   }
 
-  /// What a permanent change did, and what reverses it instead.
   private static func permanence<Subject: Book>(
     _ commit: BookCommit<Subject>?, _ words: (Subject.Event) -> (what: String, hint: String?)?
   ) -> (what: String, hint: String?) {
@@ -123,7 +121,6 @@ extension Problem {
     return ("created the \(Subject.layout.noun)", nil)
   }
 
-  /// `undone` or `redone`.
   package static func past(_ direction: UndoDirection) -> String {
     switch direction {
     case .undo: "undone"
@@ -133,7 +130,6 @@ extension Problem {
 }
 
 extension Problem {
-  /// A cup for which too few rounds are known, with what would fit.
   fileprivate init(cup: CupTerms, _ room: CupRoom, known: Int, fits: [String]) {
     self.init(
       .refused, "cup.too-long",
@@ -142,8 +138,6 @@ extension Problem {
       hint: (fits + ["--allow-short if more matches are to be announced"]).joined(separator: "; "))
   }
 
-  /// A cup for which too few rounds are known.
-  ///
   /// - Parameter list: says which command lists the rounds.
   package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup

@@ -1,5 +1,3 @@
-// The wording of a league's refusals: every league fault has its own message here.
-
 import Books
 import FantasyCore
 import StrictJSON
@@ -13,7 +11,7 @@ package struct Refused: Error {
 
   package init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
 
-  /// Whether it is about a missing permission, rather than something that isn't possible now.
+  /// Whether a permission is missing, rather than the action being impossible now.
   package var isDenied: Bool { Problem.problems(of: refusal, in: league).exit == .denied }
 }
 
@@ -23,7 +21,7 @@ extension Problem {
     refusal.faults.flatMap { [Problem($0, in: league)] + parts(of: $0, in: league) }
   }
 
-  // One case per fault and no default, so that a fault without a message is a compile error.
+  // One case per fault and no default: a fault without a message is a compile error.
   private init(_ fault: LeagueFault, in league: League) {
     switch fault {
     case .loginNeeded: self.init(AccountFault.loginNeeded)
@@ -225,7 +223,7 @@ extension Problem {
     }
   }
 
-  /// The problems that follow a fault's own message: everything that a format, a pool or rules would break.
+  /// The details that follow a fault's own message: everything that a format, a pool or rules would break.
   private static func parts(of fault: LeagueFault, in league: League) -> [Problem] {
     if case .teamOf(let manager, let fault) = fault { return parts(of: fault, in: league).map { $0.of(manager) } }
     if case .formatDoesNotFit(_, let faults) = fault { return faults.map { Problem($0, pool: league.pool) } }
@@ -234,14 +232,13 @@ extension Problem {
     return []
   }
 
-  /// This problem, worded for a manager's team that somebody else saves.
   private func of(_ manager: ManagerID) -> Problem {
     var problem = self
     problem.message = "\(manager)'s team: \(message)"
     return problem
   }
 
-  /// The first differences that do not come from the match just going on, in words.
+  /// The first differences other than those from a match in progress going on.
   private static func examples(_ differences: [MatchDifference]) -> String {
     let told = differences.filter { !$0.isGrowth }
     if told.isEmpty { return "" }
@@ -249,8 +246,7 @@ extension Problem {
     return ": " + told.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
-  /// What a new pool or new rules would break in saved teams, each kind once; only players missing from the pool are
-  /// named.
+  /// Problems in saved teams under a new pool or new rules, once each. Names only players missing from the pool.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {

@@ -1,35 +1,30 @@
 import FantasyCore
 import Games
 
-/// A fault of a command about a market, apart from what the market itself refuses.
+/// A fault of a market command, apart from the market's own refusals.
 package enum MarketFault: Error {
-  /// A league has no market, or several.
+  /// The league has no market, or several.
   case noMarket(of: LeagueID, [BookID])
-  /// Only who runs a league makes a market of it.
   case commissionerOnly(LeagueID)
-  /// A folder has no match of the league's kind before today but the league's own.
+  /// The folder has no match of the league's kind before today, other than the league's own.
   case noEarlierMatches(String)
-  /// Nobody knows what players of this sport earn before a first match.
+  /// No average points are known for this sport before the first match.
   case noMeans(sport: String)
-  /// A player is no longer in the pool, so they can only be sold.
+  /// The player is no longer in the pool, so their shares can only be sold.
   case leftPool(String)
-  /// The league of a market is not in the store.
   case leagueGone(BookID, LeagueID)
-  /// A player's match has begun, and its end is not known.
+  /// The player's match has begun, and its end is not known.
   case inPlay(String, MatchID)
-  /// What a manager of this shown name holds is not shown to others.
+  /// Holdings of the manager with this shown name are hidden from others.
   case hidden(String)
-  /// A share costs more than was said, or brings less; or an option.
+  /// The price is above the buyer's limit or below the seller's.
   case beyondLimit(price: Money, limit: Money)
-  /// An option that nobody can buy now.
   case optionNotOffered(String, ticker: String)
-  /// A put is about more shares than somebody has.
+  /// A put needs more shares than the manager owns.
   case putWithoutShares(String, needed: Int, owned: Int)
-  /// Somebody of this shown name is not in the market.
   case notInMarket(String)
   /// The name of an option where a player is meant.
   case optionNotPlayer(String)
-  /// An option whose match has begun.
   case expired(String)
 }
 

@@ -1,16 +1,15 @@
 import FantasyCore
 
-/// A fault of a command about matches that could all be read.
 package enum MatchFault: Error {
   case twoFiles(MatchID, String, String)
   case figuresAndFile(MatchID, figures: String)
-  /// A player of a match who matches two rows of the pool.
+  /// A player of a match matches two rows of the pool.
   case playerInTwoRows(match: MatchID, player: String, rows: [PlayerID])
-  /// A match was scored from figures, so it has no deliveries to show.
+  /// A match scored from figures has no deliveries to show.
   case noDeliveries(MatchID)
-  /// An explanation does not add up to the leaderboard's figure, which is a bug in fcl.
+  /// An explanation does not add up to the leaderboard's points: a bug in fcl.
   case differs(explained: Points, leaderboard: Points)
-  /// A match of which nothing can be predicted any more.
+  /// The match has begun, so it can no longer be predicted.
   case begun(MatchID, how: String)
   /// Nothing was undone or redone, although the request was not refused.
   case nothingUndone

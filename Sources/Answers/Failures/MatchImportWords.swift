@@ -1,7 +1,6 @@
 import Books
 import FantasyCore
 
-/// A match file that doesn't fit its league.
 package struct MatchImportRefused: Error {
   package let fault: MatchImportFault
   package let match: MatchID

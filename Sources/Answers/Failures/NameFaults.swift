@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// The kind of thing that a name refers to, in words.
+/// The kind of thing that a name refers to; the raw value is its words.
 package enum NamedKind: String, CaseIterable {
   case player
   case knownPlayer = "player in the match files"
@@ -27,7 +27,7 @@ package enum NamedKind: String, CaseIterable {
   case cup
   case option
 
-  /// The command that lists them all; nil where the failure names them.
+  /// The command that lists all of this kind; nil where the failure names them.
   package var list: String? {
     switch self {
     case .player: "fcl pool"
@@ -41,7 +41,6 @@ package enum NamedKind: String, CaseIterable {
     }
   }
 
-  /// What makes an ambiguous name clear.
   var clearer: String {
     switch self {
     case .side: "use the name"
@@ -54,28 +53,24 @@ package enum NamedKind: String, CaseIterable {
     }
   }
 
-  /// The kind as part of an error code: `e-mail-address`.
+  /// Part of an error code: `e-mail-address`.
   package var code: String { rawValue.replacing(" ", with: "-") }
 }
 
-/// A name that is unknown, ambiguous or taken.
 package enum NameFault: Error {
   package static let howToGiveFeed = "--feed FILE or DIR, or for good fcl config set news.feed DIR"
 
   /// No league was named, and there isn't exactly one.
   case noLeague([LeagueID])
-  /// An unknown name, with similar ones, and those that there are, if there are few enough kinds of them to list.
+  /// `near` are similar names, `known` all names, where few enough to list.
   case unknown(NamedKind, String, near: [String], known: [String])
   case ambiguous(NamedKind, String, [String])
-  /// The name of a board where a league is meant.
   case boardNotLeague(BookID)
-  /// The name of a market where a league is meant.
   case marketNotLeague(BookID)
-  /// The name of a league where a board is meant.
   case leagueNotBoard(BookID)
   case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
   case taken(NamedKind, String)
-  /// The id of an article that no source has, or not any more; whether there is a source at all.
+  /// No source has the article, or has it any more.
   case articleGone(String, hasSources: Bool)
 }
 
@@ -137,14 +132,13 @@ extension Problem {
     }
   }
 
-  /// What helps with an unknown name: similar ones, and those that there are.
   private static func hint(_ near: [String], _ known: [String]) -> String? {
     if known.isEmpty { return didYouMean(near) }
     let choice = "hoose from " + few(known, "more").joined(separator: ", ")
     return didYouMean(near).map { "\($0) C\(choice)" } ?? "c\(choice)"
   }
 
-  /// As many names as a line can list, and how many others there are.
+  /// Up to 13 names, or 12 and the number of others.
   package static func few(_ names: [String], _ others: String) -> [String] {
     let most = 12
     if names.count <= most + 1 { return names }

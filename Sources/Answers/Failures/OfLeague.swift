@@ -1,6 +1,5 @@
 import FantasyCore
 
-/// A failure in one of several leagues.
 package struct OfLeague: Error {
   package let league: LeagueID
   package let failure: any Error

@@ -2,7 +2,6 @@ import Books
 import Games
 
 extension Problem {
-  /// The problems of a refusal by the book of friends.
   package static func problems(of refusal: PeopleRefusal) -> [Problem] {
     guard case .duelTerms(let wrong) = refusal else { return [Problem(refusal)] }
     return wrong.sorted { $0.key.rawValue < $1.key.rawValue }.map { Problem($0.key, outside: $0.value) }
@@ -73,8 +72,7 @@ extension Problem {
     }
   }
 
-  /// - Parameter fault: a reason whose numbers are those of the journal; whoever shows them puts those that the manager
-  ///   sees in their place.
+  /// - Parameter fault: has the journal's numbers; the caller replaces them with those that the manager sees.
   private init(ofFriends fault: UndoFault) {
     switch fault {
     case .nothing(.undo): self.init(.refused, "undo.nothing", "you have no change to undo")

@@ -1,11 +1,11 @@
 import FantasyCore
 import LeagueStore
 
-/// One thing that is wrong, ready to be shown.
+/// One fault, ready to be shown.
 package struct Problem: Sendable {
   package struct Place: Sendable {
     package var path: String
-    /// Line and column, from 1; nil for a file as a whole.
+    /// From 1; nil for a file as a whole.
     var spot: (line: Int, column: Int)?
 
     package init(path: String, spot: (line: Int, column: Int)? = nil) {
@@ -13,21 +13,19 @@ package struct Problem: Sendable {
       self.spot = spot
     }
 
-    /// `path:line:column`, or the path alone.
     package var words: String { path + (spot.map { ":\($0.line):\($0.column)" } ?? "") }
   }
 
-  /// The machine code: `budget.exceeded`.
+  /// The machine-readable code: `budget.exceeded`.
   package var code: String
   package var exit: Exit
   package var message: String
-  /// What to do about it, usually a command.
+  /// The remedy, usually a command.
   package var hint: String?
-  /// The place of a defect in a file.
   package var place: Place?
-  /// The commits that were made before it, where scripts must know; nil elsewhere.
+  /// The commits made before it, where scripts must know; nil elsewhere.
   package var saved: [SavedCommit]?
-  /// What it says of one of several things; nil for a problem that does not recur.
+  /// The wording for one of several things; nil for a problem that does not recur.
   package var recurrence: Recurrence?
   /// Whether the store or the league itself is missing, which takes precedence over most other problems.
   var isStoreOrLeagueMissing = false
@@ -37,17 +35,15 @@ package struct Problem: Sendable {
     (self.hint, self.place) = (hint, place)
   }
 
-  /// What is wrong, after its place in a file if it has one.
   package var placed: String { (place.map { $0.words + ": " } ?? "") + message }
 
-  /// This problem, with a hint if it has none.
   func hinting(_ hint: String) -> Problem {
     var problem = self
     problem.hint = self.hint ?? hint
     return problem
   }
 
-  /// A number of things: `1 match`, `2 matches`.
+  /// `1 match`, `2 matches`.
   package static func count(_ number: Int, _ word: String) -> String {
     number == 1 ? "1 \(word)" : "\(number) \(word)\(word.hasSuffix("ch") ? "es" : "s")"
   }

@@ -1,7 +1,7 @@
 import FantasyCore
 
 extension PublicName.Fault {
-  /// The fault, worded to follow "--public-name".
+  /// Worded to follow "--public-name".
   package var words: String {
     switch self {
     case .tooLong: "is too long (at most \(PublicName.most) characters)"
@@ -18,7 +18,7 @@ extension PublicName.Fault {
 }
 
 extension Unicode.Scalar {
-  /// The character by its number, which is safe to show: `U+202E`.
+  /// `U+202E`.
   package var named: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,19 +1,16 @@
-// Output that fails after a change was saved, and a change that fails after its secret was shown: scripts must know
-// which of the two it was.
+// Scripts must be able to tell a change saved without its output from a secret shown but not saved.
 
 import CommandLineKit
 import LeagueStore
 
-/// The failure of the output of a change that is saved.
+/// The failure to output a change that is saved.
 struct SavedDespiteFailure: Error {
-  /// The commits; empty for a change that has no number, such as one of the accounts.
+  /// Empty for a change without a number, such as one of the accounts.
   package var commits: [SavedCommit]
   package var failure: any Error
 
-  /// Whether nobody reads the output any more.
   var isClosedPipe: Bool { if case OutputError.closedPipe = failure { true } else { false } }
 
-  /// `saved as change 12`.
   private var saved: String {
     guard let first = commits.first else { return "saved" }
     if commits.count == 1 { return "saved as change \(first.number)" }
@@ -31,7 +28,6 @@ struct SavedDespiteFailure: Error {
     }
   }
 
-  /// The problem that describes it.
   package var problem: Problem {
     var problem = Problem(
       .system, "output.failed-after-change", "\(saved), but the output could not be written: \(reason)",
@@ -41,13 +37,12 @@ struct SavedDespiteFailure: Error {
   }
 }
 
-/// The failure to save a secret that was shown already.
+/// The failure to save a secret that was already shown.
 struct VoidSecret: Error {
-  /// The kind of secret: `key`.
+  /// `key`.
   package var kind: String
   package var failure: any Error
 
-  /// The problems that describe it: those of the failure, which say that the secret is void.
   package var problems: [Problem] {
     Problem.all(of: failure).map { problem in
       var problem = problem

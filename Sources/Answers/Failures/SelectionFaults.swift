@@ -1,15 +1,15 @@
 import FantasyCore
 import Knowledge
 
-/// No team keeps to all rules and wishes: those in conflict.
+/// No team meets all rules and wishes; `demands` are those in conflict.
 package struct NoLegalTeam: Error {
   package let demands: [SelectionDemand]
   package let pool: Pool
-  /// Whether the pool is that of a file, not of a league.
+  /// Whether the pool is from a file, not a league.
   package var isPoolOfFile = false
   /// Whether the wishes are options of a command, not players picked from a list.
   package var hasOptions = true
-  /// Whether only the format that the manager has chosen is in the way.
+  /// Whether a team would be possible in a format other than the manager's.
   package var isOtherFormatLegal = false
 
   package init(
@@ -24,7 +24,7 @@ package struct NoLegalTeam: Error {
   }
 }
 
-/// A format is asked for, but the team rules have ranges instead.
+/// A format is requested, but the team rules have ranges instead.
 package struct NoFormats: Error {
   package let rules: String
 
@@ -33,30 +33,24 @@ package struct NoFormats: Error {
   }
 }
 
-/// The rules allow teams of more players than `team auto` looks for.
+/// The rules allow larger teams than `team auto` can search.
 package struct TooLargeTeam: Error { package init() {} }
 
-/// Nothing is expected of any player.
 package enum NothingProjected: Error {
-  /// No match is to come.
   case noFixture
-  /// No match is known that was played.
+  /// No past match is known.
   case noMatch
-  /// Too few are known to say how far results are from what is expected.
+  /// Too few matches are known to estimate the spread of results around projections.
   case noSpread
 }
 
-/// Why a match can't be simulated.
 package enum NotSimulated: Error {
-  /// Those who played for a club last are no side.
+  /// The players of a club's last match don't make a side.
   case side(SideFault, of: String, format: String)
-  /// Fewer than two clubs are known.
   case fewClubs
-  /// No match of a format is known.
   case noFormat(String)
 }
 
-/// The teams for a match that has not begun are hidden.
 package struct HiddenTeams: Error {
   package let fixture: Fixture
 
@@ -146,7 +140,7 @@ extension Problem {
 }
 
 extension SelectionDemand {
-  /// The demand as what a team has: `1 to 4 wicket-keepers`.
+  /// The demand as a noun: `1 to 4 wicket-keepers`.
   fileprivate func words(_ pool: Pool, hasOptions: Bool) -> String {
     func name(_ id: PlayerID) -> String { pool[id]?.name ?? id.text }
     return switch self {

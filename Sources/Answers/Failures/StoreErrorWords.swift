@@ -1,10 +1,7 @@
-// The wording of store errors.
-
 import FantasyCore
 import LeagueStore
 
 extension CacheDoubt {
-  /// The doubt as a clause.
   fileprivate var words: String {
     switch self {
     case .otherOwner: "it belongs to another user"
@@ -15,7 +12,6 @@ extension CacheDoubt {
     }
   }
 
-  /// The remedy for a cache folder.
   fileprivate func hint(_ path: String) -> String {
     switch self {
     case .otherOwner, .writableByOthers, .link: "remove it, and fcl makes a new one"

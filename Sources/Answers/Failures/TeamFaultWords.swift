@@ -1,4 +1,4 @@
-// Broken team rules in words, each with how to fix it.
+// Broken team rules in words, with remedies.
 
 import FantasyCore
 

@@ -1,7 +1,6 @@
 import Books
 import FantasyCore
 
-/// Transfers and what they cost, in words.
 package enum TransferWords {
   /// `3 players brought in, 2 of them free: 4 points off`.
   package static func cost(_ cost: TransferCost) -> String {
@@ -12,7 +11,7 @@ package enum TransferWords {
     return "\(players), \(which): \(off)"
   }
 
-  /// What an entry's changes will cost at the next lock, as a sentence; nil where transfers cost nothing.
+  /// The cost at the next lock, as a sentence; nil where transfers cost nothing.
   package static func pending(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard let rules = league.transferRules, league.completed == nil else { return nil }
     let cards = cards(entry, in: league, at: now).map { " \($0)." } ?? ""
@@ -27,7 +26,6 @@ package enum TransferWords {
     league.wildCardsLeft(of: entry, at: now).map { "\(Problem.count($0, "wild card")) left" }
   }
 
-  /// The same as facts for scripts; none where transfers cost nothing.
   package static func facts(_ entry: Entry?, in league: League, at now: Instant) -> [Fact] {
     guard league.transferRules != nil else { return [] }
     let pending = league.pendingTransfers(of: entry, at: now)
@@ -38,7 +36,6 @@ package enum TransferWords {
     ]
   }
 
-  /// The rules for transfers as a row of the team rules' sheet.
   package static func sheet(_ rules: TeamRules) -> [(String, String)] {
     guard let transfers = rules.transfers else { return [] }
     let cards = transfers.wildCards == 0 ? "" : "; \(Problem.count(transfers.wildCards, "wild card"))"

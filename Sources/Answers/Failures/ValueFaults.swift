@@ -3,9 +3,8 @@ import CommandLineKit
 import FantasyCore
 import StrictJSON
 
-/// A missing or unusable value in a request.
 package enum ValueFault: Error {
-  /// The mark for the rows in the template of a board's page.
+  /// The mark for the rows in a board's page template.
   package static let rowsMark = "{{rows}}"
 
   // Missing.
@@ -17,7 +16,7 @@ package enum ValueFault: Error {
   case noCupRound
   case noCupToRemove
   case noMarketName
-  /// Nothing that could be traded is named; the command, and whether its number is missing alone.
+  /// Nothing traceable is named in this command; `isNumber` if only a number is missing.
   case nothingTraded(String, isNumber: Bool)
   case noBoardFields
   case noPlayerName
@@ -25,18 +24,14 @@ package enum ValueFault: Error {
   case noTime
   case noMatchFiles
   case noRuleFile
-  /// Nothing from which players could be known.
   case noEncyclopedia
-  /// A folder without match files.
   case noMatchesIn(String)
-  /// A folder of feeds in which only links have names of feeds.
+  /// Only links in the folder have names of feeds.
   case onlyLinks(String)
   case noStart
-  /// What is no prediction.
   case prediction(String)
-  /// What is no system of a slip.
   case slipSystem(String)
-  /// A replacement without a new player; the best who fit, in words.
+  /// A replacement without a new player; `best` are the best valid ones.
   case noNewPlayer(old: PoolPlayer, best: [String])
   case nothingToCompare
   case noCaptain
@@ -50,29 +45,26 @@ package enum ValueFault: Error {
   case seconds(String, to: Int)
   case length(String)
   case boardIDTooLong
-  /// An option with a name that can't be used, and why.
+  /// The option that gave the name, and the fault.
   case playerName(String, PublicName.Fault)
   case colour(String, String)
   case picture(String)
   case title
-  /// A template in which `rowsMark` doesn't stand just once.
+  /// `rowsMark` doesn't appear exactly once in the template.
   case template(String, marks: Int)
   case replacement(String)
   case ruleFileName(String)
-  /// An answer to a prompt, and why it can't be used.
   case answer(String, ArgumentValueError)
-  /// Why a value can't be a setting.
   case setting(String)
   case officialColumns(String)
   case fieldTwice(String)
   case unknown(kind: String, String, known: [String])
-  /// A season in which no match is.
   case unknownSeason(String, known: [String])
   case unknownRules(kind: String, String, known: [String])
   case unknownOutput(String, known: [String])
   case unknownZone(String, hint: String?)
   case ambiguousZone(String, [String])
-  /// The message about a date and time of day that is no moment in the time zone.
+  /// The message about a local time that is skipped, ambiguous or without a zone.
   case wallTime(String)
   case archiveOnTerminal
   case archiveInStore(String)
@@ -83,13 +75,12 @@ package enum ValueFault: Error {
   // Times.
   case nowByRealClock(LeagueID)
   case nowTooEarly(Instant, last: Instant)
-  /// A simulated clock that shows no time yet.
+  /// A simulated clock that was never set.
   case nowNeeded(LeagueID, first: Instant)
   case atInFuture(Instant, now: Instant, LeagueID)
   case atBeforeCreation(Instant, LeagueID)
   case boardCreatedLater(Instant, BookID)
 
-  /// How to say what a time of day means.
   static let zoneHint = "--zone ZONE names the time zone"
 }
 
@@ -258,9 +249,7 @@ extension Problem {
 
   private init(value message: String, hint: String? = nil) { self.init(.usage, "usage.bad-value", message, hint: hint) }
 
-  /// An unknown word where one of the known ones was expected.
-  ///
-  /// - Parameter latest: how many of the known words are listed, from the end; nil for all.
+  /// - Parameter latest: the number of known words to list, from the end; nil for all.
   private init(_ message: String, _ word: String, _ known: [String], latest: Int? = nil, orElse: String = "") {
     let hint = UnknownWord(message, word: word, known: known).hint
     let listed = UnknownWord(message, word: word, known: latest.map { known.suffix($0) } ?? known)
@@ -268,7 +257,6 @@ extension Problem {
     self.init(.usage, "usage.unknown-value", listed.listing("choose from", more), hint: hint)
   }
 
-  /// An error found by the command-line parser.
   package init(_ error: UsageError) {
     self.init(.usage, error.code, error.message, hint: error.didYouMean ?? error.hint)
   }

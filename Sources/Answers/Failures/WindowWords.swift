@@ -1,9 +1,7 @@
 import Books
 import FantasyCore
 
-/// Change windows in words: the changes left in the open one, and when the next one opens.
 package enum WindowWords {
-  /// When players can be changed again.
   package static func coming(_ next: PlacedWindow?) -> String {
     guard let next else { return "there are no more change windows" }
     return "the next change window, \"\(next.window.name)\", opens \(opening(next))"
@@ -18,8 +16,7 @@ package enum WindowWords {
     }
   }
 
-  /// How many changes an entry has left and until when, as a sentence; nil without windows or once the league is
-  /// complete.
+  /// The changes left and their end, as a sentence; nil without windows or once the league is complete.
   package static func left(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard league.windows != nil, league.completed == nil else { return nil }
     guard let open = league.openWindow(at: now) else {
@@ -32,7 +29,6 @@ package enum WindowWords {
     return "\(left) of \(Problem.count(most, "change")) left\(until) (\(open.window.name))."
   }
 
-  /// How many players a window lets a manager bring in, for one that isn't open yet.
   package static func most(_ window: ChangeWindow) -> String {
     window.most.map { "up to \(Problem.count($0, "change"))" } ?? "unlimited changes"
   }
@@ -45,7 +41,6 @@ package enum WindowWords {
     }
   }
 
-  /// The changes left and the open window, as facts for scripts.
   package static func facts(_ entry: Entry?, in league: League, at now: Instant) -> [Fact] {
     let open = league.completed == nil ? league.openWindow(at: now) : nil
     return [
@@ -54,7 +49,6 @@ package enum WindowWords {
     ]
   }
 
-  /// The windows of team rules as rows of their sheet.
   package static func sheet(_ rules: TeamRules) -> [(String, String)] {
     guard let windows = rules.windows else { return [] }
     let rows = windows.map { window in

@@ -1,7 +1,6 @@
 import FantasyCore
 import LeagueStore
 
-/// The result of a command, which only `Program` writes.
 package struct Answer: Sendable {
   package enum Content: Sendable {
     case report(Report)
@@ -11,23 +10,21 @@ package struct Answer: Sendable {
 
   package var content: Content
   package var warnings: [String] = []
-  /// Warnings about one of several things each, shown before the others.
+  /// Warnings about one of several things each, shown before `warnings`.
   package var notices: [Notice] = []
   package var verdict = Verdict.fine
   /// The failure of a part of the work, if the rest was done (`--keep-going`).
   package var failure: (any Error)?
-  /// Whether that failure decides the exit code (`verify` of a damaged file); otherwise the code is `Exit.failed`,
-  /// because leaving parts out was requested.
+  /// Whether `failure` decides the exit code (`verify` of a damaged file). Otherwise the code is `Exit.failed`, because
+  /// leaving parts out was requested.
   package var failureDecides = false
-  /// Whether a terminal is cleared first, because this replaces what it shows.
+  /// Whether the terminal is cleared first.
   package var redraws = false
-  /// Saves the secret that this shows only once, when it has been written out. Until then nothing is changed, so that no
-  /// secret is replaced by one that nobody has seen.
+  /// Saves a secret after it has been shown once, so that no secret is replaced by an unseen one.
   package var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
-  /// Rows after a change, for outputs that continue line by line: the leaderboard after the change. Made only for these
-  /// outputs, with a fresh context.
+  /// The leaderboard after the change, for formats that continue line by line.
   package var rows: (@Sendable (Context) throws -> Report)?
-  /// The next answer of a command that keeps running, made with a fresh context; nil if this is the last.
+  /// The next answer of a command that keeps running, from a fresh context; nil after the last.
   package var next: (@Sendable (Context) throws -> Answer?)?
 
   package init(
@@ -60,12 +57,9 @@ package struct Answer: Sendable {
         closing: closing))
   }
 
-  /// An answer that shows a secret only once, and saves it once it has been written out.
-  ///
   /// - Parameters:
-  ///   - secret: the secret, which `--quiet` prints alone.
-  ///   - kind: the word for it.
-  ///   - save: changes the accounts; it throws what has been refused since it was decided.
+  ///   - secret: `--quiet` prints it alone.
+  ///   - save: throws if the change has been refused since it was decided.
   package static func showing(
     _ secret: String, kind: String, _ change: Change, thenSaving save: @escaping AccountsChange
   ) -> Answer {
@@ -76,7 +70,7 @@ package struct Answer: Sendable {
     return answer
   }
 
-  /// A change of the accounts that may be decided more than once.
+  /// May be run more than once.
   package typealias AccountsChange = @Sendable (inout Accounts) throws -> Void
 
   package static func text(_ text: String) -> Answer { Answer(content: .text(text)) }

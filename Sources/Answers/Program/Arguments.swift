@@ -1,11 +1,10 @@
-// The game's own types as arguments: parsed once, at the edge.
+// The game's own types as arguments, parsed once at the edge.
 
 import Books
 import CommandLineKit
 import FantasyCore
 
 extension ID: ArgumentValue {
-  /// An id in upper or lower case.
   package init(argument: String) throws(ArgumentValueError) {
     guard let id = ID(folding: argument) else {
       throw ArgumentValueError("is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)")
@@ -15,7 +14,6 @@ extension ID: ArgumentValue {
 }
 
 extension Price: ArgumentValue {
-  /// Credits with at most one decimal place.
   package init(argument: String) throws(ArgumentValueError) {
     guard let price = Price(argument), price <= Price.most else {
       throw ArgumentValueError("is not a number of credits such as 9.5: use 0 or more, with at most one decimal place")
@@ -25,12 +23,12 @@ extension Price: ArgumentValue {
 }
 
 extension Role: ArgumentValue {
-  /// Any word; the league decides whether there is such a role.
+  /// The league decides whether the role exists.
   package init(argument: String) throws(ArgumentValueError) { self.init(argument) }
 }
 
 extension Money: ArgumentValue {
-  /// Reads a stake.
+  /// Accepts stakes only.
   package init(argument: String) throws(ArgumentValueError) {
     guard let money = Money(argument), Money.stakes.contains(money) else {
       throw ArgumentValueError("is not an amount from \(Money.stakes.lowerBound) to \(Money.stakes.upperBound)")
@@ -44,9 +42,6 @@ extension ClockKind: ArgumentValue {}
 extension TieRule: ArgumentValue {}
 
 extension String? {
-  /// Refuses a text for the journal that is empty or too long.
-  ///
-  /// - Parameter option: the option that it was given with.
   package func checkTextLength(_ option: String) throws {
     if let self, !TextLength.usual.contains(self.utf8.count) { throw ValueFault.length(option) }
   }

@@ -1,18 +1,15 @@
-// Authentication by password or by code, under the store's lock, so that concurrent attempts are counted one after the
-// other.
+// Authentication by password or by code, under the store's lock, so that concurrent attempts are counted one by one.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Checks a manager's secret and, if it is right, changes the accounts. A wrong one counts in a dry run too, since
-  /// otherwise `--dry-run` could try secrets without end; a dry run discards all other changes.
+  /// Checks a manager's secret and, if it is right, changes the accounts. A wrong one counts in a dry run too, or
+  /// `--dry-run` could try secrets without limit; a dry run discards all other changes.
   ///
   /// - Parameters:
   ///   - name: login name or e-mail address, as typed.
   ///   - wrong: the fault to throw if name or secret is wrong.
-  ///   - isRight: whether the secret is that of the account.
-  ///   - change: called if the secret is right.
   package func authenticating<Value>(
     _ name: String, orElse wrong: AccountFault, _ isRight: (Account?) throws(StoreError) -> Bool,
     _ change: (inout Accounts, Account) throws -> Value
@@ -31,7 +28,6 @@ extension Context {
     return try result.mapError { $0.failure(orElse: wrong) }.get()
   }
 
-  /// Checks a password at login and, if it is right, changes the accounts.
   package func authenticating<Value>(
     _ name: String, password: [UInt8], _ change: (inout Accounts, Account) throws -> Value
   ) throws -> Value {
@@ -40,7 +36,6 @@ extension Context {
       change)
   }
 
-  /// Checks the password of the logged-in manager and, if it is right, changes the accounts.
   package func authenticating<Value>(
     _ manager: ManagerID, ownPassword password: [UInt8], _ change: (inout Accounts) throws -> Value
   ) throws -> Value {
@@ -53,9 +48,6 @@ extension Context {
 }
 
 extension AuthenticationFault {
-  /// The account fault to report.
-  ///
-  /// - Parameter wrong: the fault if name or secret is wrong.
   package func failure(orElse wrong: AccountFault) -> AccountFault {
     switch self {
     case .wrong: wrong
@@ -67,9 +59,7 @@ extension AuthenticationFault {
 // MARK: The store's first manager
 
 extension Context {
-  /// Refuses everybody except the store's first manager. A store without accounts belongs to whoever owns the disk.
-  ///
-  /// - Parameter instead: what others may do instead.
+  /// Refuses everybody except the store's first manager. A store without accounts belongs to the owner of the disk.
   package func requireFirstManager(instead: AccountFault.Instead?) throws {
     guard let first = try accounts().firstManager else { return }
     if try login() != first { throw AccountFault.firstManagerOnly(first, instead: instead) }

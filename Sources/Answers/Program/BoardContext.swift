@@ -1,4 +1,4 @@
-// Finds and opens the board that a command is about, and changes it through one transaction.
+// Finds and opens a command's board, and changes it in one transaction.
 
 import CommandLineKit
 import FantasyCore
@@ -6,22 +6,19 @@ import Games
 import LeagueStore
 
 extension GameBoard {
-  /// Runs a decision of the board; a refusal is rethrown with the board.
   package func attachingBoard<Value>(_ decide: () throws -> Value) throws -> Value {
     do { return try decide() } catch let refusal as BoardRefusal { throw RefusedBoard(refusal: refusal, board: self) }
   }
 }
 
-/// A board opened for a command.
 package struct OpenBoard {
   package let board: GameBoard
   package let files: BookFiles<GameBoard>
   package let now: Instant
-  /// Who may do what only the owner may: the owner, or the store's first manager if the owner's account is gone.
+  /// The manager with owner rights: the owner, or the store's first manager if the owner's account is gone.
   package let owner: ManagerID?
-  /// The logged-in manager; nil for a guest.
+  /// Nil for a guest.
   package let actor: ManagerID?
-  /// Whether only the changes before some damage are known.
   package var isDamaged = false
 
   package init(
@@ -36,23 +33,21 @@ package struct OpenBoard {
     self.isDamaged = isDamaged
   }
 
-  /// Refuses everybody but the owner, for what no decision of the board is about.
+  /// Refuses everybody but the owner, for actions other than decisions of the board.
   package func requireOwner() throws {
     if actor == owner, owner != nil { return }
     throw RefusedBoard(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
   }
 
-  /// Refuses what needs a board that is not removed.
   package func requireThere() throws {
     if board.isRemoved { throw RefusedBoard(refusal: BoardRefusal([.removed]), board: board) }
   }
 }
 
-/// The outcome of a request: the board before and after it, and whether anything changed.
 package typealias BoardOutcome = (before: GameBoard, after: GameBoard, isChange: Bool)
 
 extension Context {
-  /// The board that a word names: by its id, or the beginning of it.
+  /// Finds a board by its id or the beginning of one.
   package func boardID(_ word: String) throws -> BookID {
     let store = try store()
     if let id = BookID(folding: word), store.files(GameBoard.self, id).exist { return id }
@@ -65,23 +60,21 @@ extension Context {
     return id
   }
 
-  /// What `--league` or `FCL_LEAGUE` names, whether there is a book of that name or not.
   var bookNamedAsLeague: BookID? {
     globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))
   }
 
-  /// The board that `--league` or `FCL_LEAGUE` names, if no league has that name: log, undo, redo, verify and export take
-  /// any book.
+  /// The board that `--league` or `FCL_LEAGUE` names, if no league has that name: log, undo, redo, verify and export
+  /// take any book.
   package func boardNamedAsLeague() throws -> BookID? {
     guard let id = bookNamedAsLeague else { return nil }
     let store = try store()
     return !store.files(of: id).exist && store.files(GameBoard.self, id).exist ? id : nil
   }
 
-  /// Opens a board for reading.
   package func openBoard(_ word: String) throws -> OpenBoard { try openBoard(try boardID(word)) }
 
-  /// - Parameter refusesNow: whether `--now` is an error; not where it is about a league that is looked at, too.
+  /// - Parameter refusesNow: false where `--now` is meant for a league that the command also reads.
   package func openBoard(_ id: BookID, refusesNow: Bool = true) throws -> OpenBoard {
     if refusesNow { try refuseNow() }
     let files = try store().files(GameBoard.self, id)
@@ -92,8 +85,7 @@ extension Context {
     return open
   }
 
-  /// Does something with each board and league of some, and goes on after a damaged one: the command fails once it has
-  /// shown what can be read.
+  /// Skips damaged boards and leagues; the command fails after showing the rest.
   package func each<Value>(of ids: [BookID], _ take: (BookID) throws -> Value?) throws -> [Value] {
     var taken: [Value] = []
     for id in ids {
@@ -104,9 +96,7 @@ extension Context {
     return taken
   }
 
-  /// Opens a league besides the one in use; its damage is noted.
-  ///
-  /// - Parameter takesNow: whether `--now` is about it; else it is looked at in its recorded time.
+  /// - Parameter takesNow: whether `--now` applies; otherwise the league is read at its recorded time.
   package func openOther(_ id: LeagueID, takesNow: Bool = true) throws -> OpenLeague {
     var inLeague = globals
     inLeague.league = id
@@ -117,7 +107,6 @@ extension Context {
     return open
   }
 
-  /// Opens a board with its whole journal, for a command that looks at its commits.
   package func openWholeBoard(_ id: BookID) throws -> (open: OpenBoard, journal: BookJournal<GameBoard>) {
     try refuseNow()
     let files = try store().files(GameBoard.self, id)
@@ -132,23 +121,21 @@ extension Context {
       board: board, files: files, now: world.clock(), owner: Self.owner(of: board, accounts), actor: try actor())
   }
 
-  /// Boards have the machine's clock.
+  /// Boards use the machine's clock.
   private func refuseNow() throws { if globals.now != nil { throw ContradictionFault.nowForBoard } }
 
-  /// Who may act as the owner; nil if nobody has an account.
+  /// Nil if nobody has an account.
   private static func owner(of board: GameBoard, _ accounts: Accounts) -> ManagerID? {
     accounts.isPerson(board.owner, of: board.id) ? board.owner : accounts.firstManager
   }
 
-  /// Decides on a board, and saves the outcome as one commit under its lock. With `--dry-run` the same decision is made and
-  /// nothing is written. A board whose owner has no account any more first passes to the store's first manager.
+  /// Decides on a board, and saves the events as one commit; `--dry-run` decides without writing. A board whose owner
+  /// has no account any more first passes to the store's first manager.
   ///
   /// - Parameters:
-  ///   - key: the key of the board, which stands for its owner; nil for the logged-in manager.
-  ///   - results: the submitted files that the decision reads, by their hashes.
-  ///   - isWhole: whether the decision looks at all commits, as an undo does.
-  ///   - asking: the question to a person at a terminal; nil for none.
-  ///   - decide: returns the events for a state, a time and a manager.
+  ///   - key: the board's key, which stands for its owner; nil for the logged-in manager.
+  ///   - results: the submitted files that the decision reads, by hash.
+  ///   - isWhole: whether the decision needs all commits, as an undo does.
   package func changeBoard(
     _ id: BookID, why: String? = nil, key: [UInt8]? = nil,
     results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
@@ -169,7 +156,7 @@ extension Context {
     tell(ofMoved: transaction.movedAside)
     var (before, actor) = try acting(transaction.book, login, accounts)
     if before.owner != transaction.book.owner {
-      // What is refused or changes nothing does not make anybody the owner either.
+      // Ownership doesn't pass for a request that is refused or changes nothing.
       var rehearsed = before
       for (hash, file) in results { rehearsed.files[hash] = file.read }
       let time = max(world.clock(), before.lastEvent)
@@ -190,7 +177,7 @@ extension Context {
       return (before, before, false)
     }
     if let asking, confirmed != asking, !globals.assumesYes {
-      // The lock isn't held while a person decides.
+      // Release the lock while a person decides.
       _ = consume transaction
       guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
       try confirm(asking + " [y/N] ", showing: [])
@@ -209,14 +196,13 @@ extension Context {
     return (before, after, true)
   }
 
-  /// The board as whoever acts finds it, and who that is.
   private func acting(
     _ board: GameBoard, _ login: ManagerID?, _ accounts: Accounts
   ) throws -> (GameBoard, ManagerID) {
     let owner = Self.owner(of: board, accounts)
     guard let actor = login ?? owner else { throw AccountFault.loginNeeded }
     if actor == owner, actor != board.owner { return (board.passed(to: actor), actor) }
-    // The name of a lost account may be somebody else's now.
+    // The name of a lost account may belong to somebody else now.
     if actor == board.owner, actor != owner { throw AccountFault.boardOfOther(board.id) }
     return (board, actor)
   }
@@ -234,12 +220,11 @@ extension Context {
 
   // MARK: Players
 
-  /// The name under which a player is shown.
   package func shownName(of player: BoardPlayer, on board: BookID, _ accounts: Accounts) -> String {
     player.shown { accounts.isPerson($0, of: board) ? accounts.shownName(of: $0) : nil }
   }
 
-  /// The place of the player whom a word names: exactly, or without case and accents, or as they are shown.
+  /// Finds a player's index by exact name, by name without case and accents, or by shown name.
   package func player(_ word: String, of open: OpenBoard) throws -> Int {
     let (board, accounts) = (open.board, try accounts())
     if let place = board.players.place(of: word) { return place }
@@ -260,9 +245,7 @@ extension Context {
 }
 
 extension BoardPlayer {
-  /// The name under which the player is shown.
-  ///
-  /// - Parameter person: returns the shown name of a manager; nil for one whose account is gone.
+  /// - Parameter person: nil if the account is gone.
   package func shown(_ person: (ManagerID) -> String?) -> String {
     guard let manager else { return name ?? "" }
     return person(manager) ?? name ?? Accounts.formerManager

@@ -3,17 +3,13 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// What the user has set once for all: values of options that are not given, from the file `config.json`.
-///
-/// An option comes before an environment variable, and that before the file.
+/// The user's defaults, from the file `config.json`. Options take precedence, then environment variables.
 package struct Configuration: Hashable, Sendable {
-  /// The things that can be set.
   package enum Key: String, CaseIterable, ArgumentValue {
     case store, league, output, color, zone, pager, matches
     case feed = "news.feed"
     case notices = "market.notices"
 
-    /// The option that comes before it; nil if there is none.
     package var option: String? {
       switch self {
       case .matches, .notices: nil
@@ -23,7 +19,6 @@ package struct Configuration: Hashable, Sendable {
       }
     }
 
-    /// The environment variable that comes before it; nil if there is none.
     package var variable: String? {
       switch self {
       case .store: "FCL_STORE"
@@ -50,18 +45,16 @@ package struct Configuration: Hashable, Sendable {
   private static let limit = 1 << 16
   private static let mostBytes = 1_000
 
-  /// The path of the file: `$XDG_CONFIG_HOME/fcl/config.json`, by default below `~/.config`.
+  /// `$XDG_CONFIG_HOME/fcl/config.json`, by default below `~/.config`.
   package static func path(_ environment: [String: String]) throws -> String {
     try StoreLocation.userFolder(environment, "XDG_CONFIG_HOME", "/.config") + "/fcl/config.json"
   }
 
-  /// Reads the file; nothing is set where there is none.
-  ///
-  /// - Throws: `DefectiveFile` with the place of what is wrong.
+  /// Throws `DefectiveFile` with the position of a defect; without a file, nothing is set.
   package init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
-    // A pipe would be waited for.
+    // Reading a pipe would block.
     guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
-    // What is there can't always be seen before it is read.
+    // The file may be absent although `kind` found it.
     guard let bytes = try ifPresent({ try SystemCalls.read(path, limit: Self.limit) }) else { return }
     values = try DefectiveFile.reading(path) { () throws in
       let object = try JSONValue(parsing: bytes, limits: .userFile).object(["schema"] + Key.allCases.map(\.rawValue))
@@ -78,10 +71,8 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// Nothing is set.
   package init() {}
 
-  /// What is wrong with a value, in words; nil if it can be used.
   package static func fault(of value: String, for key: Key, timeIn: (String) -> ((Instant) -> LocalTime)?) -> String? {
     let choices: [String]? =
       switch key {
@@ -93,7 +84,7 @@ package struct Configuration: Hashable, Sendable {
     if let choices {
       return choices.contains(value) ? nil : "\(key.rawValue) is one of \(choices.joined(separator: ", "))"
     }
-    // What is longer couldn't be read from the file again.
+    // A longer value could not be read back from the file.
     if value.utf8.count > mostBytes { return "\(key.rawValue) has at most \(mostBytes) bytes" }
     switch key {
     case .league: return LeagueID(folding: value) == nil ? "\"\(value)\" is not the name of a league" : nil
@@ -103,7 +94,6 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// Writes the file.
   package func write(to path: String) throws {
     var members = [JSON.Member("schema", .string(Self.schema))]
     for key in Key.allCases { if let value = self[key] { members.append(JSON.Member(key.rawValue, .string(value))) } }
@@ -113,7 +103,6 @@ package struct Configuration: Hashable, Sendable {
 }
 
 extension Context {
-  /// Where a value comes from, as `config list` says it.
   package enum Origin: String {
     case option = "option"
     case environment = "environment"
@@ -121,37 +110,35 @@ extension Context {
     case none = "default"
   }
 
-  /// The value of a key that is in effect, and where it comes from; without one, what holds by itself.
+  /// The value of a key in effect, and its origin; nil for the built-in default.
   package func effective(_ key: Configuration.Key) -> (value: String?, origin: Origin) {
     if let option = given(key) { return (option, .option) }
     if let variable = key.variable, let value = world.environment[variable], !value.isEmpty {
-      // NO_COLOR says never, whatever its value.
+      // NO_COLOR means never, whatever its value.
       return (key == .color ? ColourChoice.never.rawValue : value, .environment)
     }
     if let value = configuration[key] { return (value, .file) }
     return (nil, .none)
   }
 
-  /// When to use colour.
   package var colour: ColourChoice {
     let choice = effective(.color)
-    // NO_COLOR and TERM are among the facts about the terminal.
+    // `TerminalFacts` accounts for NO_COLOR and TERM.
     return choice.origin == .environment ? .auto : choice.value.flatMap(ColourChoice.init(rawValue:)) ?? .auto
   }
 
-  /// The command line that long answers at a terminal go through; nil for none.
   package var pager: String? {
     let pager = effective(.pager).value ?? "less -FRX"
     return pager == Self.noPager || pager.trimmed.isEmpty ? nil : pager
   }
 
-  /// Whether a person reads the output, and has not said how it should be.
+  /// Whether a person reads the output in its default form.
   package var mayPage: Bool {
     if globals.hasNoInput || globals.output != nil || globals.isJSON { return false }
     return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb"
   }
 
-  /// The pager that prints everything at once, which fcl can do by itself.
+  /// Copies its input to the output, which fcl can do itself.
   private static let noPager = "cat"
 
   private func given(_ key: Configuration.Key) -> String? {

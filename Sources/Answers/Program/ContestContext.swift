@@ -1,23 +1,20 @@
-// Opens a league that is decided head to head, and its rounds.
+// Opens head-to-head leagues, their rounds and cups.
 
 import Books
 import CommandLineKit
 import FantasyCore
 
-/// A head-to-head league opened for a command.
 package struct OpenContest {
   package let open: OpenLeague
   package let scores: Scoreboard
   package let contest: HeadToHead
-  /// The names that people see.
   package let names: ShownNames
 
   package var league: League { open.league }
 
-  /// A name as people see it; `-` for nobody.
   package func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
 
-  /// How a game ended, or stands: who is ahead of whom.
+  /// The result or current state of a game in words; nil before its round.
   package func result(of game: HeadToHead.Game, in round: HeadToHead.Round) -> String? {
     guard let away = game.away, let awayPoints = game.awayPoints else { return "bye" }
     if round.state == .upcoming { return nil }
@@ -30,17 +27,13 @@ package struct OpenContest {
 }
 
 extension Context {
-  /// Opens the rounds of the league to use.
-  ///
-  /// - Throws: `ContestFault.totalPoints` if it has none.
+  /// Throws `ContestFault.totalPoints` if the league has no rounds.
   package func openContest() throws -> OpenContest {
     let open = try openWholeLeague().open
     return try openRequiredContest(of: open)
   }
 
-  /// The rounds of a league that was opened.
-  ///
-  /// - Throws: `ContestFault.totalPoints` if it has none.
+  /// Throws `ContestFault.totalPoints` if the league has no rounds.
   package func openRequiredContest(
     of open: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest {
@@ -48,18 +41,17 @@ extension Context {
     throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
   }
 
-  /// A league that was opened, with all its commits: who joined when is in them.
+  /// Reopens a league with all its commits, which record when managers joined.
   private func whole(_ open: OpenLeague) throws -> OpenLeague {
     open.league.record.isWhole ? open : try openWholeLeague(open.league.terms.id).open
   }
 
-  /// Who was in a league when.
   package func memberships(of open: OpenLeague) throws -> Memberships {
     let league = try whole(open).league
     return Memberships(of: league, try knownAccounts(in: league))
   }
 
-  /// Who of a league has an account in the store, or had one; nobody else's is looked at.
+  /// The league's members with an account in the store, present or deleted.
   package func knownAccounts(in league: League) throws -> KnownAccounts {
     let accounts = try accounts()
     var known = KnownAccounts()
@@ -68,11 +60,9 @@ extension Context {
     return known
   }
 
-  /// The rounds of a league that was opened; nil if it is decided by total points.
+  /// The rounds of an open league; nil if it is decided by total points.
   ///
-  /// - Parameters:
-  ///   - scores: earlier points than those of now.
-  ///   - until: the last match that counts for the table; nil for all.
+  /// - Parameter until: the last match that counts for the table; nil for all.
   package func openContest(
     of known: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest? {
@@ -82,7 +72,7 @@ extension Context {
     let memberships = try memberships(of: open)
     guard var contest = HeadToHead(scores, memberships) else { return nil }
     if let until {
-      // A round of abandoned matches that comes later is not over yet.
+      // A later round of abandoned matches is not over yet.
       let last = contest.rounds.last { $0.from <= until.fixture.start }?.number ?? 0
       contest = HeadToHead(scores, memberships, upTo: last) ?? contest
     }
@@ -92,7 +82,6 @@ extension Context {
 }
 
 extension Context {
-  /// The round of a number.
   package func round(_ number: Int, of open: OpenLeague) throws -> HeadToHead.Round {
     let contest = try openRequiredContest(of: open).contest
     guard let round = contest.rounds.first(where: { $0.number == number }) else {
@@ -103,20 +92,20 @@ extension Context {
 }
 
 extension ContestTerms {
-  /// In words: `head to head, a round a week, 14 rounds at most`.
+  /// `head to head, a round a week, 14 rounds at most`.
   package var words: String {
     return "head to head, \(round.words)\(rounds.map { ", \($0) round\($0 == 1 ? "" : "s") at most" } ?? "")"
   }
 }
 
 extension ContestTerms.RoundLength {
-  /// What a round is: `week`, `2 matches`.
+  /// `week`, `2 matches`.
   package var matches: String {
     if case .matches(let count) = self { return "\(count) matches" }
     return text
   }
 
-  /// In words: `a round a week`.
+  /// `a round a week`.
   package var words: String {
     switch self {
     case .match: "each match a round"
@@ -127,13 +116,11 @@ extension ContestTerms.RoundLength {
   }
 }
 
-/// How a league is decided, as it is typed.
 package enum ContestWord: String, CaseIterable, ArgumentValue {
   case totalPoints = "total-points"
   case headToHead = "head-to-head"
 }
 
-/// Which matches make a round, as it is typed.
 package struct RoundWord: ArgumentValue {
   package let length: ContestTerms.RoundLength
 
@@ -147,7 +134,6 @@ package struct RoundWord: ArgumentValue {
   }
 }
 
-/// The options that say how a league is decided.
 package struct ContestOptions {
   package let kind: ContestWord?
   package let round: RoundWord?
@@ -159,9 +145,7 @@ package struct ContestOptions {
     self.rounds = rounds
   }
 
-  /// The terms of a head-to-head contest; nil for total points.
-  ///
-  /// - Parameter usual: what was chosen before; options that are not given keep it.
+  /// - Parameter usual: the previous terms, which apply to options not given.
   package func terms(before usual: ContestTerms?) throws -> ContestTerms? {
     if let rounds, !ContestTerms.numbers.contains(rounds) {
       throw ValueFault.number("--rounds", from: ContestTerms.numbers.lowerBound, to: ContestTerms.numbers.upperBound)
@@ -176,9 +160,7 @@ package struct ContestOptions {
 }
 
 extension League {
-  /// The cup of a name, or of the only one that begins so.
-  ///
-  /// - Throws: `NameFault` if there is none.
+  /// Finds a cup by its name or the unique beginning of one.
   package func cup(named name: CupID) throws -> CupTerms {
     let all = cups.map(\.name.text)
     let id = try Lookup.id(name.text, kind: .cup, among: all)
@@ -189,21 +171,17 @@ extension League {
   }
 }
 
-/// The cups of a league opened for a command.
 package struct OpenCups {
   package let open: OpenLeague
   package let cups: [Cup]
-  /// The names that people see.
   package let names: ShownNames
 
-  /// An entrant with their seed; `-` for nobody yet.
   package func name(_ place: Int?, in cup: Cup) -> String {
     place.map { "\(names[cup.entrants[$0]]) (\($0 + 1))" } ?? "-"
   }
 }
 
 extension Context {
-  /// The cups of a league that was opened.
   package func openCups(of known: OpenLeague) throws -> OpenCups {
     let open = try whole(known)
     let scores = try scoreboard(of: open)
@@ -214,6 +192,5 @@ extension Context {
 }
 
 extension Cup {
-  /// Whether it has begun, and whether it is over.
   package var state: HeadToHead.RoundState { winners.isEmpty || !isDrawn ? isDrawn ? .running : .upcoming : .over }
 }

@@ -3,33 +3,26 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The context of a command: the world, the options that every command takes, and the store, session and league that
-/// follow from them, each opened on first use.
+/// A command's world and options, and the store, session and league that follow, each opened on first use.
 package final class Context {
   package let world: World
   package let globals: Globals
-  /// What the user has set once for all.
   package let configuration: Configuration
-  /// The tree of commands, for those that describe others.
   package let tree: @Sendable () -> Tree
   private var openedStore: Store?
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
-  /// Whether the store's lock for accounts is held.
   private(set) var isChangingAccounts = false
-  /// Whether a pending recovery of the logged-in manager's account was to be cancelled.
+  /// Whether cancelling a pending recovery of the logged-in manager's account was tried.
   var hasTriedToCancelRecovery = false
-  /// Whether the time of a change was confirmed.
   var hasConfirmedTime = false
-  /// What this run has saved, and the cache folder that it does not trust; shared by all contexts of the run.
+  /// This run's saved commits, and the cache folder that it does not trust; shared by all contexts of the run.
   package let notes: StoreNotes
   /// Whether the passcode may be asked for if this device is locked.
   package var asksToUnlock = true
-  /// What came from standard input, which can be read only once.
+  /// The content of standard input, which can be read only once.
   package var standardInput: [UInt8]?
-  /// The question about a change that was answered with yes.
   package var confirmed: String?
-  /// A league as it was read, with its whole journal if that was needed.
   package struct Reading {
     package var league: League
     var end: JournalEnd
@@ -37,10 +30,9 @@ package final class Context {
   }
 
   package var readings: [LeagueID: Reading] = [:]
-  /// Damage of a journal, which was read up to it: what comes before is shown, but the command fails.
+  /// Damage of a journal. The changes before it are shown, but the command fails.
   package private(set) var damage: StoreError?
 
-  /// A time in the user's time zone, or in that of `--zone`.
   package let localTime: (Instant) -> LocalTime
 
   package typealias Tree = CommandTree<Globals, Context, Answer>
@@ -55,17 +47,15 @@ package final class Context {
     localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
   }
 
-  /// A context that knows nothing yet, for the next answer of a command.
+  /// With nothing read yet, for the next answer of a command.
   package func fresh() -> Context { also(in: world, globals) }
 
-  /// A context that knows nothing yet, for a league.
   package func fresh(in league: LeagueID) -> Context {
     var inLeague = globals
     inLeague.league = league
     return also(in: world, inLeague)
   }
 
-  /// A context of the same user in another world, or with other options.
   package func also(in world: World, _ globals: Globals) -> Context {
     let other = Context(world: world, globals: globals, configuration: configuration, notes: notes, tree: tree)
     other.hasTriedToCancelRecovery = hasTriedToCancelRecovery
@@ -73,16 +63,13 @@ package final class Context {
     return other
   }
 
-  /// How many files to work on at once.
   package var jobs: Int { globals.jobs ?? Workers.processors }
 
-  /// Whether nothing is to be written.
   package var isDryRun: Bool { globals.isDryRun }
 
-  /// Seconds since 1970 by the machine's clock: accounts and sessions always use it.
+  /// Seconds since 1970 by the machine's clock, which accounts and sessions always use.
   package var clock: Int { world.clock().seconds }
 
-  /// The output format of the answer.
   package func outputFormat() throws -> OutputFormat {
     if globals.isJSON {
       if let output = globals.output, output != .json { throw ContradictionFault.jsonAndOutput(output) }
@@ -98,7 +85,6 @@ package final class Context {
     return output
   }
 
-  /// Refuses invalid numbers in the options that every command takes.
   func checkNumbers() throws {
     if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
     if let jobs = globals.jobs, !(1...256).contains(jobs) { throw ValueFault.number("--jobs", from: 1, to: 256) }
@@ -107,14 +93,13 @@ package final class Context {
 
   // MARK: Store and accounts
 
-  /// The path where the store is, or would be created, and how it was found.
   package func storePath() throws -> (path: String, source: StoreLocation.Source) {
     try StoreLocation(
       option: globals.store, environment: world.environment, configured: configuration[.store], folder: world.folder
     ).find()
   }
 
-  /// - Parameter isOlderToo: whether a store of an older format is accepted, in this and later calls.
+  /// - Parameter isOlderToo: whether a store of an older format is accepted, now and later.
   package func store(isOlderToo: Bool = false) throws -> Store {
     if let openedStore { return openedStore }
     let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo, notes: notes)
@@ -122,13 +107,12 @@ package final class Context {
     return opened
   }
 
-  /// Creates the store if there is none.
   package func makeStore() throws {
     world.willWrite()
     openedStore = try Store.making(storePath().path, notes: notes)
   }
 
-  /// The accounts as they were when first read.
+  /// The accounts as first read.
   package func accounts() throws -> Accounts {
     if let openedAccounts { return openedAccounts }
     let accounts = try store().accounts()
@@ -136,11 +120,11 @@ package final class Context {
     return accounts
   }
 
-  /// Changes the accounts under the store's lock. Expired sessions, codes and failed attempts are
-  /// removed if anything changes.
+  /// Changes the accounts under the store's lock. Expired sessions, codes and failed attempts are removed if anything
+  /// changes.
   ///
-  /// To count attempts or to check expiry, the clock must be read inside `change`: another process may have changed the
-  /// accounts after this one began to wait.
+  /// To count attempts or check expiry, `change` must read the clock itself: another process may have changed the
+  /// accounts while this one waited.
   package func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
@@ -157,8 +141,7 @@ package final class Context {
     }
   }
 
-  /// Decides on a change of the accounts under the store's lock, and leaves them as they are: what is refused is refused
-  /// before anything is shown.
+  /// Decides on a change without saving it, so that a refusal comes before anything is shown.
   package func rehearseAccounts(_ change: Answer.AccountsChange) throws {
     try changeAccounts { accounts in
       var rehearsed = accounts
@@ -171,8 +154,7 @@ package final class Context {
   ///
   /// - Parameters:
   ///   - tells: whether the answer involves an address at all.
-  ///   - check: returns an objection to the change, or nil; what it counts, such as wrong codes, is saved.
-  ///   - change: called if there is no objection.
+  ///   - check: returns an objection, or nil; its counts, such as wrong codes, are saved.
   package func changeAccounts<Value>(
     revealingAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
@@ -191,11 +173,9 @@ package final class Context {
     return try answer.get()
   }
 
-  /// The state of a league, up to the first damaged line of its journal. It is read only once, so that a command shows
-  /// one state, whatever others write meanwhile.
+  /// The league up to the first damaged line, read once, so that a command shows one state despite concurrent writes.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
-  /// The state of a league with the end of its journal.
   package func reading(of files: LeagueFiles) throws -> Reading {
     if let known = readings[files.id] { return known }
     let bar = progressBar()
@@ -206,7 +186,6 @@ package final class Context {
     return try keep(Reading(league: read.book, end: read.end), of: files)
   }
 
-  /// A league with its whole journal, up to the first damaged line.
   package func wholeReading(of files: LeagueFiles) throws -> (reading: Reading, journal: Journal) {
     if let known = readings[files.id], let journal = known.journal { return (known, journal) }
     let (league, journal) = try files.league()
@@ -221,13 +200,12 @@ package final class Context {
     return reading
   }
 
-  /// Forgets everything that was read, so that a command that keeps running reads it again.
   package func forgetAll() {
     (openedStore, openedAccounts, openedSession, damage) = (nil, nil, nil, nil)
     readings = [:]
   }
 
-  /// Notes the damage of a journal, if there is any, so that the command fails after it has shown what comes before.
+  /// Notes damage, so that the command fails after it has shown the changes before it.
   package func note(_ found: StoreError?) { if let found { damage = found } }
 
   // MARK: Session
@@ -236,7 +214,7 @@ package final class Context {
     try SessionFile.path(store: store().id, environment: world.environment)
   }
 
-  /// Refuses a session path that something else occupies, before anything is done that needs it.
+  /// Refuses a session path occupied by something else, before anything that needs it.
   package func checkSessionPlace() throws {
     let path = try sessionPath()
     if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
@@ -253,10 +231,8 @@ package final class Context {
     } catch { throw AccountFault.sessionFile(error) }
   }
 
-  /// Changes the session of this device under a lock. It is read again, since another command may have changed it, then
-  /// changed and written. A dry run writes nothing.
-  ///
-  /// - Parameter change: receives the current session, or nil; what it sets is saved.
+  /// Changes this device's session under a lock, reading it again for changes by other commands. A dry run writes
+  /// nothing.
   package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
@@ -265,7 +241,7 @@ package final class Context {
     return try alwaysChangingSession(change)
   }
 
-  /// Changes the session of this device like `changeSession`, but writes it in a dry run too.
+  /// Like `changeSession`, but writes in a dry run too.
   package func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     let path = try sessionPath()
     return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session in
@@ -283,7 +259,7 @@ package final class Context {
     }
   }
 
-  /// Removes what a manager has chosen and not saved on this device, once their session is over or locked.
+  /// Removes a manager's unsaved choices on this device once their session is over or locked.
   private func forgetDrafts(of before: SessionFile?, becoming after: SessionFile?, _ path: String) {
     guard let before else { return }
     let isSame = after?.manager == before.manager && after?.store == before.store
@@ -292,9 +268,7 @@ package final class Context {
     try? DraftFile(besideSession: path).removeAll(of: before.manager, inStore: before.store)
   }
 
-  /// The logged-in manager; nil for a guest.
-  ///
-  /// - Throws: `AccountFault.otherStore` when the session file belongs to another store.
+  /// Nil for a guest, and on a locked device. Throws `AccountFault.otherStore` for another store's session file.
   package func actor() throws -> ManagerID? {
     guard let session = try sessionFile() else { return nil }
     guard session.store == (try store()).id else { throw AccountFault.otherStore(path: try sessionPath()) }
@@ -305,8 +279,7 @@ package final class Context {
     return session.manager
   }
 
-  /// Looks at the session, also of a command that had no need of it: whatever a manager does in theirs cancels a pending
-  /// recovery of their account.
+  /// Notes the use of a session by any command, since it cancels a pending recovery of the account.
   func noteUse() {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil {
@@ -315,12 +288,9 @@ package final class Context {
     _ = try? actor()
   }
 
-  /// Whether this device's session is locked by its passcode.
   package var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }
 
-  /// The logged-in manager.
-  ///
-  /// - Throws: the reason if nobody is logged in: no session, an expired one, or one locked by a passcode.
+  /// Throws the reason if nobody is logged in: no session, an expired one, or one locked by a passcode.
   package func login() throws -> ManagerID {
     if let actor = try actor() { return actor }
     guard try sessionFile() != nil else { throw AccountFault.loginNeeded }

@@ -1,4 +1,4 @@
-// Finds the duels of the logged-in manager, and works out how they stand from the boards and leagues that they are about.
+// Finds the logged-in manager's duels, and computes their standing from boards and leagues.
 
 import Books
 import CommandLineKit
@@ -6,7 +6,6 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// What a duel is about.
 package enum DuelGame {
   case board(OpenBoard)
   case league(OpenLeague, Books.Board)
@@ -18,16 +17,14 @@ package enum DuelGame {
     }
   }
 
-  /// The time by its clock.
   package var now: Instant {
     switch self {
-    // A clock that went back does not make an acceptance earlier than what it follows.
+    // An acceptance must not be earlier than the event before it, even if the clock went back.
     case .board(let open): max(open.now, open.board.lastEvent)
     case .league(let open, _): open.now
     }
   }
 
-  /// The goals that it allows.
   package var goals: ClosedRange<Int> {
     switch self {
     case .board: Duel.boardGoals
@@ -37,31 +34,26 @@ package enum DuelGame {
 
   package var isLeague: Bool { if case .league = self { true } else { false } }
 
-  /// Whether the better score is the higher one.
   package var isHigherBetter: Bool {
     if case .board(let open) = self { open.board.terms.order == .higher } else { true }
   }
 
 }
 
-/// A duel as the logged-in manager sees it.
 package struct SeenDuel {
-  /// Its number for the manager.
   package let number: Int
   package let duel: Duel
   package let standing: DuelStanding
-  /// The other one; nil if their account is gone.
+  /// Nil if the opponent's account is gone.
   package let opponent: ManagerID?
-  /// The name under which the other one is shown.
   package let shown: String
   package let isOwn: Bool
 
-  /// The friend's answer is awaited, and the manager is that friend.
   package var waitsForMe: Bool { standing.state == .waiting && !isOwn }
 }
 
 extension Context {
-  /// The board or league that a duel is to be about: by its id, or the beginning of it.
+  /// Finds a board or league by its id or the beginning of one.
   package func duelGame(named word: String) throws -> DuelGame {
     let store = try store()
     if let id = BookID(folding: word), let game = try duelGame(id) { return try checked(game) }
@@ -78,8 +70,7 @@ extension Context {
     return game
   }
 
-  /// The board or league of an id; nil if there is none. A league is looked at in its recorded time, unless `--now` is
-  /// about it.
+  /// The board or league of an id; nil if there is none. A league is read at its recorded time unless `takesNow`.
   private func duelGame(_ id: BookID, takesNow: Bool = false) throws -> DuelGame? {
     let store = try store()
     if store.files(GameBoard.self, id).exist { return .board(try openBoard(id, refusesNow: takesNow)) }
@@ -88,14 +79,11 @@ extension Context {
     return .league(open, try board(of: open))
   }
 
-  /// What a duel is about that is to be accepted now.
+  /// The subject of a duel that is being accepted, at the time of `--now`.
   package func duelGame(accepting duel: Duel) throws -> DuelGame? { try duelGame(duel.game, takesNow: true) }
 
-  /// The duels of the logged-in manager, in the order in which they were created.
-  ///
-  /// - Parameter isWanted: which ones; how the others stand is not worked out.
+  /// Oldest first. The standing is computed only for duels that are wanted.
   package func duels(_ people: OpenPeople, where isWanted: (Duel) -> Bool = { _ in true }) throws -> [SeenDuel] {
-    // Each board and league is opened once.
     var games: [BookID: ReadGame] = [:]
     return try people.book.duels(of: people.actor).filter { isWanted($0.duel) }.map { number, duel in
       let game = try games[duel.game] ?? readGame(duel.game)
@@ -104,14 +92,13 @@ extension Context {
     }
   }
 
-  /// A board or league, or what is wrong with it.
   private enum ReadGame {
     case read(DuelGame)
     case none
     case damaged
   }
 
-  /// Opens a board or league. Damage is noted, so that the command fails once it has shown what can be read.
+  /// Damage is noted, so that the command fails after showing the rest.
   private func readGame(_ id: BookID) throws -> ReadGame {
     do {
       guard let game = try duelGame(id) else { return .none }
@@ -144,7 +131,7 @@ extension Context {
       isOwn: duel.creator == people.actor)
   }
 
-  /// How a duel stands, nil if that can't be worked out any more, and whether something that it needs is gone.
+  /// The standing of a duel, nil if it can no longer be computed, and whether something that it needs is gone.
   private func race(
     _ duel: Duel, _ opponent: ManagerID?, _ game: DuelGame?, _ people: OpenPeople
   ) throws -> (DuelRace?, isGone: Bool) {
@@ -159,7 +146,7 @@ extension Context {
     }
   }
 
-  /// Refuses what needs two who can win a duel.
+  /// Refuses managers who could not win a duel in this game.
   package func requireDuel(of managers: [ManagerID], in game: DuelGame) throws {
     switch game {
     case .board(let open):

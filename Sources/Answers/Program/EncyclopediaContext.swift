@@ -1,37 +1,32 @@
-// Finds out what is known of players and clubs: from a folder of match files, by its index, or from the league's matches.
+// Opens the known players and clubs: from the index of a folder of match files, or from the league's matches.
 
 import Books
 import CommandLineKit
 import Knowledge
 import LeagueStore
 
-/// What is known of players and clubs.
 package struct OpenEncyclopedia {
   package let encyclopedia: Encyclopedia
-  /// The league in which it was asked; nil for a folder that was named, or where there is no league.
+  /// The league that was asked; nil for a named folder, or without a league.
   package var openLeague: OpenLeague?
-  /// The folder of the match files; nil in a league.
   package var folder: String?
-  /// The files that are no match.
+  /// The files that are not matches.
   package var refused: [MatchIndex.Refused] = []
-  /// How many matches were read from their files this time.
   package var read = 0
-  /// Why the index could not be kept.
+  /// The reason why the index could not be saved.
   package var failure: StoreError?
-  /// Where something computed from it is kept; nil where nothing is.
+  /// The cache for derived values; nil without one.
   package var kept: KeptBesideIndex?
 
   package var league: League? { openLeague?.league }
 
-  /// What a command line needs to ask the same matches: ` --from DIR`.
+  /// The arguments that select the same matches again: ` --from DIR`.
   package var from: String { isNamed ? " --from \(shellWord(folder ?? ""))" : "" }
-  /// Whether the folder was named in the command line.
   package var isNamed = false
 
-  /// Where the page of each player is.
   package var playerPages: String { "fcl player show PLAYER\(from) has the page of each." }
 
-  /// A club in a command line, as it is found again.
+  /// A club as arguments that find it again.
   package func shellWords(_ club: Int) -> String {
     let own = encyclopedia.clubs[club]
     let isAlone = encyclopedia.clubs.count { $0.name == own.name } == 1
@@ -40,14 +35,12 @@ package struct OpenEncyclopedia {
 }
 
 extension Context {
-  /// What is known of players and clubs: from the folder that is named, or is set for match files, or else from the
-  /// league's scored matches.
+  /// The known players and clubs: of the named folder, of the configured one, or of the league's scored matches.
   ///
   /// - Parameters:
-  ///   - folder: the folder of `--from`.
-  ///   - hasMatchups: whether it will be asked who faced whom.
-  ///   - isAnew: whether new and changed files are taken in.
-  ///   - isStrict: whether nothing is kept if a file is no match.
+  ///   - hasMatchups: whether records of batters against bowlers are needed.
+  ///   - isAnew: whether new and changed files are read.
+  ///   - isStrict: whether nothing is saved if a file is not a match.
   package func encyclopedia(
     from folder: String?, withMatchups hasMatchups: Bool = true, isAnew: Bool = false, isStrict: Bool = false
   ) throws -> OpenEncyclopedia {
@@ -66,7 +59,6 @@ extension Context {
     return try encyclopedia(of: open)
   }
 
-  /// What is known from the matches that a league has scored.
   package func encyclopedia(of open: OpenLeague) throws -> OpenEncyclopedia {
     let matches = try open.files.knownMatches(of: open.league, isKept: !isDryRun)
     let roles = PoolRoles(open.league)
@@ -84,7 +76,7 @@ extension Context {
     }
   }
 
-  /// What no folder of match files causes: numbers beyond what the index can have.
+  /// No folder of match files causes this: numbers beyond the index's range.
   private static func notKnown(_ path: String) -> StoreError {
     .unreadable(path: path, reason: "its matches have numbers beyond 32 bits")
   }
@@ -96,7 +88,7 @@ extension Context {
     if kind != .folder { throw StoreError.notFolder(path: folder) }
     let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: userCaches, notes: notes)
     var open: OpenEncyclopedia
-    // Where nothing was, there is nothing that could be shown meanwhile.
+    // An empty index is not worth showing, so read the folder at once.
     if !isAnew, let index = cache.index(withMatchups: hasMatchups),
       !index.hasChanged || !index.encyclopedia.matches.isEmpty
     {
@@ -116,14 +108,13 @@ extension Context {
     return open
   }
 
-  /// Reads what is new in a folder.
   private func reading(_ folder: String, _ cache: MatchIndexCache, isStrict: Bool) throws -> OpenEncyclopedia {
     var search = FolderSearch()
     let inputs = MatchInputs(context: self)
     let files = try inputs.paths([folder], &search).map { MatchFileName(path: $0, id: try? inputs.id(of: $0)) }
     let bar = progressBar()
     defer { bar?.finish() }
-    // By absolute paths: the next command may be run elsewhere.
+    // Absolute paths, since the next command may run elsewhere.
     let folders = search.folders.map { (path: absolutePath($0.path, in: world.folder), mark: $0.mark) }
     let made = cache.make(of: files, folders, jobs: jobs, isKept: !isDryRun, isStrict: isStrict) {
       Problem($0).message
@@ -136,12 +127,11 @@ extension Context {
       failure: made.failure, kept: cache.kept(beside: index))
   }
 
-  /// The command that reads a folder again.
   private func refresh(_ folder: String) -> String {
     folder == configuration[.matches] ? "fcl refresh" : "fcl refresh --from \(shellWord(folder))"
   }
 
-  /// Says how many files of a folder were left out; who refreshes names them.
+  /// Reports the number of files left out; `fcl refresh` names them.
   private func tell(ofRefused open: OpenEncyclopedia, in folder: String) {
     if open.refused.isEmpty || globals.isQuiet { return }
     say("fcl: \(Problem.count(open.refused.count, "file")) of \(folder) left out; \(refresh(folder)) names them")
@@ -149,21 +139,18 @@ extension Context {
 }
 
 extension MatchIndex.Refused {
-  /// Why the file was left out, with its place.
   package var words: String {
     line == 0
       ? "left out: \(reason.hasPrefix(path) ? "" : path + ": ")\(reason)"
       : "\(path):\(line):\(column): left out: \(reason)"
   }
 
-  /// The same as a failure.
   package var defect: DefectiveFile {
     DefectiveFile(
       path: path, defects: [FileDefect(line: max(1, line), column: max(1, column), message: reason)])
   }
 }
 
-/// The words that commands about players and clubs have in common.
 package enum EncyclopediaWords {
   package static let source = """
     What is known comes from match files: of the folder --from, or of the one that fcl config set matches names, or else \

@@ -1,5 +1,3 @@
-// What views of players and clubs have in common: ratings and rates as values, clubs by their names, points.
-
 import Books
 import CommandLineKit
 import Digest
@@ -7,19 +5,19 @@ import FantasyCore
 import Knowledge
 
 extension Value {
-  /// A number of tenths, such as a rating, with one decimal for people.
+  /// Tenths, such as a rating, with one decimal for people.
   package static func tenths(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 1)), Decimal.fixed(number, places: 1))
   }
 
-  /// A share in ten thousandths: `0.1234` for scripts, in per cent for people.
+  /// A share in ten-thousandths: `0.1234` for scripts, in per cent for people.
   package static func share(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 4)), Decimal.fixed((number + 5) / 10, places: 1) + "%")
   }
 
-  /// A quotient with two decimals; none without a divisor.
+  /// A quotient with two decimals; none if the divisor is 0.
   package static func rate(_ number: Int, _ count: Int) -> Value {
     count == 0 ? .none : .points(Points(number).divided(by: count))
   }
@@ -41,12 +39,10 @@ extension KnownMatch.Total {
 }
 
 extension Encyclopedia {
-  /// The club that a player played against.
   package func opponent(in appearance: Appearance) -> String {
     club(of: appearance.side.opponent, in: matches[appearance.match]).name
   }
 
-  /// How a match ended, in words, for one of its sides.
   package func end(of match: Match, for side: Side) -> String {
     switch match.end {
     case .won: match.winner == side ? "won" : "lost"
@@ -64,12 +60,10 @@ extension Encyclopedia.Kind {
 }
 
 extension Lookup {
-  /// A player in match files: by the registry id, a name or a part of one, or by a first name of which the files have the
-  /// initial (`Virat Kohli`).
-  ///
-  /// - Parameter roles: the league's pool, whose names are known too.
+  /// Finds a player in match files by registry id, by a name or a part of one, or by a first name whose initial the
+  /// files have (`Virat Kohli`). Names in the league's pool match too.
   package static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
-    // Whoever played most is named first where several fit.
+    // Of several candidates, the one with the most matches comes first.
     func ordered(_ places: [Int]) -> [Int] {
       places.ordered { place in -(known.activity(of: place) { _ in true }?.activity.matches ?? 0) }
     }
@@ -95,10 +89,8 @@ extension Lookup {
     }
   }
 
-  /// A club in match files, by its name or a former one, their initials or a part of them; where men and women play under
-  /// one name, by the gender as well.
-  ///
-  /// - Parameter gender: `male` or `female`; nil where both will do if only one plays.
+  /// Finds a club by a current or former name, its initials or a part of it. A nil `gender` is ambiguous where men and
+  /// women play under one name.
   package static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
     let clubs = try knownClubs(word, gender: gender, in: known)
     if clubs.count > 1 {
@@ -108,7 +100,7 @@ extension Lookup {
     return clubs[0]
   }
 
-  /// The clubs of one name, at least one.
+  /// At least one.
   package static func knownClubs(_ word: String, gender: String?, in known: Encyclopedia) throws -> [Int] {
     let gender = try gender.map(MatchFilter.gender)
     let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
@@ -121,7 +113,6 @@ extension Lookup {
     return clubs.filter { known.clubs[$0].name == name }
   }
 
-  /// The names of clubs that a word may mean.
   package static func clubNames(_ word: String, among names: [String]) -> [String] {
     let former = names.flatMap { name in Club.formerNames(of: name).map { ($0, name) } }
     if names.contains(word) { return [word] }
@@ -132,19 +123,17 @@ extension Lookup {
   }
 }
 
-/// A scoring system, and the hash of its rule file.
 package struct KnownSystem {
   package let system: ScoringSystem
   package let hash: String
 }
 
 extension Club {
-  /// The name, and that it is one of women.
   package var shownName: String { gender == "female" ? "\(name), women" : name }
 }
 
 extension Context {
-  /// The scoring system of points in matches that are known: the one that is named, else the league's, else `classic`.
+  /// The scoring system for known matches: the named one, else the league's, else `classic`.
   package func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {
     if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
     let file = try RuleFile.system(word ?? "classic", self)
@@ -153,7 +142,7 @@ extension Context {
     return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
   }
 
-  /// The points of all players in all matches that are known, which are kept beside the index.
+  /// Cached beside the index.
   package func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
     let (known, roles) = (open.encyclopedia, PoolRoles(open.league))
     func made() -> AppearancePoints {
@@ -168,7 +157,6 @@ extension Context {
 }
 
 extension KnownSystem {
-  /// The system by which a league is scored now.
   package init(of league: League) {
     (system, hash) = (league.system, league.systemReference.hash)
   }

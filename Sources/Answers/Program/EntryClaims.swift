@@ -1,24 +1,19 @@
-// Claiming an entry of a league, or a player of a board, with a code: the code is in the accounts, the claim is an event of
-// the book.
+// Claims of entries and players with a code. The code is in the accounts; the claim is an event of the league or board.
 
 import Books
 import FantasyCore
 import Games
 import LeagueStore
 
-/// An entry or player that was claimed, or would be.
 package struct ClaimedEntry {
-  /// Where it is.
   package enum Home {
     case league(League)
     case board(GameBoard)
   }
 
   package let home: Home
-  /// The name before the claim.
   package let name: String
 
-  /// The name of the league or board.
   package var book: BookID {
     switch home {
     case .league(let league): league.terms.id
@@ -26,7 +21,7 @@ package struct ClaimedEntry {
     }
   }
 
-  /// The league; nil for a board.
+  /// Nil for a board.
   package var league: LeagueID? {
     switch home {
     case .league(let league): league.terms.id
@@ -36,12 +31,7 @@ package struct ClaimedEntry {
 }
 
 extension Context {
-  /// Claims the entry or player that a code is for. The claim is written to the journal before the code is used up, so
-  /// that an interrupted claim can be repeated.
-  ///
-  /// - Parameters:
-  ///   - typed: the code.
-  ///   - manager: the manager who claims the entry; they have an account.
+  /// The claim is written to the journal before the code is used up, so that an interrupted claim can be repeated.
   package func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws -> ClaimedEntry {
     let result = try changeAccounts { accounts -> Result<ClaimedEntry, AuthenticationFault> in
       switch accounts.authenticateEntryCode(typed, by: manager, at: clock) {
@@ -57,7 +47,6 @@ extension Context {
     return try result.mapError { $0.failure(orElse: .wrongEntryCode) }.get()
   }
 
-  /// Appends the claim to the journal of the league or board.
   private func claim(_ code: EntryCode, for manager: ManagerID, _ accounts: Accounts) throws -> ClaimedEntry {
     let files = try store().files(of: code.league)
     guard files.exist, let entry = code.entry else {
@@ -85,7 +74,7 @@ extension Context {
     player name: String, of board: BookID, for manager: ManagerID, _ accounts: Accounts
   ) throws -> ClaimedEntry {
     let files = try store().files(GameBoard.self, board)
-    // A claim makes the name theirs on this board, and with it would come what a lost owner of the same name had.
+    // A claim makes the name the manager's on this board, along with anything of a lost owner of the same name.
     if try files.current(isKept: false).book.owner == manager, !accounts.isPerson(manager, of: board) {
       throw AccountFault.boardOfOther(board)
     }

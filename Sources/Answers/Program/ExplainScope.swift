@@ -1,9 +1,8 @@
 import Books
 import Explanations
 
-/// The part of a season that is explained.
 package enum ExplainScope {
-  /// A match, or the season's own points.
+  /// A match, or the season part.
   case unit(String)
   case round(HeadToHead.Round)
 
@@ -14,7 +13,7 @@ package enum ExplainScope {
     }
   }
 
-  /// In words: `match m1`.
+  /// `match m1`.
   package var words: String {
     switch self {
     case .unit(PointUnit.season): "season part"

@@ -13,7 +13,7 @@ package struct FiguresInput {
     bytes = try context.read(file: path)
   }
 
-  /// The file's matches in terms of a league, each with its own part of the file in the stored form.
+  /// The matches, resolved in a league, each with its own part of the file in stored form.
   package func matches(in league: League) throws -> [MatchInput] {
     try DefectiveFile.reading(path) {
       try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in
@@ -25,7 +25,6 @@ package struct FiguresInput {
     }
   }
 
-  /// Refuses a match that is given both as figures and as a match file in one request.
   package func demandOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
     let known = Set(files.map(\.id))
     for match in matches where known.contains(match.id) { throw MatchFault.figuresAndFile(match.id, figures: path) }

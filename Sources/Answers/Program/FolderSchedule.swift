@@ -2,22 +2,20 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A file of a match that was played.
 package struct PlayedFile: Sendable {
   package let id: MatchID
   package let path: String
   package let days: MatchDays
 
-  /// Reads the match.
   package func match(_ context: Context) throws -> Match {
     try UnreadMatch(path, id: id, context).read(stored: nil).match
   }
 }
 
-/// A folder of match files with a file of the matches to come, looked at again and again by a command that watches it.
+/// A folder of match files with a fixtures file, which a watching command checks repeatedly.
 package struct FolderSchedule: Sendable {
   package let folder: String
-  /// The file of matches to come that was named; nil for the one in the folder, if there is one.
+  /// The named fixtures file; nil for the one in the folder, if any.
   private let fixtures: String?
   private var search = FolderSearch()
   private var calendar: MatchCalendar
@@ -30,36 +28,31 @@ package struct FolderSchedule: Sendable {
       of: absolutePath(folder, in: context.world.folder), in: context.userCaches, notes: context.notes)
   }
 
-  /// The file of matches to come; nil if there is none.
   private var fixturesPath: String? {
     let own = folder.hasSuffix("/") ? "\(folder)fixtures.csv" : "\(folder)/fixtures.csv"
     return fixtures ?? (SystemCalls.kind(of: own) == nil ? nil : own)
   }
 
-  /// What the system says of the folder's files, which tells whether any of them was changed.
+  /// Fingerprints of the folder's files, which differ after any change.
   package mutating func marks(_ context: Context) throws -> [String] {
     let paths = try MatchInputs(context: context).paths([folder], &search) + [fixturesPath].compactMap(\.self)
     return paths.map { "\($0) \(SystemCalls.markOfTarget($0) ?? "")" }
   }
 
-  /// The matches that were announced; none without a file of them.
   package func announced(_ context: Context) throws -> [Fixture] {
     guard let path = fixturesPath else { return [] }
     let bytes = try context.read(file: path)
     return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }
   }
 
-  /// The matches of a folder that were played.
   package struct Played {
-    /// Of two files of one match the first.
+    /// Of two files of one match, the first.
     package var files: [PlayedFile] = []
-    /// The files that are no match.
     package var refused: [MatchIndex.Refused] = []
-    /// The paths of matches whose files could not be read: what they contain is not known.
+    /// Their content is unknown.
     var unread: [MatchID: String] = [:]
   }
 
-  /// The files of matches that were played, and those that are left out.
   package mutating func played(_ context: Context) throws -> Played {
     let paths = try MatchInputs(context: context).paths([folder], &search)
     let bar = context.progressBar()

@@ -1,29 +1,25 @@
 import LeagueStore
 
-/// Searches folders for match files: `*.json` at any depth, sorted by name, without following links. It remembers the
-/// folders that it has listed, so that a repeated search lists only those that changed. A slow search is reported.
+/// Searches folders for match files: `*.json` at any depth, sorted by name, without following links. A repeated search
+/// lists only folders that changed. A slow search is reported.
 package struct FolderSearch: Sendable {
-  /// The contents of a folder that hasn't changed for a while: its subfolders and match files.
+  /// A folder that hasn't changed for a while.
   private struct Listing {
     var mark: String
     var entries: [(path: String, isFolder: Bool)]
   }
 
   private var listings: [String: Listing] = [:]
-  /// The folders of the last search, with what tells whether something was added to one or removed from it since.
+  /// The folders of the last search, each with a mark that differs once something was added or removed.
   package private(set) var folders: [(path: String, mark: String)] = []
-  /// How many names were checked in all searches.
   package private(set) var looked = 0
-  /// How long a search may take before it is reported.
+  /// The time after which a slow search is reported.
   var noticeDelay = Duration.seconds(1)
-  /// A folder that changed less than this many seconds ago is always listed again: a further change might leave the
-  /// time of change the same.
+  /// Seconds for which a changed folder is always listed again, since another change might not alter its timestamp.
   private static let doubt = 2
 
   package init() {}
 
-  /// The match files in a folder.
-  ///
   /// - Parameter tell: called once with a message if the search takes long.
   package mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
     var paths: [String] = []

@@ -60,14 +60,11 @@ package struct Globals: CommandArguments {
 }
 
 extension Globals {
-  /// The columns of `--fields`; empty without the option.
   var fieldKeys: [String] {
     (fields?.split(separator: ",", omittingEmptySubsequences: false) ?? []).map { String($0).trimmed }
   }
 
-  /// The places of the columns of `--fields`, in their order; nil without the option.
-  ///
-  /// - Throws: a usage failure for a field that is unknown, or named twice.
+  /// The indices of the columns of `--fields`; nil without it. Throws a usage failure for an unknown or repeated field.
   func fieldPlaces(in columns: [Column]) throws -> [Int]? {
     if fields == nil { return nil }
     let keys = fieldKeys
@@ -82,8 +79,7 @@ extension Globals {
 }
 
 extension Context {
-  /// Refuses unknown fields of `--fields` before a command changes anything whose answer ends with rows: afterwards they
-  /// could only be reported as a change that is saved and can't be shown.
+  /// Refuses unknown fields before a change whose answer ends with rows: once saved, it could not be shown.
   ///
   /// - Parameter columns: all columns that these rows can have.
   package func checkFields(among columns: [Column]) throws {

@@ -1,5 +1,5 @@
-// Runs the program on the stack of the process or, if that is limited to a small size (`ulimit -s`), on a thread whose
-// stack does not depend on the limit. `Tests/Reliability/stacks.sh` measures how much is needed.
+// Runs the program on the process's stack or, if that is limited to a small size (`ulimit -s`), on a thread whose stack
+// does not depend on the limit. `Tests/Reliability/stacks.sh` measures how much is needed.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,20 +9,16 @@
   import Darwin
 #endif
 
-/// The code that the thread runs, and the signals that were blocked when the process started; set before there is a
-/// thread.
+/// The thread's program, and the signals blocked at the start of the process; set before there is a thread.
 nonisolated(unsafe) private var program: (@Sendable () -> Never)?
 nonisolated(unsafe) private var previousSignalMask = sigset_t()
 
-/// A stack that is large enough for every command.
 package enum LargeStack {
   /// Commands need less than 100 KiB, `explain` the most; 8 MiB is the usual limit.
   private static let enough: UInt64 = 1 << 20
   private static let sizeOfThread = 8 << 20
 
-  /// Runs `start` on a large enough stack. Nothing before it may need more stack than a few C library calls.
-  ///
-  /// - Parameter start: the program, which ends the process.
+  /// Nothing before `run` may need more stack than a few C library calls.
   package static func run(_ start: @escaping @Sendable () -> Never) -> Never {
     if limit >= enough { start() }
     program = start
@@ -41,7 +37,7 @@ package enum LargeStack {
     while true { pause() }
   }
 
-  /// The limit of the stack in bytes; very large if there is none.
+  /// In bytes; very large if there is none.
   private static var limit: UInt64 {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
@@ -73,7 +69,7 @@ package enum LargeStack {
   }
 }
 
-/// Ends a process that can't start because it lacks arguments or stack. The usual reporting isn't available yet.
+/// Ends a process before the usual reporting is available.
 package enum FatalStartupError {
   package static func end(_ complaint: StaticString) -> Never {
     _ = write(2, complaint.utf8Start, complaint.utf8CodeUnitCount)

@@ -1,4 +1,4 @@
-// Finds and opens the league that a command is about, with its time, and changes it through one transaction.
+// Finds and opens a command's league, with its time, and changes it in one transaction.
 
 import Books
 import CommandLineKit
@@ -8,38 +8,32 @@ import Games
 import LeagueStore
 
 extension League {
-  /// Runs a decision of the league; a refusal is rethrown with the league, whose names its message needs.
   package func attachingLeague<Value>(_ decide: () throws -> Value) throws -> Value {
     do { return try decide() } catch let refusal as Refusal { throw Refused(refusal, in: self) }
   }
 }
 
-/// The outcome of a request: the league before and after it, the time, and whether anything changed.
 package typealias LeagueOutcome = (before: League, after: League, now: Instant, isChange: Bool)
 
-/// A league opened for a command.
 package struct OpenLeague {
   package let league: League
   /// The end of the journal that the league's state was folded from.
   package let end: JournalEnd
   package let files: LeagueFiles
-  /// The time of the request, in the league's time: it decides what comes next, and when a change would be made.
+  /// The time of the request by the league's clock: the time of any change, and the one that decides what is upcoming.
   package let now: Instant
   /// The league's recorded time, by which line-ups are locked and visible. Reading never moves it.
   package let recorded: Instant
-  /// The logged-in manager; nil for a guest.
   package let actor: ManagerID?
 
   /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
   package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
-  /// What to do about something that is missing, for the commissioner only; others can't do it.
+  /// A hint for the commissioner, who alone can act on it; empty for others.
   package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
-  /// The words for a manager without an entry: for the logged-in manager, with what to do.
   package func noEntry(_ manager: ManagerID?) -> String {
     guard let manager, manager != actor else { return "no entry yet; first run fcl settings" }
     return "\(manager) has no entry yet"
   }
-  /// The entry of the logged-in manager.
   package var ownEntry: Entry? { member.flatMap { league.entry(of: $0) } }
 }
 
@@ -68,7 +62,7 @@ extension Context {
     throw NameFault.noLeague(leagues)
   }
 
-  /// Returns the league that has this id, or whose id is the only one that begins so.
+  /// Finds a league by its id or the unique beginning of one.
   package func known(_ league: LeagueID) throws -> LeagueID {
     if try store().files(of: league).exist { return league }
     if try store().files(GameBoard.self, league).exist { throw NameFault.boardNotLeague(league) }
@@ -78,13 +72,10 @@ extension Context {
     return leagues.first { $0.text == id } ?? league
   }
 
-  /// The named league, or else the one to use.
   package func named(_ league: LeagueID?) throws -> LeagueID { try league.map(known) ?? leagueID() }
 
-  /// Opens the league to use, for reading.
   package func openLeague() throws -> OpenLeague { try open(try leagueID()) }
 
-  /// Opens the league to use, for an action that the logged-in manager must be permitted to do.
   package func openLeague(for action: LeagueAction) throws -> OpenLeague {
     let open = try openLeague()
     _ = try login()
@@ -92,7 +83,7 @@ extension Context {
     return open
   }
 
-  /// Opens a league, by default the one to use, with its whole journal, for a command that looks at its commits.
+  /// Opens a league, by default the one to use, with its whole journal, for commands that read its commits.
   package func openWholeLeague(_ id: LeagueID? = nil) throws -> (open: OpenLeague, journal: Journal) {
     let files = try store().files(of: try id ?? leagueID())
     let (reading, journal) = try wholeReading(of: files)
@@ -116,18 +107,15 @@ extension Context {
       actor: actor)
   }
 
-  /// Decides on a league, by default the one to use, and saves the outcome as one commit under the league's lock. With
-  /// `--dry-run` the same decision is made and nothing is written.
+  /// Decides on a league, by default the one to use, and saves the events as one commit under the league's lock;
+  /// `--dry-run` decides without writing.
   ///
   /// - Parameters:
-  ///   - why: the reason, for the journal.
   ///   - time: the time to use, if the request itself is about the league's time.
   ///   - book: the rule files that the events adopt.
-  ///   - isWhole: whether the decision looks at all commits, as an undo does.
-  ///   - asking: the question to a person at a terminal, without which the events are not saved; nil for none.
-  ///   - prepare: writes what must be on disk before the commit, such as match files; called even if there is nothing
-  ///     to commit.
-  ///   - decide: returns the events for a state, a time and a manager.
+  ///   - isWhole: whether the decision needs all commits, as an undo does.
+  ///   - asking: a question to confirm at a terminal before the events are saved; nil for none.
+  ///   - prepare: writes files needed on disk before the commit, such as match files; called even without a commit.
   package func change(
     _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
     isWhole: Bool = false, asking: (League, [LeagueEvent]) -> String? = { _, _ in nil },
@@ -144,7 +132,7 @@ extension Context {
     tell(ofMoved: transaction.movedAside)
     let now = try time ?? now(in: before, for: actor)
     if needsConsent(to: now, in: before) {
-      // The lock isn't held while a person decides.
+      // Release the lock while a person decides.
       _ = consume transaction
       try confirmTime(now, in: before)
       return try change(
@@ -172,7 +160,7 @@ extension Context {
     return (before, after, now, true)
   }
 
-  /// Decides on a league as `change` does, and writes nothing.
+  /// Decides on a league as `change` does, without writing.
   package func rehearse(
     _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(), isWhole: Bool = false,
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
@@ -190,7 +178,7 @@ extension Context {
     return (state, after, now, !events.isEmpty)
   }
 
-  /// Refuses an action that the actor is never permitted to do, before anything that they name is looked up.
+  /// Refuses an action that the actor may never do, before any of its names are looked up.
   package func requirePermission(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws {
@@ -204,28 +192,25 @@ extension Context {
     try open.files.scoreboard(of: open.league, at: open.recorded)
   }
 
-  /// The leaderboard of a league as it is now.
   package func board(of open: OpenLeague) throws -> Board {
     try open.files.board(of: open.league, open.end, at: open.recorded, isKept: !isDryRun)
   }
 
-  /// Notes a file that is about to be written.
   package func willWrite(_ path: some CustomStringConvertible) {
     world.willWrite()
     note("writing \(path)")
   }
 
-  /// Prints a line on standard error if `--verbose` is given.
   package func note(_ text: String) { if globals.isVerbose { say(text) } }
 
-  /// Says where an incomplete last line of a journal was moved, if there was one.
+  /// Reports the file to which an incomplete last line of a journal was moved, if any.
   package func tell(ofMoved aside: StorePath?) {
     if let aside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
   }
 
   package func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
 
-  /// The logged-in manager, after finding the league, so that a missing league is reported first.
+  /// A missing league is reported before a missing login.
   package func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()
     return try login()

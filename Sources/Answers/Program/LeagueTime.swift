@@ -6,11 +6,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// The current time in a league.
-  ///
-  /// - Parameter actor: the logged-in manager; nil for a guest.
-  /// - Throws: a usage failure if `--now` is given for a league with the real clock, or is before the last event; a
-  ///   refusal if the actor may not give that time.
+  /// Throws a usage failure for `--now` with the real clock or before the last event, and a refusal for a time that the
+  /// actor may not give.
   package func now(in league: League, for actor: ManagerID?) throws -> Instant {
     switch league.terms.clock {
     case .real:
@@ -28,8 +25,7 @@ extension Context {
     }
   }
 
-  /// The time by which line-ups are locked and visible: with a simulated clock the recorded time, whatever `--now`
-  /// says.
+  /// Decides which line-ups are locked and visible: with a simulated clock the recorded time, whatever `--now` says.
   package func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
 
   /// Whether a time must be confirmed before it is recorded, because it is long after every fixture.
@@ -40,18 +36,14 @@ extension Context {
     return time > expected && !globals.assumesYes && !hasConfirmedTime
   }
 
-  /// Asks whether a time is intended.
-  ///
-  /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if it isn't intended.
+  /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if the time isn't intended.
   func confirmTime(_ time: Instant, in league: League) throws {
     guard canAsk else { throw ConsentFault.time(time, league) }
     try confirm("Record that time? [y/N] ", showing: ["\(ConsentFault.matter(ofTime: time, in: league))."])
     hasConfirmedTime = true
   }
 
-  /// Warns, before a change is written, that the machine's clock and the league's last event can't both be right.
-  ///
-  /// - Parameter time: the time at which the change is recorded.
+  /// Warns if the machine's clock is over a day behind `time`, at which a change will be recorded.
   func warnOfClock(_ league: League, recordingAt time: Instant) {
     let clock = world.clock()
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }

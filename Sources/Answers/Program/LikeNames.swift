@@ -2,14 +2,13 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The people of an answer whose names are equal or look alike: people see their login names too, as in `Ben (ben2)`.
+/// Adds login names, as in `Ben (ben2)`, where people's names in an answer are equal or look alike.
 package struct LikeNames {
-  /// A name as it is shown, of somebody who may have no login.
+  /// A shown name; some people have no login.
   package typealias Named = (login: ManagerID?, name: String)
 
   private var words: [ManagerID: String] = [:]
 
-  /// No names at all.
   package init() {}
 
   /// - Parameter all: each person once.
@@ -25,7 +24,7 @@ package struct LikeNames {
     for (place, one) in named.enumerated()
     where equalSet.contains(plain[place]) || alikeSet.contains(likeness[place]) { add(one) }
     if words.isEmpty { return }
-    // A name may be made to look like one with a login name.
+    // A name may imitate one with a login name.
     let added = words.values.map { NameKeys($0) }
     for one in named where one.name.contains("(") {
       let keys = NameKeys(one.name)
@@ -34,7 +33,7 @@ package struct LikeNames {
   }
 
   private mutating func add(_ one: Named) {
-    // A login name alone is the only one of its kind.
+    // A name equal to its login is already unique.
     if let login = one.login, login.text != one.name { words[login] = "\(one.name) (\(login))" }
   }
 
@@ -44,16 +43,14 @@ package struct LikeNames {
     return sorted.indices.dropFirst().filter { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
   }
 
-  /// A name as people see it.
   package func words(_ name: String, of login: ManagerID) -> String { words[login] ?? name }
 
-  /// The name as a value: plain for scripts, which have the login name beside it.
+  /// The name as a value: plain for scripts, which have the login name in another column.
   package func value(_ name: String, of login: ManagerID) -> Value {
     words[login].map { .worded(.text(name), $0) } ?? .text(name)
   }
 }
 
-/// A name to which others are compared one by one.
 struct LikeName {
   private let name: String
   private let shapes: [UInt8]?
@@ -63,12 +60,12 @@ struct LikeName {
     shapes = Self.shapes(of: name.utf8)
   }
 
-  /// Whether a name is equal to this one but for case and accents, or looks like it.
+  /// Whether two names are equal but for case and accents, or look alike.
   func isLike(_ other: String) -> Bool {
     mayBeLike(Array(other.utf8)[...]) && NameKeys(name).isLike(NameKeys(other))
   }
 
-  /// Whether the name in these bytes may be like this one: a quick look, which rejects most names of ASCII.
+  /// A quick check of UTF-8 bytes, which rejects most ASCII names.
   func mayBeLike(_ other: ArraySlice<UInt8>) -> Bool {
     guard let shapes, other.allSatisfy({ $0 < 0x80 }) else { return true }
     return shapes.count == other.count && zip(shapes, other).allSatisfy { $0 == Self.shape(of: $1) }
@@ -78,7 +75,7 @@ struct LikeName {
     name.allSatisfy { $0 < 0x80 } ? name.map(shape) : nil
   }
 
-  /// The same for all letters of ASCII that may be taken for each other.
+  /// Maps ASCII letters that may be confused to one byte.
   private static func shape(of byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "I"), UInt8(ascii: "i"), UInt8(ascii: "L"), UInt8(ascii: "1"), UInt8(ascii: "|"):
@@ -90,7 +87,7 @@ struct LikeName {
   }
 }
 
-/// The keys of names as hashes. Those of letters of ASCII are looked up once for each letter that occurs.
+/// Hashed keys of names, cached per ASCII letter.
 private struct LetterKeys {
   private struct Keys {
     let plain: UInt8
@@ -99,9 +96,7 @@ private struct LetterKeys {
 
   private var known = [Keys?](repeating: nil, count: 0x80)
 
-  /// A hash of one of the keys of a name.
-  ///
-  /// - Parameter asSeen: whether of the name as it looks.
+  /// FNV-1a of the plain name, or with `asSeen` of its likeness.
   mutating func mark(of name: String, asSeen: Bool) -> UInt64 {
     var mark: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }

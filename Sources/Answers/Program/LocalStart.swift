@@ -1,10 +1,8 @@
-// Starts in a file of fixtures: in RFC 3339, or as tables show them in the user's time zone.
-
 import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// How a fixtures file may write a start: in RFC 3339, or as `2026-03-28 19:30 IST` in the user's time zone. With
+  /// The forms of a start in a fixtures file: RFC 3339, or `2026-03-28 19:30 IST` in the user's time zone. With
   /// `--zone` the abbreviation may be left out.
   package var startForm: Fixture.StartForm {
     Fixture.StartForm { text in
@@ -19,7 +17,7 @@ extension Context {
     }
   }
 
-  /// What a start may look like, on the date that the text begins with if it has one.
+  /// The valid forms, with the date at the beginning of the text, if any, as the example.
   private func wanted(insteadOf text: String) -> String {
     let day = Day(String(text.prefix(10))).map { Instant(seconds: Instant($0).seconds + 14 * 3_600) }
     guard let instant = day ?? Instant("2026-03-28T14:00:00Z") else { return "expected a start" }

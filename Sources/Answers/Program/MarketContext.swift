@@ -1,5 +1,4 @@
-// Finds and opens the market that a command is about, with the prices that follow from its league, and changes it through
-// one transaction under the league's lock and its own.
+// Opens a command's market, with prices from its league, and changes it in one transaction under both locks.
 
 import Books
 import CommandLineKit
@@ -8,13 +7,10 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// A market opened for a command.
 package struct OpenMarket {
-  /// It with everything paid that is due.
+  /// The market with all due payments made.
   package let market: MarketBook
-  /// Its league; what it did is in the prices.
   package let league: OpenLeague
-  /// The prices, as they came about.
   package let history: PriceHistory
   private let outcomes = KnownOutcomes()
 
@@ -22,27 +18,23 @@ package struct OpenMarket {
     (self.market, self.league, self.history) = (market, league, history)
   }
 
-  /// The time, by the league's clock, which says what has begun.
+  /// The time by the league's clock, which decides whether a match has begun.
   package var now: Instant { league.now }
   /// The time at which a change is recorded: never before the last one.
   package var recorded: Instant { max(league.now, market.lastEvent) }
-  /// What the logged-in manager has; nil for a guest, and for who never joined.
+  /// Nil for guests and managers who never joined.
   package var account: MarketAccount? { league.actor.flatMap(market.account) }
-  /// The players of the league's pool, who are offered.
   package var pool: Pool { league.league.pool }
 
-  /// A player in words.
   package func name(of player: PlayerID) -> String { history.players[player]?.name ?? player.text }
 
-  /// The ticker of a player.
   package func ticker(of player: PlayerID) -> String { history.tickers[player] ?? player.text }
 
-  /// What everything of an account is worth now.
   package func worth(of account: MarketAccount) -> Money {
     account.worth({ history.price(of: $0) }, fair)
   }
 
-  /// What a share of an option brings when it is sold now.
+  /// The sale price of a held option.
   package func fair(_ option: ShareOption, _ held: MarketAccount.Holding) -> Money {
     let key = KnownOutcomes.Key(player: option.player, match: option.match, most: held.matches)
     let known = outcomes.known[key] ?? history.outcomes(until: option, most: held.matches)
@@ -50,15 +42,14 @@ package struct OpenMarket {
     return history.premium(of: option, known).fair
   }
 
-  /// The match for which shares of a player can't be traded now: it has begun, and its end is not known.
+  /// The match in progress that suspends trading in a player's shares; nil for none.
   package func matchInPlay(of player: PlayerID) -> LeagueMatch? {
     history.openMatches(of: player).first { $0.hasBegun(at: now) }
   }
 
-  /// The player whom a word names, by ticker, id or name.
   package func player(_ word: String) throws -> PlayerID {
     if let player = history.tickers.player(word) {
-      // An id that is another player's ticker names two.
+      // A word may be one player's id and another's ticker.
       if let id = PlayerID(folding: word), id != player, pool[id] != nil {
         throw NameFault.ambiguous(.player, word, ["\(name(of: player)) (\(player))", "\(name(of: id)) (\(id))"])
       }
@@ -72,7 +63,7 @@ package struct OpenMarket {
   }
 }
 
-/// Outcomes that were computed, since all options of a player on a match have the same.
+/// Cached outcomes, which all options of a player on a match share.
 private final class KnownOutcomes {
   struct Key: Hashable {
     let player: PlayerID
@@ -109,9 +100,7 @@ extension Context {
     return !store.files(of: id).exist && store.files(MarketBook.self, id).exist ? id : nil
   }
 
-  /// What the logged-in manager has in a market.
-  ///
-  /// - Throws: `MarketRefusal.notMember` if they never joined; the damage if that may be why it isn't known.
+  /// Throws `MarketRefusal.notMember` for managers who never joined, or the damage that may have hidden the account.
   package func ownAccount(in open: OpenMarket) throws -> MarketAccount {
     _ = try login()
     if let account = open.account { return account }
@@ -119,7 +108,7 @@ extension Context {
     throw MarketRefusal.notMember
   }
 
-  /// The markets of a league, and why another one can't be read: a damaged one is in the way of no other.
+  /// The readable markets of a league, and the reason why another one is unreadable.
   private func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
     let store = try store()
     var (own, failure): ([MarketBook], (any Error)?) = ([], nil)
@@ -128,7 +117,7 @@ extension Context {
         let market = try store.files(MarketBook.self, id).current(isKept: false).book
         if market.terms.league == league { own.append(market) }
       } catch {
-        // Not as a pattern: the compiler does not end on that (Swift 6.3).
+        // A pattern makes the compiler hang (Swift 6.3).
         if isFault(error) { throw error }
         failure = error
       }
@@ -136,7 +125,6 @@ extension Context {
     return (own, failure)
   }
 
-  /// The markets of a league that the manager is in, opened, with what they have there.
   package func joinedMarkets(of league: OpenLeague) throws -> [(open: OpenMarket, account: MarketAccount)] {
     guard let actor = league.actor else { return [] }
     return try openMarkets(of: league.league.terms.id) { $0.account(of: actor)?.isMember ?? false }.compactMap { open in
@@ -144,20 +132,19 @@ extension Context {
     }
   }
 
-  /// The markets of a league, opened. One that is damaged is noted, and is in the way of no other.
+  /// The markets of a league. Damaged ones are noted and skipped.
   package func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws
     -> [OpenMarket]
   {
     try each(of: try markets(of: league).own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
   }
 
-  /// What a command line needs so that a market is meant: ` --league NAME` if its league has several.
+  /// The arguments that select a market: ` --league NAME` if its league has several.
   package func words(for market: MarketBook) -> String {
     let own = (try? markets(of: market.terms.league).own) ?? []
     return own.contains { $0.terms.id != market.terms.id } ? " --league \(market.terms.id)" : ""
   }
 
-  /// Opens the market to use, for reading.
   package func openMarket() throws -> OpenMarket { try openMarket(try marketID()) }
 
   package func openMarket(_ id: BookID) throws -> OpenMarket {
@@ -167,7 +154,6 @@ extension Context {
     return try open(current.book, files)
   }
 
-  /// Opens a market with its whole journal, for reading.
   package func openWholeMarket(
     _ id: BookID
   ) throws -> (market: MarketBook, open: OpenMarket, journal: BookJournal<MarketBook>) {
@@ -177,7 +163,6 @@ extension Context {
     return (market, try open(market, files), journal)
   }
 
-  /// The league of a market.
   private func league(of market: MarketBook) throws -> OpenLeague {
     let terms = market.terms
     if try !store().files(of: terms.league).exist { throw MarketFault.leagueGone(terms.id, terms.league) }
@@ -192,7 +177,6 @@ extension Context {
     return OpenMarket(market: market.settled(by: history), league: league, history: history)
   }
 
-  /// The prices, from all commits of the league.
   private func foldedPrices(_ market: MarketBook, _ files: BookFiles<MarketBook>) throws -> PriceHistory {
     let terms = market.terms
     let path = files.path(of: .rules(terms.system)).text
@@ -205,7 +189,6 @@ extension Context {
     return try history(of: try openWholeLeague(terms.league).open, from: start, under: system)
   }
 
-  /// The prices that follow from a league.
   private func history(
     of open: OpenLeague, from start: MarketStart, under system: ScoringSystem
   ) throws -> PriceHistory {
@@ -219,11 +202,8 @@ extension Context {
     }
   }
 
-  /// Decides on a market, and saves the outcome as one commit. The league is locked meanwhile, so that the price is that of
-  /// its last commit. With `--dry-run` the same decision is made and nothing is written.
-  ///
-  /// - Parameter decide: returns the events for the market as it is; nil to end without a change.
-  /// - Returns: the market before and after, and whether anything changed; nil if that was decided.
+  /// Decides on a market, and saves the events as one commit; `--dry-run` decides without writing. The league is locked
+  /// meanwhile, so that the price is that of its last commit. Nil if `decide` returned nil, to end without a change.
   package func changeMarket(
     _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]?
   ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool)? {
@@ -236,11 +216,11 @@ extension Context {
         try confirmTime(open.league.now, in: open.league.league)
       }
       guard let events = try decide(open, actor) else { return nil }
-      // What is due is paid already in what is shown.
+      // Due payments are already in `open.market`.
       let after = open.market.applying(events, by: actor, at: open.recorded)
       return (open, after, !events.isEmpty)
     }
-    // Prices are looked at once the league is locked.
+    // Prices are read after the league is locked.
     let league = try league(of: try files.current(isKept: false).book)
     if needsConsent(to: league.now, in: league.league) { try confirmTime(league.now, in: league.league) }
     let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: false)
@@ -260,7 +240,7 @@ extension Context {
     willWrite(files.journal)
     let due = transaction.book.settling(actor, by: open.history)
     let after = try transaction.commit(due + events, by: actor, at: open.recorded) { _ in }.book
-    // Nothing of the league was written.
+    // Nothing was written to the league.
     _ = consume locked
     try? renewSession()
     return (open, after, true)
@@ -268,13 +248,12 @@ extension Context {
 }
 
 extension OpenMarket {
-  /// The price of the cheapest share on offer; nil if there is none.
   package var cheapest: Money? {
     pool.players.lazy.map { history.price(of: $0.id) }.filter { $0 > MarketBook.lowestPrice }.min()
   }
 }
 
 extension MarketAccount {
-  /// Whether nothing is held and nothing can be bought.
+  /// Whether nothing is held and nothing is affordable.
   package func isOver(cheapest: Money?) -> Bool { isWithoutHoldings && cheapest.map { funds < $0 } ?? false }
 }

@@ -2,15 +2,13 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-// Options of a market by their names: `BUMR-C110-m12` is a call on BUMR at 110 that expires with the start of match m12.
+// Names of a market's options: `BUMR-C110-m12` is a call on BUMR at 110 that expires at the start of match m12.
 
 extension OpenMarket {
-  /// The name of an option in commands.
   package func name(of option: ShareOption) -> String {
     "\(ticker(of: option.player))-\(option.kind == .call ? "C" : "P")\(option.strike)-\(option.match)"
   }
 
-  /// The option of a name.
   package func option(_ word: String) throws -> ShareOption {
     let parts = word.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     if parts.count == 3, let player = history.tickers.player(parts[0]), let match = MatchID(parts[2]),
@@ -25,15 +23,15 @@ extension OpenMarket {
     throw NameFault.unknown(.option, word, among: held.sorted() + offered.map { name(of: $0.option) })
   }
 
-  /// When an option expires; nil if its match is no longer one of the league.
+  /// Nil if the match is no longer in the league.
   package func expiry(of option: ShareOption) -> Instant? { history.match(of: option)?.fixture.start }
 
-  /// Whether it can't be sold or exercised any more, since its match has begun.
+  /// Whether it can no longer be sold or exercised, because its match has begun or is gone.
   package func hasExpired(_ option: ShareOption) -> Bool {
     history.match(of: option).map { history.isOver($0) || $0.hasBegun(at: now) } ?? true
   }
 
-  /// `3 BUMR-C110-m12 expires in 5 h`, for each option of an account that expires within a day, the first of them first.
+  /// The options that expire within some time, the soonest first.
   package func expiring(of account: MarketAccount, within seconds: Int = 86_400) -> [(option: ShareOption, at: Instant)]
   {
     account.options.keys.compactMap { option in

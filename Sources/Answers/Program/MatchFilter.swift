@@ -1,10 +1,7 @@
-// Which of the matches that are known count, and the options that say so.
-
 import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// A command about what players did in some of the matches that are known.
 package protocol KnownMatches: Sendable {
   var from: String? { get set }
   var format: String? { get set }
@@ -16,7 +13,6 @@ package protocol KnownMatches: Sendable {
 extension KnownMatches {
   package static var fromOption: Argument<Self> { .option("--from", \.from, value: "DIR", "the folder of match files") }
 
-  /// The options that say which matches count.
   package static var matchOptions: [Argument<Self>] {
     [
       .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test")
@@ -28,9 +24,7 @@ extension KnownMatches {
     ]
   }
 
-  /// Says which matches count.
-  ///
-  /// - Throws: `ValueFault.unknown` for a format, gender or season that no match has.
+  /// - Throws: `ValueFault.unknown` for a format, gender or season without matches.
   package func filter(_ known: Encyclopedia, _ context: Context) throws -> MatchFilter {
     try MatchFilter(
       format: format, gender: gender, season: season,
@@ -38,15 +32,14 @@ extension KnownMatches {
   }
 }
 
-/// Says which matches count.
 package struct MatchFilter {
   private let formats: Set<String>?
   private let gender: String?
   private let season: String?
   private let since: Day?
-  /// Only what was done for these clubs; nil for all.
+  /// Nil for all.
   package var clubs: Set<Int>?
-  /// Only these grounds; nil for all.
+  /// Nil for all.
   package var grounds: Set<String>?
 
   package init(format: String?, gender: String?, season: String? = nil, since: Day? = nil, _ known: Encyclopedia) throws
@@ -68,7 +61,6 @@ package struct MatchFilter {
     self.since = since
   }
 
-  /// The gender that a word names.
   package static func gender(_ word: String) throws -> String {
     switch folded(word) {
     case "male", "men": return "male"
@@ -77,19 +69,17 @@ package struct MatchFilter {
     }
   }
 
-  /// Whether what a side did in a match counts.
   package func counts(_ match: Encyclopedia.Match, _ side: Side) -> Bool {
-    // A hundred thousand appearances are asked about, and there are few formats.
+    // A hundred thousand appearances are checked, so the few formats come first.
     (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
       && (season.map { match.season == $0 } ?? true) && (since.map { match.day >= $0 } ?? true)
       && (clubs?.contains(match.club(of: side)) ?? true)
       && (grounds.map { grounds in match.venue.map(grounds.contains) ?? false } ?? true)
   }
 
-  /// Whether each match counts.
   package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
 
-  /// Whether all matches of a kind count; nil if that isn't the same for all of them.
+  /// Whether a kind's matches count; nil if some of a kind may count and others not.
   package var kinds: ((Encyclopedia.Kind) -> Bool)? {
     if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
     return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }

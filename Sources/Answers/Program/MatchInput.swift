@@ -6,17 +6,15 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// A match file that a command was given, directly, in a folder or on standard input.
 package struct MatchInput {
   package let path: String
   package let id: MatchID
   package var bytes: [UInt8]
   package let match: Match
-  /// Its facts and figures.
   package let record: MatchRecord
-  /// The SHA-256 of the bytes, for files that are to be scored.
+  /// SHA-256, for files to be scored.
   package var hash: String?
-  /// The given folder in which it was found; nil for a file that was named itself.
+  /// The given folder that contained it; nil for a file named directly.
   package var folder: String?
 
   package init(
@@ -32,7 +30,6 @@ package struct MatchInput {
     self.folder = folder
   }
 
-  /// The match in the form in which a league imports it.
   package var imported: ImportedMatch {
     ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes))
   }
@@ -44,17 +41,14 @@ package struct MatchInput {
     return input
   }
 
-  /// Its file.
   package var file: MatchBytes { MatchBytes(id: id, path: path, bytes: bytes) }
 }
 
-/// The file of a match, as it was read.
 package struct MatchBytes: Sendable {
   package let id: MatchID
   package let path: String
   package let bytes: [UInt8]
 
-  /// Refuses a different file of the same match; the same bytes are fine.
   package func requireIdentical(as other: MatchBytes) throws {
     if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
   }
@@ -64,20 +58,16 @@ package struct MatchBytes: Sendable {
 package struct UnreadMatch: Sendable {
   package let path: String
   package let id: MatchID
-  /// Its bytes, if they don't come from the file as it is: standard input, or a file of a league.
+  /// The bytes, if not those of the file at `path`: standard input, or a file of a league.
   package var given: [UInt8]?
 
-  /// - Parameter context: reads standard input, and notes what is read.
   package init(_ path: String, id: MatchID, _ context: Context) throws {
     (self.path, self.id) = (path, id)
     given = path == "-" ? try context.read(file: path) : nil
     if given == nil { context.note("reading \(path)") }
   }
 
-  /// Reads the match.
-  ///
-  /// - Parameter stored: the fixture of a match that is stored in a league, and the system that scores it; such a file
-  ///   may be one of figures.
+  /// - Parameter stored: fixture and scoring system of a match stored in a league, whose file may be one of figures.
   package func read(stored: (fixture: Fixture, system: ScoringSystem)?) throws -> MatchInput {
     let bytes = try given ?? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
     let match =
@@ -88,10 +78,8 @@ package struct UnreadMatch: Sendable {
   }
 }
 
-/// Finds and reads the match files that a command is given.
 package struct MatchInputs {
   package let context: Context
-  /// The id of a match on standard input.
   package var standardInputID: MatchID?
 
   package init(context: Context, standardInputID: MatchID? = nil) {
@@ -99,16 +87,13 @@ package struct MatchInputs {
     self.standardInputID = standardInputID
   }
 
-  /// The paths of all match files: files as named, folders searched for `*.json` at any depth in the order of their
-  /// names; links inside folders are not followed.
-  ///
-  /// - Throws: the failures of all operands that don't exist, at once.
+  /// Files as named, and `*.json` in folders at any depth, sorted by name, without following links. Throws all missing
+  /// operands at once.
   package func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
   }
 
-  /// The paths of all match files, found by a search that remembers folders.
   package func paths(_ operands: [String], _ folders: inout FolderSearch) throws -> [String] {
     try find(operands, &folders).map(\.path)
   }
@@ -134,7 +119,7 @@ package struct MatchInputs {
     try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
   }
 
-  /// The id of the match in a file: the file's name without `.json`, `.old` and `.new`, in lower case.
+  /// The match id in a file's name: without `.json`, `.old` and `.new`, in lower case.
   package func id(of path: String) throws -> MatchID {
     if path == "-" {
       guard let standardInputID else { throw ValueFault.noMatchID }
@@ -145,9 +130,9 @@ package struct MatchInputs {
     return id
   }
 
-  /// Reads all files. Two files of one match must have the same bytes; they count once.
+  /// Two files of one match must have the same bytes; they count once.
   ///
-  /// - Parameter keepsGoing: whether invalid files are left out, and their failures returned with the valid ones.
+  /// - Parameter keepsGoing: whether invalid files are skipped, and their failures returned.
   package func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]
@@ -156,7 +141,7 @@ package struct MatchInputs {
     let found = try find(operands, &search)
     let bar = context.progressBar()
     defer { bar?.finish() }
-    // Files are read in order, their content by all workers.
+    // Files are opened in order, and parsed by all workers.
     let files = found.map { path, _ in Result { try UnreadMatch(path, id: try id(of: path), context) } }
     let inputs = Workers.map(files.count, jobs: context.jobs) { place in
       Result {

@@ -1,11 +1,9 @@
-// The matches of a day, of a league or of a folder of match files: announced, in progress, or over.
-
 import Books
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The matches that a league or a folder of match files has.
+/// The matches of a league or a folder of match files: announced, in progress, or over.
 package struct MatchSchedule {
   private enum Source {
     case league(OpenLeague)
@@ -14,20 +12,15 @@ package struct MatchSchedule {
 
   private let source: Source
   private let context: Context
-  /// The time that decides which matches have begun.
   package let now: Instant
-  /// Files that were left out, and why.
   package let refused: [MatchIndex.Refused]
-  /// The paths of matches whose files could not be read.
   private let unread: [MatchID: String]
 
-  /// The folder; nil for a league.
   package var folder: String? { if case .folder(let folder, _, _) = source { folder } else { nil } }
 
-  /// The league; nil for a folder.
   package var league: OpenLeague? { if case .league(let open) = source { open } else { nil } }
 
-  /// Where the matches are from: `league demo`, or the folder.
+  /// `league demo`, or the folder.
   package var name: String {
     switch source {
     case .league(let open): "league \(open.league.terms.id)"
@@ -46,16 +39,13 @@ package struct MatchSchedule {
     unread = played.unread
   }
 
-  /// The day that it is by the schedule's time, in the user's time zone. By a clock that was never set it is the day of
-  /// the first match.
+  /// In the user's time zone. If the clock was never set, the day of the first match.
   package var today: Day {
     if now == .earliest, let first = league?.league.matchesByStart.first { return context.day(of: first.fixture.start) }
     return context.day(of: now)
   }
 
-  /// The matches of a day by their event, then by their start.
-  ///
-  /// - Throws: why the file of one can't be read.
+  /// By event, then by start. Throws the error of an unreadable file.
   package func matches(on day: Day) throws -> [ScheduledMatch] {
     var found: [ScheduledMatch]
     switch source {
@@ -64,18 +54,18 @@ package struct MatchSchedule {
     }
     let known = found.compactMap(\.event).first
     for place in found.indices where found[place].event == nil && league != nil {
-      // A league plays one competition, and announcements don't say which.
+      // A league is one competition, and announcements don't name it.
       found[place].event = known ?? lastEvent
     }
     return found.map { match in (key: Self.key(of: match), match: match) }.sorted { $0.key < $1.key }.map(\.match)
   }
 
-  /// What decides the place of a match: its event, its start, its id; those without come last.
+  /// The sort key: event, start, id; missing ones sort last.
   private static func key(of match: ScheduledMatch) -> (String, Instant, MatchID) {
     (match.event ?? "\u{10FFFF}", match.start ?? Instant(seconds: .max), match.id)
   }
 
-  /// Today if a match of it has not begun, or else the next day that has one; nil if nothing is to come.
+  /// The day of the next match, which may be today; nil without upcoming matches.
   package var nextDay: Day? {
     let coming: [Instant]
     switch source {
@@ -88,9 +78,7 @@ package struct MatchSchedule {
     return coming.min().map(context.day(of:))
   }
 
-  /// The match that a word names: its id, the beginning of one, or its number.
-  ///
-  /// - Throws: `NameFault` if there is none, or why its file can't be read.
+  /// Finds a match by its id, the beginning of one, or its number in a league. Throws the error of an unreadable file.
   package func match(_ word: String) throws -> ScheduledMatch {
     switch source {
     case .league(let open): return try Self.scheduled(try Lookup.match(word, in: open.league), open)
@@ -102,9 +90,7 @@ package struct MatchSchedule {
     }
   }
 
-  /// The match with an id; nil if there is none.
-  ///
-  /// - Throws: why its file can't be read.
+  /// Nil if there is none; throws the error of an unreadable file.
   package func match(withID id: MatchID) throws -> ScheduledMatch? {
     switch source {
     case .league(let open): return try open.league.matches[id].map { try Self.scheduled($0, open) }
@@ -119,7 +105,7 @@ package struct MatchSchedule {
     var found: [ScheduledMatch] = []
     for match in open.league.matchesByStart {
       let start = context.day(of: match.fixture.start)
-      // A Test has begun some days before.
+      // A Test may have begun days before.
       guard start == day || start < day && day.number - start.number < 7 && match.file != nil else { continue }
       let played = try played(match, open)
       if start != day, !(played.map { MatchDays($0).includes(day) } ?? false) { continue }
@@ -142,7 +128,6 @@ package struct MatchSchedule {
     return try open.files.match(match, open.league.system, &checked)
   }
 
-  /// The competition of the match that was scored last; nil if it has none.
   private var lastEvent: String? {
     guard let open = league, let last = open.league.matchesByStart.last(where: { $0.file != nil }) else { return nil }
     return (try? Self.played(last, open))?.info.event?.name
@@ -150,10 +135,7 @@ package struct MatchSchedule {
 
   // MARK: A folder
 
-  /// A match whose file could not be read; nil if there is no such file. Whether the match has begun follows from its
-  /// file.
-  ///
-  /// - Throws: why it can't be read.
+  /// Reads the file of a match again whose first read failed; nil if there is no such file.
   private func readAgain(_ id: MatchID) throws -> PlayedFile? {
     guard let path = unread[id] else { return nil }
     let match = try UnreadMatch(path, id: id, context).read(stored: nil).match
@@ -171,7 +153,6 @@ package struct MatchSchedule {
     return try files.compactMap { try scheduled($0, fixtures[$0.id]) } + others.compactMap { try scheduled(nil, $0) }
   }
 
-  /// A match by its file, by its announcement, or by both; nil for neither.
   private func scheduled(_ file: PlayedFile?, _ fixture: Fixture?) throws -> ScheduledMatch? {
     let played = try file?.match(context)
     if let fixture { return ScheduledMatch(fixture, played, at: now, operand: file?.path ?? fixture.id.text) }
@@ -181,25 +162,20 @@ package struct MatchSchedule {
 }
 
 extension Context {
-  /// The day on which a time is in the user's time zone.
   package func day(of time: Instant) -> Day { Instant(seconds: time.seconds + localTime(time).offset).day }
 
-  /// The day that a word names, in the user's time zone.
   package func day(of word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Day {
     if case .day(let day) = word { return day }
     return day(of: try instant(word, before: reference()))
   }
 
-  /// The user's folder for caches of this program; nil if there is none.
   var userCaches: String? {
     (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
   }
 
-  /// The folder of match files in which matches are looked for; nil for those of the league.
+  /// Nil to use the league's matches.
   ///
-  /// - Parameters:
-  ///   - named: the folder of `--from`.
-  ///   - fixtures: the file of `--fixtures`.
+  /// - Parameter named: the folder of `--from`.
   package func scheduleFolder(_ named: String?, fixtures: String?) throws -> FolderSchedule? {
     if named != nil, globals.now != nil { throw ContradictionFault.exclusive("--now", "--from") }
     if let named { return try FolderSchedule(named, fixtures: fixtures, self) }
@@ -212,7 +188,6 @@ extension Context {
     return try FolderSchedule(folder, fixtures: fixtures, self)
   }
 
-  /// The matches of a folder, or of the league.
   package func schedule(_ folder: inout FolderSchedule?) throws -> MatchSchedule {
     guard var own = folder else { return MatchSchedule(try openLeague(), self) }
     defer { folder = own }

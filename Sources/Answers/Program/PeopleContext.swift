@@ -1,20 +1,16 @@
-// Opens the book of friends, and changes it through one transaction. There is one in a store, made by the first act; it
-// goes by the machine's clock.
+// Opens and changes the book of friends: one per store, made by the first act, with the machine's clock.
 
 import CommandLineKit
 import FantasyCore
 import Games
 import LeagueStore
 
-/// The book of friends opened for a command, with the accounts that say who is still there.
 package struct OpenPeople {
   package let book: PeopleBook
   package let accounts: Accounts
-  /// The logged-in manager.
   package let actor: ManagerID
 
-  /// Those who are something to the logged-in manager, by the names under which they are shown; deleted accounts don't
-  /// count.
+  /// Related managers, by shown name, except deleted accounts and those for which `part` is nil.
   package func others<Part>(_ part: (Relation) -> Part?) -> [(manager: ManagerID, part: Part)] {
     let found = book.relations(of: actor).compactMap { other, relation in
       accounts.account(other) == nil ? nil : part(relation).map { (manager: other, part: $0) }
@@ -22,37 +18,30 @@ package struct OpenPeople {
     return found.ordered { accounts.nameOrder(of: $0.manager) }
   }
 
-  /// Whether the logged-in manager and another one, who still has an account, are friends.
   package func isFriend(_ other: ManagerID) -> Bool { friendSince(other) != nil && accounts.account(other) != nil }
 
-  /// When the logged-in manager and another one became friends; nil if they are not.
+  /// Nil for managers who aren't friends.
   package func friendSince(_ other: ManagerID) -> Instant? {
     if case .friend(let since) = book.relation(of: actor, to: other) { since } else { nil }
   }
 }
 
-/// An act among friends: who it was done to, what they were before, and the event.
 package struct PeopleOutcome {
-  /// The other manager.
   package let other: ManagerID
-  /// The name under which they are shown.
   package let shown: String
-  /// What they were to the logged-in manager before.
   package let before: Relation
-  /// The event; nil if nothing changed.
+  /// Nil if nothing changed.
   package let event: PeopleBookEvent?
-  /// How many duels become void by it.
   package let voided: Int
 }
 
 extension Context {
-  /// Opens the book of friends for the logged-in manager, for reading.
   package func openPeople() throws -> OpenPeople {
     let actor = try login()
     return OpenPeople(book: try peopleBook(for: actor), accounts: try accounts(), actor: actor)
   }
 
-  /// The book as it is; an empty one before the first act.
+  /// Empty before the first act.
   private func peopleBook(for actor: ManagerID) throws -> PeopleBook {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return PeopleBook(opened: firstCommit(by: actor)) }
@@ -65,13 +54,9 @@ extension Context {
     PeopleCommit(sequence: 1, time: world.clock(), who: actor, events: [.opened(PeopleOpened())])
   }
 
-  /// Lets the logged-in manager do something in the book of friends, and saves the outcome as one commit. With
-  /// `--dry-run` the same decision is made and nothing is written.
+  /// Decides and saves the events as one commit; `--dry-run` decides without writing.
   ///
-  /// - Parameters:
-  ///   - isWhole: whether the decision looks at all commits, as an undo does.
-  ///   - decide: returns the events for the book as it is.
-  /// - Returns: the book before, and the events; none if nothing changed.
+  /// - Parameter isWhole: whether the decision needs all commits, as an undo does.
   package func changePeople(
     why: String? = nil, isWhole: Bool = false,
     _ decide: (PeopleBook, _ actor: ManagerID) throws -> [PeopleBookEvent]
@@ -84,9 +69,9 @@ extension Context {
       let events = try decide(book, actor)
       if isDryRun || events.isEmpty { return (book, events) }
       willWrite(files.journal)
-      // Somebody else may have made it meanwhile; that is as good.
+      // Another process may have created it meanwhile, which is fine.
       let isMade = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
-      // Older versions took the name for a league.
+      // Older versions let a league have this name.
       if !isMade, !files.exist { throw NameFault.taken(.name, PeopleBook.id.text) }
     }
     let transaction = try BookTransaction(files, waiting: globals.lockTimeout, isWhole: isWhole)
@@ -104,9 +89,6 @@ extension Context {
     return (before, events)
   }
 
-  /// Lets the logged-in manager do something to another one; see `changePeople(why:isWhole:_:)`.
-  ///
-  /// - Parameter word: the other one's name.
   package func changeFriend(
     _ word: String, _ decide: (PeopleBook, _ other: ManagerID, _ actor: ManagerID) throws -> [PeopleBookEvent]
   ) throws -> PeopleOutcome {
@@ -124,7 +106,7 @@ extension Context {
   /// Whether `--league` or `FCL_LEAGUE` names the book of friends, which log, undo and redo take.
   package var isPeopleNamedAsLeague: Bool { bookNamedAsLeague == PeopleBook.id }
 
-  /// The whole book of friends, and its log as the logged-in manager may see it.
+  /// The log is limited to what the logged-in manager may see.
   package func openPeopleLog() throws -> (people: OpenPeople, log: PeopleLog) {
     let actor = try login()
     let files = try store().files(PeopleBook.self, PeopleBook.id)
@@ -139,8 +121,7 @@ extension Context {
     )
   }
 
-  /// Ends what the book of friends has under a name that is about to be registered: it is about somebody whose account
-  /// was lost.
+  /// Ends relations under a name that is about to be registered: they belong to a person whose account was lost.
   package func forgetFriends(of name: ManagerID) throws {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return }
@@ -151,7 +132,6 @@ extension Context {
     _ = try transaction.commit(events, by: name, at: world.clock()) { _ in }
   }
 
-  /// The manager of the store whom a word names: by login name, or by the name under which they are shown.
   package func person(_ word: String) throws -> ManagerID {
     let accounts = try accounts()
     let names = accounts.shownNames
@@ -160,20 +140,18 @@ extension Context {
         [names[$0] ?? $0.text]
       }
     } catch NameFault.unknown(let kind, let name, let near, _) {
-      // There may be many, of whom most have nothing to do with each other.
+      // A store may have many managers, mostly strangers to each other.
       throw NameFault.unknown(kind, name, near: near, known: [])
     }
   }
 }
 
 extension Accounts {
-  /// What puts managers in the order of the names under which they are shown.
   package func nameOrder(of manager: ManagerID) -> NameOrder {
     NameOrder(name: folded(shownName(of: manager)), login: manager)
   }
 }
 
-/// The place of a manager in a list by names.
 package struct NameOrder: Comparable {
   package let name: String
   package let login: ManagerID

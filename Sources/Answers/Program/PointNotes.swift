@@ -2,15 +2,13 @@ import Books
 import Explanations
 import FantasyCore
 
-/// The notes below points: void matches, players of a team who did not play, and what each item of the season earned.
+/// The notes below points: void matches, absent players of a team, and transfer costs.
 struct PointNotes {
   package let lines: [String]
-  /// What transfers cost, which are among the lines.
+  /// Also among `lines`.
   package let transfers: [String]
 
-  /// - Parameters:
-  ///   - entry: the entry that the view is about; nil for everybody.
-  ///   - match: the only match that the view is about; nil for all.
+  /// Nil stands for everybody, and for all matches.
   package init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
@@ -22,7 +20,7 @@ struct PointNotes {
     lines = void + absent + transfers
   }
 
-  /// A line naming the players of the locked line-up whose side plays the match but who aren't listed for it.
+  /// Names the players of the locked line-up whose side plays the match but who aren't in the XI.
   private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: Scoreboard) -> String? {
     let pool = board.league.pool(at: match.match.fixture.start)
     let teams = match.record.info.teams
@@ -38,11 +36,11 @@ struct PointNotes {
 }
 
 extension League {
-  /// Says that a view leaves out what its scoring systems give for the season as a whole; nil if they give nothing.
+  /// Nil if the scoring systems have no season part.
   ///
   /// - Parameters:
-  ///   - points: what is left out; nil where the view has no single team.
-  ///   - columns: the columns that leave it out; nil for all.
+  ///   - points: the points left out; nil where the view has no single team.
+  ///   - columns: the columns that leave them out; nil for all.
   package func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
     guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
     let subject = columns.map { "In \($0), points" } ?? "Points"
@@ -51,12 +49,9 @@ extension League {
 }
 
 extension Report {
-  /// Says which matches are in progress, since their points are provisional: a fact for scripts, a line for people.
-  ///
-  /// - Parameter match: the only match that the view is about; nil for all.
+  /// Lists live matches, whose points are provisional: a fact for scripts, a line for people.
   package mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) { markLive(board.live, of: match) }
 
-  /// Marks points as provisional while matches are live.
   package mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {
     let told = live.filter { match == nil || match == $0 }
     facts.append(Fact("live", .list(told.map(\.text))))

@@ -3,12 +3,11 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// The roles that a league's pool gives to players.
+/// The roles of players in a league's pool.
 package struct PoolRoles {
   private var byID: [PlayerID: PoolPlayer] = [:]
   private var byName: [String: PoolPlayer] = [:]
 
-  /// - Parameter league: nil for no pool.
   package init(_ league: League?) {
     for player in league?.pool.players ?? [] {
       byID[player.id] = player
@@ -16,35 +15,31 @@ package struct PoolRoles {
     }
   }
 
-  /// The player of the pool: by the registry id, or by a name in match files.
+  /// Finds the pool's player by registry id, or by a name in match files.
   package func poolPlayer(_ player: Encyclopedia.Player) -> PoolPlayer? {
     byID.isEmpty ? nil : byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
   }
 
-  /// Who has which role, in one text that is the same for the same roles.
+  /// A fingerprint text, equal for equal roles.
   package var words: String {
     byID.values.map { "\($0.id)\t\($0.matchName ?? $0.name)\t\($0.role.name)" }.sorted().joined(separator: "\n")
   }
 
-  /// All names of a player: those in match files, and the pool's.
   package func names(_ player: Encyclopedia.Player) -> [String] {
     player.names + (poolPlayer(player).map { player.names.contains($0.name) ? [] : [$0.name] } ?? [])
   }
 
-  /// Whether a word stands in one of a player's names, or in their id.
   package func has(_ player: Encyclopedia.Player, _ word: SearchText) -> Bool {
     names(player).contains { word.isPart(of: $0) } || word.isInFolded(player.id.text)
   }
 
-  /// Whether the pool has a player of a match as wicket-keeper.
   func isKeeper(_ player: MatchPlayer) -> Bool { (byID[player.id] ?? byName[player.name])?.role == .wicketKeeper }
 
-  /// The role of a player by their place: in the pool, or else what they mostly did in all matches.
+  /// The role in the pool, or else the one inferred from the player's record in all matches.
   package func role(of player: Int, in known: Encyclopedia) -> Role? {
     role(of: known.players[player], known.activity(of: player) { _ in true }?.activity ?? Activity())
   }
 
-  /// The role in the pool, or else what they mostly did.
   package func role(of player: Encyclopedia.Player, _ activity: Activity) -> Role? {
     poolPlayer(player)?.role ?? activity.role
   }

@@ -1,29 +1,21 @@
-// Finds out what is expected of a league's players, and from which matches.
-
 import Books
 import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// What is expected of a league's players.
+/// Projections for a league's players.
 package struct OpenProjections {
   package let expected: LeagueProjections
-  /// The matches from which it is, in words.
   package let source: String
-  /// The day before which they were played.
+  /// The first day whose matches are not used.
   package let end: Day
 
-  /// Whether no match is known.
   package var isEmpty: Bool { expected.book.count == 0 }
 }
 
-/// From which matches something is expected.
 package struct ProjectionSource {
-  /// The folder of `--from`.
   package var folder: String?
-  /// The format of `--format`.
   package var format: String?
-  /// The time of `--at`; nil for now.
   package var time: Instant?
 
   package init(folder: String? = nil, format: String? = nil, time: Instant? = nil) {
@@ -34,12 +26,7 @@ package struct ProjectionSource {
 }
 
 extension Context {
-  /// What is expected of a league's players: from the folder of match files that is named or set, and from the matches that
-  /// the league has scored.
-  ///
-  /// - Parameters:
-  ///   - board: the league's board as it is now.
-  ///   - first: the first match that is projected: nothing of its day is known.
+  /// Uses the named or configured folder of match files and the league's scored matches before the day of `first`.
   package func projections(
     _ open: OpenLeague, _ board: Board, _ source: ProjectionSource = ProjectionSource(), before first: Fixture?
   ) throws -> OpenProjections {
@@ -49,9 +36,9 @@ extension Context {
       throw ContradictionFault.exclusive("--from", "a league of \(league.system.sport)")
     }
     let firstDay = first?.start.day
-    // A simulated clock that was never set says nothing.
+    // A simulated clock that was never set has no time.
     let now = source.time ?? (open.now == .earliest ? first?.start ?? open.now : open.now)
-    // What was played today is known as soon as it is scored, unless an earlier time is asked for.
+    // Today's matches count once scored, unless an earlier time is requested.
     let end = min(source.time?.day ?? now.day + 1, firstDay ?? now.day + 1)
     guard isCricket, source.folder != nil || configuration[.matches] != nil else {
       if source.format != nil { throw ContradictionFault.needs("--format", "--from or config matches") }
@@ -63,7 +50,7 @@ extension Context {
     let formats = try MatchFilter(format: source.format, gender: nil, known.encyclopedia)
     let kinds = known.encyclopedia.kinds.filter { formats.kinds?($0) ?? true }
     let kind = league.kind(in: known.encyclopedia, among: kinds)
-    // By a simulated clock files of today may be of what is still to come.
+    // With a simulated clock, today's files may contain matches that are still upcoming.
     let filesEnd = league.terms.clock == .simulated ? min(end, now.day) : end
     let history = kind.map { self.history(known, $0, league, before: filesEnd) }
     let expected = LeagueProjections(of: league, board, before: end, history)
@@ -76,7 +63,7 @@ extension Context {
       source: others.map { expected.ownMatches == 0 ? $0 : "\($0), and \(own) of the league" } ?? own, end: end)
   }
 
-  /// The projections from a folder of match files, which are kept beside its index.
+  /// Cached beside the index.
   private func history(
     _ open: OpenEncyclopedia, _ kind: Encyclopedia.Kind, _ league: League, before end: Day
   ) -> LeagueProjections.EarlierMatches {
@@ -88,16 +75,14 @@ extension Context {
     let book =
       open.kept?.value(
         "projections", of: ([league.systemReference.hash, kind.words] + roles).joined(separator: "\n"),
-        // Matches are in the order of their days.
+        // Matches are in order of their days.
         version: "\(ProjectionBook.version) \(known.matches.count { $0.day < end })", isKept: !isDryRun,
         unpacking: { packed throws(NotPacked) in try ProjectionBook(unpacking: &packed) }, making: made,
         packing: \.packed) ?? made()
     return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
   }
 
-  /// The fixtures of a league after a time, without those that were abandoned, by their start.
-  ///
-  /// - Parameter time: nil for those ahead of the one who asks, for which a team that they save counts.
+  /// Upcoming fixtures by start, without abandoned ones. A nil `time` selects those still open for the actor's team.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matches.values.filter { match in
       time.map { match.fixture.start > $0 && !match.isAbandoned }

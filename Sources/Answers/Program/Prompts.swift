@@ -1,12 +1,10 @@
-// Values that a command needs and that were not given: they are asked for at a terminal, or else all named at once.
-// Passwords are never arguments.
+// Asks for missing values at a terminal, or else names all of them at once. Passwords are never arguments.
 
 import CommandLineKit
 import LeagueStore
 import StrictJSON
 
 extension Context {
-  /// Whether a person can be asked.
   package var canAsk: Bool { world.terminal.canAsk && !globals.hasNoInput }
 
   private var prompt: Prompt {
@@ -14,31 +12,24 @@ extension Context {
     return Prompt(input: world.input, error: world.error)
   }
 
-  /// The given value, or the answer to a prompt.
   package func given(_ text: String?, or question: String) throws -> String {
     try text ?? ask(question)
   }
 
-  /// The given secret, or the answer to a prompt without echo.
   package func secret(_ source: SecretSource, or question: String) throws -> [UInt8] {
     try source.read(self) ?? again { try askHidden(question) }
   }
 
   package func ask(_ question: String) throws -> String { try askAgain(question) { $0 } }
 
-  /// Asks until the answer is accepted.
-  ///
-  /// - Throws: what is wrong with the third answer.
+  /// Throws the error of the third answer.
   package func askAgain<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Value {
     try again { try read(try prompt.ask(question).trimmed) }
   }
 
-  /// Asks up to three times. What is wrong with an answer is said before it is asked for again.
+  /// Asks up to three times, and explains an error before asking again. Throws the last error.
   ///
-  /// - Parameters:
-  ///   - mayMend: whether another answer can mend an error; by default it can, if there was an answer.
-  ///   - attempt: asks, and throws what is wrong with the answer.
-  /// - Throws: what is wrong with the last answer, or why there is none.
+  /// - Parameter mayMend: whether another answer can mend an error.
   package func again<Value>(
     mayMend: (any Error) -> Bool = { _ in true }, _ attempt: () throws -> Value
   ) throws -> Value {
@@ -52,7 +43,6 @@ extension Context {
     return try attempt()
   }
 
-  /// Says what is wrong with an answer, before it is asked for again.
   package func explain(_ problems: [Problem]) {
     for problem in problems {
       say(problem.place.map { "\($0.words): error: \(problem.message)" } ?? "fcl: \(problem.message)")
@@ -61,12 +51,11 @@ extension Context {
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
-  /// Asks for a new secret twice, without echo, and again if it can't be used or the two don't match.
+  /// Asks twice, without echo, and again if the secret is unusable or the two don't match.
   ///
   /// - Parameters:
-  ///   - question: the name of the secret in the question, without a colon.
-  ///   - word: the name of the secret in the failure: `password`.
-  ///   - check: throws what makes it unusable.
+  ///   - question: without a colon.
+  ///   - word: the secret's name in the failure: `password`.
   package func askHiddenTwice(_ question: String, word: String, _ check: ([UInt8]) throws -> Void) throws -> [UInt8] {
     try again {
       let first = try askHidden(question + ": ")
@@ -76,9 +65,7 @@ extension Context {
     }
   }
 
-  /// A new password, given or asked for twice.
-  ///
-  /// - Throws: a usage failure if it can't be used; the missing options if nobody can be asked.
+  /// Throws a usage failure for an unusable password, and the missing options if nobody can be asked.
   package func newPassword(_ source: SecretSource) throws -> [UInt8] {
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     guard let given = try source.read(self) else {
@@ -88,24 +75,22 @@ extension Context {
     return given
   }
 
-  /// Shows lines on standard error and asks whether to go on.
-  ///
-  /// - Throws: `cancelled` for any answer except yes.
+  /// Throws `cancelled` for any answer except yes.
   package func confirm(_ question: String, showing lines: [String]) throws {
     let shown = lines.map { world.terminal.shown($0) + "\n" }.joined()
     if try !again({ try prompt.confirm(shown + question) }) { throw ConsentFault.cancelled }
   }
 
-  /// A progress bar on standard error for long operations; nil without a terminal or with `--quiet`.
+  /// Nil without a terminal or with `--quiet`.
   package func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now
     if globals.isQuiet { return nil }
     return ProgressBar(sink: world.error, facts: world.terminal) { ContinuousClock.now - start }
   }
 
-  /// The bytes of a file, or of standard input for `-`.
-  ///
-  /// - Parameter limit: the most bytes that are read, by default those of a match file.
+  /// - Parameters:
+  ///   - path: `-` for standard input.
+  ///   - limit: the maximum number of bytes.
   package func read(file path: String, limit: Int = JSONLimits.matchFile.bytes) throws -> [UInt8] {
     if path == "-" { return try readStandardInput(limit: limit) }
     note("reading \(path)")
@@ -114,7 +99,7 @@ extension Context {
 
   package func readStandardInput(limit: Int) throws -> [UInt8] {
     if let standardInput { return standardInput }
-    // Ends the line that says that the command works, while somebody types.
+    // Ends the progress line before somebody types.
     try? world.error.flush()
     do {
       let bytes = try world.input.readAll(limit: limit)

@@ -6,12 +6,12 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The bytes of a rule file and where they came from: built in, on disk, or adopted by a league.
+/// The bytes of a rule file and their source: built in, on disk, or adopted by a league.
 package struct RuleFile {
   package let path: String
   package let bytes: [UInt8]
 
-  /// A built-in file, or one on disk: a word with a `/` or ending in `.json` is a path, and `-` is standard input.
+  /// Reads a built-in file or one on disk: a word with a `/` or ending in `.json` is a path, and `-` is standard input.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
       self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.userFile.bytes))
@@ -24,7 +24,6 @@ package struct RuleFile {
 
   package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
-  /// A rule file that a league has adopted.
   package init(of files: LeagueFiles, _ reference: RuleReference) throws {
     self.init(path: files.rule(reference).text, bytes: try files.ruleBytes(reference))
   }
@@ -37,9 +36,7 @@ package struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  /// A rule file of either kind: a file states its own kind; a built-in name means a scoring system if there is one.
-  ///
-  /// - Parameter isTeamRules: whether a name that both kinds have means the team rules.
+  /// A built-in name means a scoring system if there is one, or team rules with `isTeamRules`.
   package static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
     if isTeamRules { return try teamRules(word, context) }
     if shipped(word, among: BuiltInRules.scoringSystems) != nil { return try system(word, context) }
@@ -52,8 +49,8 @@ package struct RuleFile {
     files.first { $0.name == name.lowercased() }
   }
 
-  /// Whether a league's system has the name of a built-in one but earns other points, for instance because the league
-  /// adopted it before the built-in one was corrected.
+  /// Whether a built-in system of the same name earns other points, for instance because it was corrected after the
+  /// league adopted it.
   package static func isUnlikeBuiltIn(_ system: ScoringSystem, _ reference: RuleReference) -> Bool {
     guard let file = shipped(system.name, among: BuiltInRules.scoringSystems), SHA256.hex(file.bytes) != reference.hash,
       let builtIn = try? ScoringSystem(parsing: file.bytes)
@@ -61,7 +58,6 @@ package struct RuleFile {
     return system.withoutTitles != builtIn.withoutTitles
   }
 
-  /// The reference with which a league adopts the file, and its content.
   package func adopted(isTeamRules: Bool) throws -> (reference: RuleReference, content: RuleContent) {
     if isTeamRules || saysTeamRules {
       let rules = try teamRules()
@@ -78,7 +74,6 @@ package struct RuleFile {
     return isBoth ? [file, try teamRules(word, context)] : [file]
   }
 
-  /// Whether the file's `schema` says that it holds team rules.
   package var saysTeamRules: Bool { schema?.name.hasPrefix("fcl.team") ?? false }
 
   private var schema: (name: String, value: JSONValue)? {
@@ -103,7 +98,7 @@ package struct RuleFile {
     throw DefectiveFile(path: path, defects: JSONError(said.value.place, message).defects)
   }
 
-  /// The scoring system with the examples of the file.
+  /// The scoring system, with the file's examples.
   package func examples() throws -> ScoringExamples {
     try DefectiveFile.reading(path) { try ScoringExamples(parsing: bytes) }
   }
@@ -112,7 +107,7 @@ package struct RuleFile {
 }
 
 extension ScoringSystem {
-  /// The system without the words that earn nothing.
+  /// The system without titles, which earn nothing.
   fileprivate var withoutTitles: ScoringSystem {
     var system = self
     system.title = ""

@@ -1,12 +1,11 @@
 import CommandLineKit
 import LeagueStore
 
-/// The source of a password, passcode or code: a prompt without echo, a file, or standard input; never an argument,
-/// which every process on the machine could read.
+/// A prompt without echo, a file, or standard input; never an argument, which every process on the machine could read.
 package struct SecretSource {
   package var file: String?
   package var isStandardInput: Bool
-  /// The name of the secret in options: `password` or `passcode`.
+  /// The secret's name in options: `password` or `passcode`.
   package var word: String
 
   package init(file: String? = nil, isStandardInput: Bool, word: String) {
@@ -15,11 +14,7 @@ package struct SecretSource {
     self.word = word
   }
 
-  /// The options with which a command accepts a secret.
-  ///
-  /// - Parameters:
-  ///   - word: the name of the secret in the options.
-  ///   - name: the name of the secret in the help; by default the same.
+  /// - Parameter name: the secret's name in the help; nil for the one in the options.
   package static func arguments<Root>(
     _ word: String, _ file: any WritableKeyPath<Root, String?> & Sendable,
     _ input: any WritableKeyPath<Root, Bool> & Sendable, called name: String? = nil
@@ -30,7 +25,6 @@ package struct SecretSource {
     ]
   }
 
-  /// The options to mention if the secret is missing.
   package var options: String { "--\(word)-file or --\(word)-stdin" }
 
   package var isGiven: Bool { file != nil || isStandardInput }
@@ -50,8 +44,7 @@ package struct SecretSource {
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
   }
 
-  /// The code in a file, without surrounding white space. If there is other text around it, it would not help to say
-  /// only that the code is wrong.
+  /// Without surrounding white space. Refuses other text in the file, for which "wrong code" would be unhelpful.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
@@ -66,10 +59,8 @@ package struct SecretSource {
     return bytes
   }
 
-  /// Reads two secrets: the one that authenticates, and a new password. If both come from standard input, they are its
-  /// first and second line. A secret that isn't given is asked for.
-  ///
-  /// - Throws: a usage failure if the new password can't be used.
+  /// Reads the secret that authenticates and a new password. If both come from standard input, they are its first and
+  /// second line. Throws a usage failure for an unusable password.
   package static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {

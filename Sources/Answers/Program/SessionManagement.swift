@@ -1,21 +1,17 @@
-// Starting and extending a session: the token is in the session file, its hash in the store.
+// Starts and extends sessions: the token is in the session file, its hash in the store.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// The token of this device's session with this store, whether it is still active or not.
+  /// The token of this device's session with this store, active or not.
   package func ownToken() throws -> String? {
     guard let session = try sessionFile(), session.store == (try store()).id else { return nil }
     return session.token
   }
 
-  /// Starts a session on this device, with a warning if it replaces another manager's. The device's passcode and the
-  /// league in use are kept if the same manager had them.
-  ///
-  /// - Parameter begin: starts it in the store in place of the session with the given token, and returns its manager
-  ///   and token.
-  /// - Returns: the manager, and any warnings.
+  /// Starts a session on this device, with a warning if it replaces another manager's. The same manager's passcode and
+  /// league in use are kept. `begin` replaces the session with the given token in the store.
   package func startSession(
     _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
   ) throws -> (manager: ManagerID, warnings: [String]) {
@@ -56,8 +52,7 @@ extension Context {
 // MARK: A pending recovery of the first manager's account
 
 extension Context {
-  /// Cancels the pending recovery of the logged-in manager's account, since they use a session. If that fails, such as
-  /// in a store that can't be written, there is a warning and the command goes on.
+  /// Using a session cancels a pending recovery of its account. A failure, such as in a read-only store, only warns.
   package func cancelRecovery(of manager: ManagerID) {
     if isChangingAccounts || hasTriedToCancelRecovery { return }
     hasTriedToCancelRecovery = true
@@ -76,7 +71,6 @@ extension Context {
     }
   }
 
-  /// What a manager is told about the recovery that their login or session has cancelled.
   package static func cancelledRecovery(_ former: Recovery) -> String {
     "cancelled the recovery of your account, which the owner of the store's folder requested at "
       + "\(Instant(seconds: former.since))"

@@ -13,10 +13,9 @@ import LeagueStore
 #endif
 
 extension World {
-  /// The arguments of this process, without the program's name.
+  /// Without the program's name.
   package static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
 
-  /// The world of this process.
   package static func system() -> World {
     let environment = environmentVariables(variables)
     var world = World(
@@ -35,7 +34,7 @@ extension World {
     return world
   }
 
-  /// At a terminal, waiting is shown and Ctrl-C says what became of the work.
+  /// Shows waiting at a terminal, and makes Ctrl-C report the state of the work.
   private mutating func watchTerminal() {
     let line = StillWorking(on: error)
     (output, error) = (line.sink(output), line.sink(error))
@@ -45,8 +44,7 @@ extension World {
     }
   }
 
-  /// Times in the zone of `TZ`. A zone that the machine doesn't know is taken for UTC, and the first time shown warns of
-  /// it: the C library would show UTC under the zone's name.
+  /// An unknown zone means UTC, with a warning at the first time shown: the C library would show UTC under its name.
   private static func ownTime(_ zone: String) -> (Instant) -> LocalTime {
     let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
     if name.isEmpty || name == "UTC" { return LocalTime.init(of:) }
@@ -73,7 +71,6 @@ extension World {
       && (offset.first == "+" || offset.first == "-" ? offset.dropFirst() : offset).first?.isNumber == true
   }
 
-  /// Whether a name, or the path of a file, is that of a time zone.
   private static func isZoneFile(_ name: String) -> Bool {
     let path = name.hasPrefix("/") ? name : "/usr/share/zoneinfo/" + name
     guard SystemCalls.kind(of: path) == .file, let file = try? SystemCalls.read(path, limit: 1 << 20) else {
@@ -82,7 +79,7 @@ extension World {
     return file.starts(with: Array("TZif".utf8))
   }
 
-  /// Makes a time zone of the system's data the one of the process; nil if there is none of this name.
+  /// Switches the process to a time zone of the system's data; nil if it is unknown.
   private static func timeIn(_ zone: String) -> ((Instant) -> LocalTime)? {
     let isName = zone.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !zone.hasPrefix("/") && !zone.contains("..")
     guard isName, !zone.isEmpty else { return nil }
@@ -94,7 +91,7 @@ extension World {
     return LocalTime.init(of:)
   }
 
-  /// The zones in the system's table: one or more for each country, under the names used today.
+  /// The zones in the system's table: at least one per country, under their current names.
   private static func zones() -> [String] {
     let table = (try? SystemCalls.read("/usr/share/zoneinfo/zone.tab", limit: 1 << 20)) ?? []
     let names = table.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in

@@ -1,21 +1,17 @@
-// Times as people type them, and the time zone in which a date begins and times are shown.
-
 import CommandLineKit
 import FantasyCore
 
-/// A time as people type it: an instant, a date, a date and a time of day, `now`, or how long ago.
 package enum TimeWord: ArgumentValue, Hashable {
   case instant(Instant)
-  /// The first moment of a day.
   case day(Day)
   /// The time by the machine's clock.
   case now
   /// A date and a time of day in the zone that `--zone` names or the text abbreviates.
   case wall(WallTime)
-  /// So many seconds before the league's time.
+  /// Seconds before the league's time.
   case ago(seconds: Int)
 
-  /// Reads RFC 3339, a date alone, `2026-03-28 19:30` with or without the abbreviation of a zone, `now`, or `-2d`, `-3h`, `-30m`.
+  /// RFC 3339, a date alone, `2026-03-28 19:30` with or without a zone's abbreviation, `now`, or `-2d`, `-3h`, `-30m`.
   package init(argument: String) throws(ArgumentValueError) {
     if let instant = Instant(argument) {
       self = .instant(instant)
@@ -45,10 +41,8 @@ package enum TimeWord: ArgumentValue, Hashable {
 }
 
 extension Context {
-  /// The time that a word stands for.
-  ///
-  /// - Parameter reference: the league's time, which `-2d` is before; asked for only then.
-  /// - Throws: `ValueFault.wallTime` for a time of day that is no moment in the zone, or is two.
+  /// Evaluates `reference`, the league's time, only for words such as `-2d`. Throws `ValueFault.wallTime` for a time of
+  /// day that the zone skips or repeats, or without a zone.
   package func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {
     case .wall(let time):
@@ -63,12 +57,11 @@ extension Context {
     }
   }
 
-  /// The first moment of a day: in the user's time zone if a person sits at a terminal or `--zone` names one, else in
-  /// UTC.
+  /// The first moment of a day: in the user's time zone at a terminal or with `--zone`, else in UTC.
   private func firstMoment(of day: Day) -> Instant {
     let midnight = Instant(day)
     guard globals.zone != nil || world.terminal.canAsk else { return midnight }
-    // Where the clocks change at midnight the day begins later, or its first hour was yesterday's last one before.
+    // Where clocks change at midnight, the day may begin later, or its first hour may come twice.
     let offsets = [-86_400, 86_400].map { localTime(Instant(seconds: midnight.seconds + $0)).offset }
     let moments = offsets.map { Instant(seconds: midnight.seconds - $0) }.sorted()
     return moments.first { localTime($0).text.hasPrefix(day.description) } ?? midnight

@@ -3,11 +3,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// The manager whose line-ups are to be shown, after checking that the actor may see them.
-  ///
-  /// - Parameter word: the manager's name; by default the actor.
-  /// - Throws: a failure if, checked in this order, nobody is logged in or the actor isn't a member, there is no such
-  ///   manager, or the line-up is hidden.
+  /// The manager that a word names, by default the actor. Throws if, checked in this order, nobody is logged in or the
+  /// actor isn't a member, there is no such manager, or the line-up is hidden.
   package func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
     let league = open.league
     guard let word else { return try loggedInMember(of: league) }
@@ -18,18 +15,15 @@ extension Context {
     return manager
   }
 
-  /// Refuses those who may not see the line-up that a match counts for a manager.
   func requireLineUp(of manager: ManagerID, for match: LeagueMatch, in open: OpenLeague) throws {
     let fault = open.league.refusal(ofLineUpOf: manager, for: match, to: open.actor, at: open.recorded)
     if let fault { throw Refused(fault, in: open.league) }
   }
 
-  /// The manager of a league whom a word names: by login name, or by the name that the leaderboard shows.
   package func managerNamed(_ word: String, in league: League) throws -> ManagerID {
     try Lookup.manager(word, in: league, shown: try namesToFind(in: league))
   }
 
-  /// The logged-in manager, who must be a member of the league.
   package func loggedInMember(of league: League) throws -> ManagerID {
     let actor = try login()
     if !league.isMember(actor) { throw Refused(.notMember(league.terms.id), in: league) }

@@ -1,29 +1,23 @@
-// A time as the clocks of a place show it: how people type it, and the moment that it is in a time zone.
-
 import CommandLineKit
 import FantasyCore
 
-/// A time zone by its name.
 package struct NamedZone {
-  /// `Asia/Kolkata`; nil if nobody has named it.
+  /// `Asia/Kolkata`; nil if the zone was not named.
   package let name: String?
-  /// A time as people in the zone write it.
   package let time: (Instant) -> LocalTime
 
-  /// The name in a sentence: `in Asia/Kolkata`, `in your time zone`.
+  /// `Asia/Kolkata`, or `your time zone`.
   package var words: String { name ?? "your time zone" }
 }
 
 /// A date and a time of day, as people type them: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
 package struct WallTime: Hashable {
-  /// The text as it was typed.
   package let text: String
-  /// The same date and time of day in UTC.
+  /// The same date and time of day in UTC, not the moment meant.
   let inUTC: Instant
-  /// The abbreviation of the zone that is in use then; nil if there is none.
+  /// The abbreviation of the zone in the text, such as `IST`; nil if there is none.
   package let abbreviation: String?
 
-  /// Reads a date and a time of hours and minutes, with or without seconds and an abbreviation; nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.last != "" else { return nil }
@@ -33,22 +27,20 @@ package struct WallTime: Hashable {
     abbreviation = parts.count == 3 ? String(parts[2]) : nil
   }
 
-  /// The moments at which the clocks of a zone show this time: two where they go back, none where they go forward.
+  /// The moments at which the zone's clocks show this time: two where they go back, none where they go forward.
   private func moments(in zone: NamedZone) -> [Instant] {
     shifted(in: zone).filter { $0.seconds + zone.time($0).offset == inUTC.seconds }
   }
 
-  /// The moments that this time is by the offsets of the day before and of the day after, the earlier one first.
+  /// The moments by the offsets of the day before and the day after, the earlier one first.
   private func shifted(in zone: NamedZone) -> [Instant] {
     let offsets = Set([-86_400, 86_400].map { zone.time(Instant(seconds: inUTC.seconds + $0)).offset })
     return offsets.map { Instant(seconds: inUTC.seconds - $0) }.sorted()
   }
 
-  /// The moment that this is in a zone.
-  ///
   /// - Parameters:
   ///   - zone: the zone whose abbreviation at that time the text may have, and no other.
-  ///   - isChosen: whether the zone was chosen with `--zone`, so that a time without an abbreviation is meant in it.
+  ///   - isChosen: whether the zone comes from `--zone`, so that no abbreviation is needed.
   package func reading(in zone: NamedZone, isChosen: Bool) -> Reading {
     let moments = moments(in: zone)
     if let abbreviation {
@@ -68,19 +60,18 @@ package struct WallTime: Hashable {
     return .unclear(UnclearTime(kind: kind, time: self, zone: zone.words, readings: readings))
   }
 
-  /// The moment that a time is, or why it is none.
   package enum Reading {
     case moment(Instant)
     case unclear(UnclearTime)
   }
 }
 
-/// Why a time that a clock shows is no moment, with the moments that may be meant.
+/// A local time that isn't one definite moment, with the possible moments.
 package struct UnclearTime {
   package enum Kind {
     /// The text names no zone, and none was chosen.
     case withoutZone
-    /// The abbreviation is not the one that the zone has at that time.
+    /// The abbreviation is not the zone's at that time.
     case otherZone
     /// The clocks go back, so that they show this time twice.
     case twice
@@ -88,22 +79,18 @@ package struct UnclearTime {
     case skipped
   }
 
-  /// A moment that may be meant, and how the zone's clocks show it.
   package struct Way {
     let moment: Instant
     let local: LocalTime
 
-    /// As it can be typed: `2026-03-28 19:30 IST`.
     var typed: String { local.typed(seconds: moment.seconds) }
   }
 
   package let kind: Kind
   package let time: WallTime
-  /// The name of the zone.
   package let zone: String
   package let readings: [Way]
 
-  /// The reason, with everything that could be typed instead.
   package var message: String {
     let text = "\"\(time.text)\""
     let either = readings.flatMap { [$0.typed, $0.moment.description] }.listed("or")
@@ -125,9 +112,7 @@ package struct UnclearTime {
 }
 
 extension LocalTime {
-  /// The time as it can be typed, with seconds where there are some.
-  ///
-  /// - Parameter seconds: those of the moment since 1970.
+  /// With seconds unless 0; `seconds` is the moment since 1970.
   package func typed(seconds: Int) -> String {
     let rest = seconds % 60
     return "\(text)\(rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + String(rest)) \(zone)"
@@ -141,12 +126,10 @@ extension Context {
     return NamedZone(name: globals.zone ?? own ?? configuration[.zone], time: localTime)
   }
 
-  /// Whether messages may depend on the zone: for people, and where it was chosen with `--zone`.
+  /// Whether messages may depend on the zone: for people, or with `--zone`.
   var namesZone: Bool { globals.zone != nil || (try? outputFormat())?.isForPeople ?? false }
 
-  /// The moment that a time is in the user's zone.
   package func reading(of time: WallTime) -> WallTime.Reading { time.reading(in: zone, isChosen: globals.zone != nil) }
 
-  /// The message about a time, which for scripts is the same in every zone.
   package func words(_ time: UnclearTime) -> String { namesZone ? time.message : time.messageForScripts }
 }

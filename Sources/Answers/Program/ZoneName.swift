@@ -1,14 +1,10 @@
-// Time zones as people name them.
-
 import CommandLineKit
 import FantasyCore
 import StrictJSON
 
 extension World {
-  /// The machine's name of a time zone: `Asia/Kolkata` for `asia/kolkata` and `Kolkata`, `America/New_York` for
-  /// `new york`.
-  ///
-  /// - Throws: a usage failure for a name that no zone or several have, and for an abbreviation such as IST.
+  /// `Asia/Kolkata` for `asia/kolkata` and `Kolkata`, `America/New_York` for `new york`. Throws for an unknown or
+  /// ambiguous name, and for an abbreviation such as IST.
   package func zoneName(_ word: String) throws(ValueFault) -> String {
     if timeIn(word) != nil { return word }
     let zones = zones()
@@ -22,7 +18,7 @@ extension World {
     throw .unknownZone(word, hint: abbreviated.first.map { "use \($0)" } ?? near.hint)
   }
 
-  /// The zones whose time has an abbreviation in winter or summer.
+  /// The zones with an abbreviation, in winter or summer.
   private func zones(calledInShort short: String, among zones: [String]) -> [String] {
     guard (2...5).contains(short.utf8.count), short.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { return [] }
     let now = clock().seconds

@@ -4,12 +4,10 @@ import CommandLineKit
 import FantasyCore
 import StrictJSON
 
-/// How an answer is to be shown.
 package struct Rendering {
   package var format: OutputFormat
   package var globals: Globals
   package var terminal: TerminalFacts
-  /// When to use colour.
   package var colour: ColourChoice
   package var localTime: (Instant) -> LocalTime
 
@@ -24,13 +22,12 @@ package struct Rendering {
     self.localTime = localTime
   }
 
-  /// The answer with only the requested columns and rows.
   package func selected(_ content: Answer.Content) throws -> Answer.Content {
     guard case .report(let report) = content else { return content }
     return .report(try selected(report))
   }
 
-  /// Writes a selected answer, a piece at a time.
+  /// Writes a selected answer piece by piece.
   package func write(_ content: Answer.Content, to out: (_ piece: [UInt8]) throws -> Void) throws {
     switch content {
     case .text(let text): try out(Array(text.utf8))
@@ -79,7 +76,6 @@ package struct Rendering {
     }
   }
 
-  /// The report with only the requested columns and rows.
   private func selected(_ report: Report) throws -> Report {
     var selected = report
     let limit = globals.limit.map { max(0, $0) }
@@ -91,7 +87,7 @@ package struct Rendering {
     if globals.fields != nil || limit != nil && !limitsSection { selected.sections = [] }
     if let limit { selected.cut(to: limit) }
     if format.isForPeople {
-      // People see the sections instead of the rows; those of sections may be many.
+      // People see the sections instead of the rows, so the batches are never made.
       if selected.sections.isEmpty { selected.cut(to: .max) } else { selected.batches = [] }
     }
     if format == .table || format == .plain, let own = report.ownRow,
@@ -103,8 +99,8 @@ package struct Rendering {
     return selected
   }
 
-  /// The report with only the requested columns and rows, after a change that has been saved: columns that only other
-  /// such reports have are left out. `Context.checkFields` has refused unknown ones before the change.
+  /// The selection after a saved change. Columns that only other reports have are left out: `Context.checkFields` has
+  /// refused unknown ones before the change.
   private func selectedAfterChange(_ report: Report) -> Report {
     if let selected = try? selected(report) { return selected }
     var known = self
@@ -113,7 +109,6 @@ package struct Rendering {
     return (try? known.selected(report)) ?? report
   }
 
-  /// Keeps only some columns of a report, in the given order.
   private static func keep(_ places: [Int], of report: inout Report) {
     report.columns = places.map { report.columns[$0].wanted }
     report.rows = report.rows.map { row in places.map { row[$0] } }
@@ -132,7 +127,7 @@ package struct Rendering {
 }
 
 extension TerminalFacts {
-  /// A line from a command as this terminal can show it: safe, and with ASCII arrows if the locale is C.
+  /// A line of a command as this terminal can show it: safe, and with ASCII arrows if the terminal is limited to ASCII.
   package func shown(_ line: String) -> String {
     let safe = shownSafe(line)
     return isASCII ? safe.replacing("→", with: "->") : safe
@@ -140,10 +135,8 @@ extension TerminalFacts {
 }
 
 extension String {
-  /// The text without leading and trailing spaces.
   package var trimmed: String { String(drop { $0 == " " }).trimmedEnd }
 
-  /// The text without trailing spaces.
   package var trimmedEnd: String {
     var text = Substring(self)
     while text.last == " " { text.removeLast() }

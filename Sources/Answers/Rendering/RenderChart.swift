@@ -1,9 +1,8 @@
-// Charts: for people instead of the rows, as SVG by `-o svg`. Scripts get the rows.
+// Charts: for people instead of the rows, and as SVG with `-o svg`.
 
 import CommandLineKit
 
 extension Rendering {
-  /// The lines of a chart, as wide as the terminal.
   package func lines(of chart: Chart, signs: Chart.Signs?, isPlain: Bool) -> [String] {
     var look = Chart.Look()
     look.width = max(20, terminal.width ?? 80)
@@ -15,15 +14,13 @@ extension Rendering {
     return chart.lines(look)
   }
 
-  /// The chart as SVG.
-  ///
-  /// - Throws: `ContradictionFault.noChart` where there is none.
+  /// Throws `ContradictionFault.noChart` if the report has none.
   package func svg(of report: Report) throws -> String {
     guard let chart = report.chart else { throw ContradictionFault.noChart }
     return limited(chart).svg
   }
 
-  /// The chart with at most as many bars or racers as `--limit` says; what has neither stays whole.
+  /// Limits bars or ranked entries to `--limit`; other charts stay whole.
   private func limited(_ chart: Chart) -> Chart {
     guard let limit = globals.limit else { return chart }
     var chart = chart

@@ -4,9 +4,6 @@ import CommandLineKit
 import StrictJSON
 
 extension Rendering {
-  /// The text of a failure for standard error.
-  ///
-  /// - Parameter exit: the exit code.
   package func text(of problems: [Problem], exit: Int32) -> String {
     switch format {
     case .json, .jsonl:
@@ -16,7 +13,7 @@ extension Rendering {
   }
 
   private func lines(_ problem: Problem) -> String {
-    // What is wrong with an argument, or with the text of a file, is said in the form in which these are given.
+    // Errors in arguments and in a file's text quote their input, so their times stay as given.
     let isOfText = problem.exit == .usage || problem.place?.spot != nil
     let message = terminal.shown(isOfText ? problem.message : local(problem.message))
     let line = problem.place.map { "\(shownSafe($0.words)): error: \(message)" } ?? "fcl: \(message)"

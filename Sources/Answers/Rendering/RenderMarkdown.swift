@@ -1,4 +1,4 @@
-// Rows and lines as Markdown (CommonMark, and GitHub's tables and links). No text in them is taken for a markup.
+// Rows and lines as Markdown (CommonMark, with GitHub's tables and links). Text is escaped so that none acts as markup.
 
 import CommandLineKit
 
@@ -42,7 +42,6 @@ extension Rendering {
     }
   }
 
-  /// Lines as separate paragraphs; lines of a list stay together.
   private func paragraphs(_ lines: [String]) -> [String] {
     func isListed(_ line: String) -> Bool { line.trimmed.hasPrefix("- ") }
     return lines.reduce(into: [(isList: Bool, text: String)]()) { parts, line in
@@ -53,14 +52,14 @@ extension Rendering {
   }
 }
 
-/// A text that Markdown shows as it is: links, addresses, emphasis, code, HTML and formulas in it are none.
+/// Escapes links, addresses, emphasis, code, HTML and formulas, so that Markdown shows the text unchanged.
 func markdown(_ text: String) -> String {
   var result = ""
   var rest = text.unicodeScalars[...]
   while let scalar = rest.first {
     let word = rest.prefix(while: isOfMail)
     if word.contains("@"), word.count > 1 {
-      // GitHub makes a link of a mail address whatever is escaped in it, except in code.
+      // GitHub links mail addresses in spite of escapes, except in code.
       result += "`" + String(word) + "`"
     } else {
       for (place, sign) in zip(word.indices, word) {
@@ -77,16 +76,16 @@ func markdown(_ text: String) -> String {
   return result
 }
 
-/// A line of its own that Markdown shows as it is, apart from `- `, which begins an item of a list.
+/// Escapes a line of its own, except for a leading `- `, which begins a list item.
 func markdownLine(_ line: String) -> String {
   let indent = line.prefix { $0 == " " }
   let text = line.dropFirst(indent.count)
-  // Four spaces would make code of it.
+  // Four spaces would make it code.
   if text.hasPrefix("- ") { return indent + "- " + markdownBlock(text.dropFirst(2).drop { $0 == " " }) }
   return indent.prefix(3) + markdownBlock(text)
 }
 
-/// A text that is no heading, item or rule either.
+/// Escapes a text that would otherwise be a heading, list item or rule.
 private func markdownBlock(_ text: Substring) -> String {
   let shown = markdown(String(text))
   let digits = shown.prefix { $0.isASCII && $0.isNumber }
@@ -102,7 +101,7 @@ private func beginsEntity(_ rest: Substring.UnicodeScalarView) -> Bool {
   return !name.isEmpty && rest.dropFirst(name.count).first == ";"
 }
 
-/// Whether a line would be a heading, a quotation, an item or a rule, by signs that are not escaped everywhere.
+/// Whether a line would be a heading, quotation, item or rule by signs that `markdown` doesn't escape.
 private func beginsBlock(_ line: String) -> Bool {
   guard let sign = line.first, "#>+-=".contains(sign) else { return false }
   if sign == ">" { return true }
@@ -110,13 +109,12 @@ private func beginsBlock(_ line: String) -> Bool {
   return rest.first.map { $0 == " " } ?? true || rest.allSatisfy { $0 == sign || $0 == " " }
 }
 
-/// Whether a character may stand in a mail address.
 private func isOfMail(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     || "@._+-".unicodeScalars.contains(scalar)
 }
 
-/// Whether Markdown would act on a character before a text.
+/// Whether Markdown would act on a character in front of `rest`.
 private func isActedOn(_ scalar: Unicode.Scalar, before rest: Substring.UnicodeScalarView) -> Bool {
   switch scalar {
   case "\\", "`", "*", "[", "]", "~", "|", "$": true
@@ -128,6 +126,6 @@ private func isActedOn(_ scalar: Unicode.Scalar, before rest: Substring.UnicodeS
 }
 
 extension Substring.UnicodeScalarView {
-  /// Whether it ends in what GitHub takes for the beginning of an address.
+  /// Whether it ends in `www`, which GitHub takes for the beginning of an address.
   fileprivate var endsInWWW: Bool { String(suffix(3)).lowercased() == "www" }
 }

@@ -1,12 +1,9 @@
-// Messages that differ only in what they are about: one line with their number and the first few. With `--verbose`, and in
-// JSON, all of them.
+// Merges messages that differ only in their subject, naming the first few subjects; not with `--verbose` or in JSON.
 
-/// Puts messages that say the same into one.
 package enum Repeated {
-  /// How many things such a message names.
   private static let named = 3
 
-  /// The elements in groups that have the same key, in the order of the first of each; those without a key alone.
+  /// Groups elements by key, in order of first appearance; each without a key forms its own group.
   package static func groups<Element>(_ all: [Element], by key: (Element) -> String?) -> [[Element]] {
     var (groups, places): ([[Element]], [String: Int]) = ([], [:])
     for element in all {
@@ -21,7 +18,7 @@ package enum Repeated {
     return groups
   }
 
-  /// What stands behind a message for several places: ` (12 places: 2:7, 4:7, 9:7 and 9 more)`; nothing for one.
+  /// ` (12 places: 2:7, 4:7, 9:7 and 9 more)`; empty for a single place.
   package static func suffix(_ places: [Problem.Place]) -> String {
     places.count > 1 ? " (\(places.count) places: \(few(spots(places))))" : ""
   }
@@ -31,7 +28,7 @@ package enum Repeated {
     "\(recurrences.count) \(recurrences.first?.ofSeveral ?? ""): \(few(recurrences.map(\.thing)))"
   }
 
-  /// Places, in one file without its path.
+  /// Places without the path if all are in one file.
   private static func spots(_ places: [Problem.Place]) -> [String] {
     guard Set(places.map(\.path)).count == 1 else { return places.map(\.words) }
     return places.map { place in place.spot.map { "\($0.line):\($0.column)" } ?? place.path }
@@ -51,7 +48,6 @@ extension Rendering {
     }
   }
 
-  /// A line for each notice, or for those that say the same.
   package func lines(of notices: [Notice]) -> [String] {
     let notices = globals.isVerbose ? notices : notices.filter { !$0.isDetail }
     if showsEach { return notices.map(\.message) }
@@ -60,7 +56,6 @@ extension Rendering {
     }
   }
 
-  /// The problems, those that say the same as one.
   func gathered(_ problems: [Problem]) -> [Problem] {
     if showsEach { return problems }
     return Repeated.groups(problems, by: \.sameness).map { group in
@@ -68,7 +63,7 @@ extension Rendering {
       let recurrences = group.compactMap(\.recurrence)
       if recurrences.count > 1 {
         one.message = Repeated.line(recurrences)
-        // A hint with a time fits all of them if the time is the latest.
+        // The latest time in a hint suits all of them.
         one.hint = group.compactMap(\.hint).max()
       } else {
         one.message += Repeated.suffix(group.compactMap(\.place))
@@ -79,7 +74,7 @@ extension Rendering {
 }
 
 extension Problem {
-  /// What it has in common with problems that differ only in what they are about; nil for a problem of its own.
+  /// The key of problems that differ only in their subject; nil for a problem that stands alone.
   fileprivate var sameness: String? {
     if let recurrence { return "\(code)\n\(recurrence.ofSeveral)" }
     return place == nil ? nil : "\(code)\n\(message)\n\(hint ?? "")"

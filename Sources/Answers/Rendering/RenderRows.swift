@@ -1,12 +1,10 @@
-// Rows for scripts: JSON, JSON lines, CSV, TSV. There may be a million of them, so each batch is made, encoded, written
-// and discarded.
+// Rows for scripts: JSON, JSON lines, CSV, TSV. Batches are written one by one, since there may be a million rows.
 
 import CommandLineKit
 import LeagueStore
 import StrictJSON
 
 extension Rendering {
-  /// Writes a report as one document.
   func writeDocument(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
     let head = [
       JSON.Member("schema", .string(report.schema)), JSON.Member("league", .text(report.league?.text)),
@@ -29,7 +27,7 @@ extension Rendering {
     try out(Array((report.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8))
   }
 
-  /// Writes a document for each row.
+  /// Writes one document per row.
   func writeLines(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
     let keys = report.columns.map(\.key)
     try report.forEachBatch(jobs: jobs) { rows, _ in
@@ -50,7 +48,6 @@ extension Rendering {
     .object(zip(keys, values).map { JSON.Member($0, $1.json) })
   }
 
-  /// Writes rows as separated fields.
   func writeSeparated(
     _ report: Report, _ kind: SeparatedFields, to out: ([UInt8]) throws -> Void
   ) throws {
@@ -65,11 +62,10 @@ extension Rendering {
   }
 }
 
-/// The format of a line of separated fields.
 enum SeparatedFields {
-  /// CSV (RFC 4180); for a spreadsheet, fields that it would take for formulas are escaped.
+  /// CSV (RFC 4180); for a spreadsheet, fields that look like formulas are escaped.
   case csv(spreadsheet: Bool)
-  /// Fields separated by tabs; tabs and line ends inside them become spaces.
+  /// Tab-separated; tabs and line ends inside fields become spaces.
   case tsv
 
   package func line(_ values: [Value]) -> [UInt8] {
@@ -82,7 +78,7 @@ enum SeparatedFields {
     for (place, value) in values.enumerated() {
       if place > 0 { bytes.append(separator) }
       switch value {
-      // Numbers need no escaping, and most fields of a long list are numbers.
+      // The fast path: most fields of a long list are numbers, which need no escaping.
       case .none: break
       case .whole(let number): bytes += String(number).utf8
       case .decimal(let number): bytes += number.utf8
@@ -123,7 +119,7 @@ extension OutputFormat {
     }
   }
 
-  /// Whether all rows are needed at once, since the widest one decides the width of a table.
+  /// Whether all rows are needed at once, since the widest decides a table's width.
   var isForPeople: Bool {
     switch self {
     case .table, .plain, .md: true
@@ -133,16 +129,12 @@ extension OutputFormat {
 }
 
 extension Report {
-  /// How many batches are in memory at most.
+  /// Batches in memory.
   private static let ahead = 64
-  /// The least number of batches that are worth more than one thread.
+  /// Fewer batches are not worth several threads.
   private static let worthwhile = 32
 
-  /// Passes on the rows as bytes, batch by batch and in order.
-  ///
-  /// - Parameters:
-  ///   - jobs: how many batches are encoded at once.
-  ///   - encode: the bytes of a batch, and whether it is the first.
+  /// Encodes batches in parallel and passes on the bytes in order; `encode` is told which batch is the first.
   func forEachBatch(
     jobs: Int, _ encode: @escaping @Sendable ([[Value]], Bool) -> [UInt8], to out: ([UInt8]) throws -> Void
   ) throws {
@@ -156,8 +148,7 @@ extension Report {
     }
   }
 
-  /// Keeps the first rows, or with `isCutInFront` the last ones, and drops all others. A continued log is never cut,
-  /// since all its rows are new.
+  /// Keeps the first rows, or with `isCutInFront` the last. A continued log is never cut, since all its rows are new.
   package mutating func cut(to limit: Int) {
     if isCutInFront {
       if !isContinued { rows = Array(rows.suffix(limit)) }

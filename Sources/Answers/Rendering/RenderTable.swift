@@ -1,10 +1,10 @@
-// Rows for people: tables, single facts, and the lines above and below them. A terminal's width decides what fits.
+// Rows for people: tables, single facts, and the lines above and below them, fitted to the terminal's width.
 
 import CommandLineKit
 import FantasyCore
 
 extension Rendering {
-  /// A column as a table shows it. Its heading names the time zone of its times, or each row does where the zone changes.
+  /// A column of a table. Its heading names the time zone of its times, or each row does where the zone changes.
   package typealias Shown = (place: Int, column: TableColumn, namesZones: Bool)
 
   package func shownColumns(_ report: Report) -> [Shown] {
@@ -16,8 +16,8 @@ extension Rendering {
     }
   }
 
-  /// The names of the time zone at all times of a column; none for other columns. The heading of a continued table was
-  /// written before its rows were known, so the names of a whole year count.
+  /// The zone names of a column's times; none for other columns. The heading of a continued table is written before its
+  /// rows are known, so the names half a year on count too.
   private func zones(_ report: Report, _ place: Int) -> Set<String> {
     var zones: Set<String> = []
     for case .time(let time) in report.rows.lazy.map({ $0[place] }) {
@@ -41,7 +41,6 @@ extension Rendering {
     return cells
   }
 
-  /// The cells of a row.
   package func cells(_ row: [Value], _ shown: [Shown]) -> [String] {
     shown.map { words(row[$0.place], namesZone: $0.namesZones) }
   }
@@ -61,16 +60,15 @@ extension Rendering {
 
   private static let inASCII: [Character: String] = [
     "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
-    // Those of printed texts, which articles have.
+    // Typographic characters, which articles contain.
     "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "•": "*",
   ]
 
-  /// Words as the terminal can show them, with times in the user's zone.
   private func told(_ words: String) -> String {
     inASCII(local(words))
   }
 
-  /// The text with the signs of the program and of print replaced, where the terminal can show only ASCII.
+  /// Replaces the program's and typographic signs where the terminal is limited to ASCII.
   private func inASCII(_ text: String) -> String {
     guard terminal.isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     var shown = ""
@@ -88,9 +86,7 @@ extension Rendering {
     try out(Array(("\n" + lines([note])).utf8))
   }
 
-  /// Writes lines, sections and rows.
-  ///
-  /// - Returns: the columns left out for want of room: the names for `--fields`, or of sections the titles.
+  /// Returns the columns left out for lack of room: keys for `--fields`, or the titles of a section's columns.
   private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
     let style = isPlain ? Style.plain : terminal.outputStyle(colour)
     let (above, below) = (lines(report.above, good: report.goodLine, style), lines(report.below))
@@ -125,9 +121,7 @@ extension Rendering {
     return leftOut
   }
 
-  /// Lines above or below a table. A terminal's width breaks them, except indented ones, which are commands to copy.
-  ///
-  /// - Parameter good: the one that is green; nil for none.
+  /// Breaks lines at the terminal's width, except indented ones, which are commands to copy. The `good` one is green.
   private func lines(_ lines: [String], good: String? = nil, _ style: Style = .plain) -> String {
     lines.map { line in
       let colour: Style.Colour? = line == good ? .rise : nil
@@ -175,11 +169,11 @@ extension Rendering {
     }.joined(separator: "\n")
   }
 
-  /// A title with its value beside it, on a terminal on as many lines as it takes.
+  /// A title with its value beside it, wrapped at the terminal's width.
   private func fact(_ title: String, _ value: String, beside widest: Int, _ style: Style) -> String {
     let gap = String(repeating: " ", count: widest - displayWidth(title))
     guard let width = terminal.width else { return (style.bold(title) + gap + value).trimmedEnd + "\n" }
-    // Beside long titles there may be no room worth having.
+    // Long titles may leave too little room beside them.
     let isBeside = width - widest >= 20
     let head = isBeside ? title + gap : title + ": "
     let room = isBeside ? width - widest : width - 2

@@ -1,20 +1,16 @@
 import FantasyCore
 
-/// The answer of a command that makes a change.
 package struct Change: Sendable {
-  /// The change and the resulting state, in one line.
   package var message: String
   package var league: LeagueID?
-  /// False when nothing changed.
   package var isChange = true
   package var details: [Fact] = []
-  /// More lines, for people only.
+  /// Further lines, for people only.
   package var lines: [String] = []
   /// A view that a table shows after the message: the leaderboard for `register` and `login`.
   package var following: Report?
-  /// A code that is shown only once, which `--quiet` therefore prints: alone, so that it can be piped.
+  /// A code that is shown only once. `--quiet` prints it alone, so that it can be piped.
   var unrepeatable: String?
-  /// Lines after that view.
   package var closing: [String] = []
 
   package init(

@@ -1,5 +1,4 @@
-// The facts of a match in words: toss, event, ground, and the totals of innings, such as `Sunrisers Hyderabad 201/9 (20
-// overs)`.
+// A match in words: toss, event, venue, and innings totals such as `Sunrisers Hyderabad 201/9 (20 overs)`.
 
 import Books
 import FantasyCore
@@ -10,7 +9,7 @@ extension OverCount {
 }
 
 extension Match {
-  /// Runs, wickets and overs of an innings: `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
+  /// `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
   package func score(of innings: Innings) -> String {
     if innings.deliveries.isEmpty { return innings.isForfeited ? "forfeited" : "\(innings.total)/0 (0 overs)" }
     let total = InningsTotal(innings, of: self)
@@ -18,7 +17,6 @@ extension Match {
     return "\(runs)\(innings.isDeclared ? " dec" : "") (\(total.overs.words))"
   }
 
-  /// The total of each innings; super overs are marked.
   package var totals: [String] {
     innings.map { "\($0.isSuperOver ? "Super over: " : "")\(sideAndScore(of: $0))" }
   }
@@ -28,19 +26,18 @@ extension Match {
 }
 
 extension MatchInfo {
-  /// Who won the toss and what they chose.
   package var tossSentence: String? {
     toss.map { "\($0.winner) won the toss and chose to \($0.decision)" }
   }
 
-  /// The event with the match's place in it: `Indian Premier League, match 1`.
+  /// The event and the match's position in it: `Indian Premier League, match 1`.
   package var eventWords: String? {
     guard let event else { return nil }
     return [event.name, event.group.map { "group \($0)" }, event.stage, event.matchNumber.map { "match \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The ground and its town, unless the ground's name already contains the town.
+  /// Omits a city that the venue's name already contains.
   package var place: String? {
     guard let venue else { return city }
     guard let city, !venue.split(separator: ", ").contains(Substring(city)) else { return venue }
@@ -49,9 +46,8 @@ extension MatchInfo {
 }
 
 extension LeagueMatch {
-  /// The state of a match without a file: `is not scored`, or `was abandoned`.
   package var unscored: String { isAbandoned ? "was abandoned" : "is not scored" }
 
-  /// Why a match has no points: `match m3 is not scored yet`.
+  /// `match m3 is not scored yet`.
   package var whyUnscored: String { "match \(fixture.id) \(unscored)" + (isAbandoned ? "" : " yet") }
 }

@@ -8,10 +8,9 @@ package enum OutputFormat: String, CaseIterable, ArgumentValue {
   case csv
   case tsv
   case md
-  /// The chart of a view that has one.
   case svg
 
-  /// Whether it can continue indefinitely, answer after answer, since each line is independent.
+  /// Whether answers can follow each other indefinitely, since each line stands alone.
   var hasNoEnd: Bool {
     switch self {
     case .table, .plain, .jsonl: true

@@ -1,9 +1,9 @@
 import CommandLineKit
 import FantasyCore
 
-/// The text of a pool file: reading it gives the same players.
+/// The text of a pool file; parsing it gives the same players.
 package struct PoolText {
-  /// Whether characters that could harm a terminal are escaped. In a file, names stay as they are.
+  /// Whether characters that could harm a terminal are escaped. Names in a file stay unchanged.
   package let isForTerminal: Bool
 
   package init(isForTerminal: Bool) {

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A value of a view, in one row and column: exact, and independent of the output format.
+/// A value in one row and column of a view: exact, and independent of the output format.
 package enum Value: Hashable, Sendable {
   case none
   case text(String)
@@ -10,23 +10,21 @@ package enum Value: Hashable, Sendable {
   case decimal(String)
   case truth(Bool)
   case list([String])
-  /// A list of values, such as the points in each of the last matches; a table shows missing ones as hyphens.
+  /// A list such as the points in each of the last matches; a table shows missing values as hyphens.
   indirect case values([Value])
-  /// A list of facts, for scripts: who gained what.
+  /// A list of facts, for scripts.
   indirect case records([[Fact]])
   case time(Instant)
-  /// A value with the words that a table shows for it, such as `2=` for a shared rank.
+  /// A value with its words in a table, such as `2=` for a shared rank.
   indirect case worded(Value, String)
 
   package static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
   package static func whole(_ number: Int?) -> Value { number.map { .whole($0) } ?? .none }
   package static func points(_ points: Points?) -> Value { points.map { .decimal($0.description) } ?? .none }
-  /// A gain or loss of points, with its sign for people.
   package static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
   package static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   package static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
-  /// A time by a league's clock: a simulated one shows none before its first event, which a journal has as the earliest
-  /// instant.
+  /// A time by a league's clock. The journal stores `earliest` for events before a simulated clock was first set.
   package static func recorded(_ time: Instant) -> Value {
     time == .earliest ? .worded(.time(time), "no time yet") : .time(time)
   }
@@ -48,7 +46,6 @@ package enum Value: Hashable, Sendable {
     }
   }
 
-  /// The value as a field of CSV or TSV.
   package var field: String {
     switch self {
     case .none: ""
@@ -66,17 +63,16 @@ package enum Value: Hashable, Sendable {
 }
 
 extension Points {
-  /// The points with their sign: `+4`, `-2`, `0`.
+  /// `+4`, `-2`, `0`.
   package var signed: String { self > .zero ? "+\(self)" : "\(self)" }
 }
 
 // MARK: Chances
 
 extension Value {
-  /// How often something happened, as a part of all times; in per cent for people.
+  /// A proportion, rounded to ten-thousandths; in per cent for people.
   package static func chance(_ count: Int, of all: Int) -> Value { .share((10_000 * count + all / 2) / max(1, all)) }
 
-  /// The standard error of such a chance.
   package static func error(_ count: Int, of all: Int) -> Value {
     let part = Double(count) / Double(max(1, all))
     return .share(Int((10_000 * (part * (1 - part) / Double(max(1, all))).squareRoot()).rounded()))
@@ -84,7 +80,7 @@ extension Value {
 }
 
 extension Value {
-  /// An amount of play money, always with two decimals for people.
+  /// Play money, always with two decimals for people.
   package static func money(_ money: Money?) -> Value {
     money.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
   }

@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl boards`: every board and league that the manager is in, with their place in each.
+/// `fcl boards`: the manager's rank on each of their boards and leagues.
 package struct BoardsShow: Command {
 
   package init() {}
@@ -18,7 +18,6 @@ package struct BoardsShow: Command {
 
   package func run(_ context: Context) throws -> Answer { .report(try Self.report(context)) }
 
-  /// The manager's places, leagues first.
   package static func report(_ context: Context) throws -> Report {
     let store = try context.store()
     let actor = try context.login()

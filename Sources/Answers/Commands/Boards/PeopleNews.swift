@@ -1,15 +1,11 @@
-// What the overview says of friends and duels: what waits for the manager, what runs, and what a correction has turned.
-
 import Books
 import FantasyCore
 import Games
 
-/// A duel that was decided, and is decided otherwise since a match was corrected.
+/// A decided duel whose result changed when a match was corrected.
 struct TurnedDuel {
   package let seen: SeenDuel
-  /// What it was before.
   package let was: DuelState
-  /// The number of the change in the league that turned it.
   package let change: Int
 
   package var words: String {
@@ -17,16 +13,15 @@ struct TurnedDuel {
   }
 }
 
-/// What waits for the logged-in manager among friends, and their duels.
+/// News of friends and duels for the overview: what awaits an answer, what runs, and what a correction has turned.
 struct PeopleNews {
-  /// How many invitations wait for an answer.
   private var invitations = 0
   private var duels: [SeenDuel] = []
   private var turned: [TurnedDuel] = []
 
-  /// - Parameter open: the league of which it is said what duels were turned; nil for none.
+  /// - Parameter open: the league whose turned duels are listed; nil for none.
   package init(in open: OpenLeague?, _ context: Context) throws {
-    // There is no book before anybody's first act among friends.
+    // There is no book before the first act among friends.
     guard try context.store().files(PeopleBook.self, PeopleBook.id).exist else { return }
     let people = try context.openPeople()
     invitations = people.others { if case .invitedBy(_, isRefused: false) = $0 { true } else { nil } }.count
@@ -38,7 +33,6 @@ struct PeopleNews {
 
   private var open: [SeenDuel] { duels.filter { $0.waitsForMe || $0.standing.state == .running } }
 
-  /// What waits and what runs; nil for nothing.
   private var wordsOfDuels: String? {
     let counts = [
       (duels.count(where: \.waitsForMe), "waiting for you"), (duels.count { $0.standing.state == .running }, "running"),
@@ -49,13 +43,11 @@ struct PeopleNews {
 
   private var wordsOfInvitations: String? { invitations == 0 ? nil : "\(invitations): fcl friends invitations" }
 
-  /// What waits and runs, in lines.
   package var lines: [String] {
     [wordsOfInvitations.map { "Invitations to be friends: \($0)" }, wordsOfDuels.map { "Duels: \($0)" }].compactMap(
       \.self)
   }
 
-  /// The facts of the overview; none for a manager without duels that are of interest now.
   package var facts: [(column: Column, value: Value)] {
     var facts: [(column: Column, value: Value)] = []
     if let words = wordsOfInvitations {
@@ -93,7 +85,7 @@ struct PeopleNews {
   }
 }
 
-/// The changes by which matches that had points got others.
+/// The changes that gave new points to matches that had some.
 private struct Corrections {
   private var list: [(change: Int, matches: Set<MatchID>?)] = []
 
@@ -113,14 +105,14 @@ private struct Corrections {
     }
   }
 
-  /// The number of the last change that touches a match of some kind; one of the rules touches all.
+  /// The last change that affects a matching match; a change of rules affects all.
   func last(where isWanted: (MatchID) -> Bool) -> Int? {
     list.last { $0.matches?.contains(where: isWanted) ?? true }?.change
   }
 }
 
 extension Commit {
-  /// The matches that it scores, also those that had points before.
+  /// Includes matches scored before.
   package var scoredMatches: [MatchID] {
     events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
   }

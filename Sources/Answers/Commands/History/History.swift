@@ -62,9 +62,7 @@ package struct History: Command {
     return .report(report)
   }
 
-  /// The number of the round that each match is in; nil unless `--round` asks for it.
-  ///
-  /// - Throws: `ContradictionFault.historyRound` in a head-to-head league, whose rounds `fcl rounds` shows.
+  /// The round number of each match; nil without `--round`. Refuses head-to-head leagues, which have `fcl rounds`.
   private func roundNumbers(_ open: OpenLeague) throws -> [MatchID: Int]? {
     guard let round else { return nil }
     if open.league.contest != nil { throw ContradictionFault.historyRound }
@@ -74,14 +72,13 @@ package struct History: Command {
     ) { first, _ in first }
   }
 
-  /// The score of a match in progress, as it stands; nil if it has none, or can't be read.
+  /// The current score of a match in progress; nil if it has none or is unreadable.
   private static func score(of match: LeagueMatch, _ open: OpenLeague) -> String? {
     var checked = CheckedFiles(open.files)
     let played = (try? open.files.match(match, open.league.system, &checked)).flatMap(\.self)
     return played.flatMap { $0.figures == nil ? $0.totals.last : nil }
   }
 
-  /// The line about a match in progress, with the time at which it was last scored.
   private static func liveLine(_ match: LeagueMatch, _ context: Context) -> String {
     let since = match.scoredAt.map { time in
       let local = context.localTime(time)

@@ -1,7 +1,6 @@
 import CommandLineKit
 import FantasyCore
 
-/// The leaderboard of a head-to-head league: its table.
 struct HeadToHeadTableReport {
   package let opened: OpenContest
 
@@ -14,9 +13,7 @@ struct HeadToHeadTableReport {
     .number("for", "For", leaves: 2), .number("against", "Against", leaves: 3), .number("points", "Points"),
   ]
 
-  /// - Parameters:
-  ///   - around: the manager around whom rows are shown; nil for all.
-  ///   - fromRank: the first rank that is shown.
+  /// - Parameter around: shows only rows near this manager; nil for all.
   package func report(around: ManagerID? = nil, fromRank: Int? = nil) -> Report {
     let (table, league) = (opened.contest.table, opened.league)
     var rows = table.rows.indices
@@ -44,7 +41,6 @@ struct HeadToHeadTableReport {
     ]
   }
 
-  /// The tie-breaks that decided, one line each; not those of who joined earlier before anything was played.
   private var ties: [String] {
     let ties = opened.contest.table.ties
     return ties.prefix(Self.most).map { tie in

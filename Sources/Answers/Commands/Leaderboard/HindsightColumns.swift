@@ -1,13 +1,12 @@
 import Books
 import FantasyCore
 
-/// What each entry made of the best teams of the matches: the columns that `--hindsight` adds.
+/// The columns of `--hindsight`: each entry's points compared with the best team of each match.
 struct HindsightColumns: Sendable {
   private let hindsight: Hindsight
-  /// The points of the best team of each match.
   private let best: [Points?]
 
-  /// - Throws: `TooLargeTeam`.
+  /// Throws `TooLargeTeam` if the rules allow teams too large for the search.
   package init(_ looked: LeaderboardSnapshot) throws {
     hindsight = Hindsight(looked.board, of: looked.league)
     if hindsight.selectionOfAll.isTooLarge { throw TooLargeTeam() }

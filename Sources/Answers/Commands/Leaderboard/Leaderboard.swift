@@ -9,7 +9,6 @@ package struct Leaderboard: Command {
     case name
   }
 
-  /// By what managers are ranked.
   enum Measure: String, CaseIterable, ArgumentValue {
     case table
     case points
@@ -85,7 +84,7 @@ package struct Leaderboard: Command {
       return .report(try table(open, context))
     }
     if isRace { return .report(try race(open, context)) }
-    // It tells of captains.
+    // Hindsight reveals captains.
     if isHindsight { try context.requireLineUps(of: open) }
     let whose = try around.map { try manager($0, open, context) }
     let isCurrent = at == nil && last == nil && ties == nil && !isWide
@@ -113,7 +112,6 @@ package struct Leaderboard: Command {
     return .report(report)
   }
 
-  /// Whether no option asks for the board of points.
   private var isForTable: Bool { !pointOptions.contains(where: \.value) }
 
   private func table(_ open: OpenLeague, _ context: Context) throws -> Report {
@@ -137,7 +135,6 @@ package struct Leaderboard: Command {
     return report
   }
 
-  /// The options of the board of points, and whether they are given.
   private var pointOptions: KeyValuePairs<String, Bool> {
     [
       "--last": last != nil, "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight,
@@ -145,7 +142,7 @@ package struct Leaderboard: Command {
     ]
   }
 
-  /// The options that go with neither a chart nor the market's board, and whether they are given.
+  /// The options that exclude both a chart and the market's board.
   private var others: KeyValuePairs<String, Bool> {
     [
       "--at": at != nil, "--last": last != nil, "--around": around != nil, "--from-rank": fromRank != nil,
@@ -153,7 +150,7 @@ package struct Leaderboard: Command {
     ]
   }
 
-  /// The row of a manager, with two above and two below; none if they have no entry.
+  /// The rows from two above a manager to two below; empty without an entry.
   private static func neighbours(of entry: Place<Entry>?, in rows: BoardRows) -> Range<Int> {
     guard let index = entry.flatMap(rows.index) else { return 0..<0 }
     return max(0, index - 2)..<min(rows.count, index + 3)
@@ -164,10 +161,9 @@ package struct Leaderboard: Command {
     return try context.managerNamed(word, in: open.league)
   }
 
-  /// The standings of a league as they are now.
   package struct Current {
     package let report: Report
-    /// The leader, nil while nobody has an entry; in a head-to-head league who leads the table.
+    /// Nil while there are no entries; in a head-to-head league the leader of the table.
     package let leader: (name: String, points: Points)?
 
     package init(_ open: OpenLeague, _ context: Context) throws {
@@ -185,7 +181,6 @@ package struct Leaderboard: Command {
     }
   }
 
-  /// The standings of a league, as they are now, as a report.
   package static func report(_ open: OpenLeague, _ context: Context) throws -> Report {
     try Current(open, context).report
   }
@@ -218,7 +213,7 @@ package struct Leaderboard: Command {
     if sort == .name {
       report.rows = standings.sorted(by: isEarlier).map(values)
     } else {
-      // Only what is shown is made: --limit may leave most of it out.
+      // Made as needed: --limit may leave most out.
       for start in stride(from: standings.startIndex, to: standings.endIndex, by: batch) {
         let part = standings[start..<min(start + batch, standings.endIndex)]
         report.batches.append { part.map(values) }
@@ -247,7 +242,7 @@ package struct Leaderboard: Command {
   ]
   private static let formColumn = Column.text("form", "Form", leaves: 1)
 
-  /// All columns that the leaderboard after a change can have, whatever decides the league.
+  /// All columns that the leaderboard after a change can have, whatever the contest.
   package static let columnsAfterChange = columns + [formColumn] + TieMarks.ownColumns + HeadToHeadTableReport.columns
 
   private static func row(_ standing: Standing, name: Value, _ marks: TieMarks) -> [Value] {
@@ -258,7 +253,6 @@ package struct Leaderboard: Command {
     ]
   }
 
-  /// How many matches the form is about.
   private static let formMatches = 5
 
   private static func form(of entry: Place<Entry>, _ looked: LeaderboardSnapshot, _ isASCII: Bool) -> Value {
@@ -271,7 +265,6 @@ package struct Leaderboard: Command {
     places.map { .worded(.whole($0), changeWords($0)) } ?? .none
   }
 
-  /// How many places were gained or lost, as people read it.
   package static func changeWords(_ places: Int) -> String {
     places > 0 ? "▲" + String(places) : places < 0 ? "▼" + String(-places) : ""
   }

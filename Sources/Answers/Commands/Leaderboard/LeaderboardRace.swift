@@ -6,12 +6,10 @@ import FantasyCore
 package struct LeaderboardRace {
   private let open: OpenLeague
   private let context: Context
-  /// The matches that count, in order of their start.
   private let steps: [MatchID]
-  /// The standings after each of them.
   private let boards: [[ManagerID: (rank: Int, points: Points)]]
 
-  /// How many entries a chart shows, and the viewer's besides.
+  /// Entries in a chart, besides the viewer's own.
   private static let most = 12
 
   /// - Parameter scores: all matches of the league.
@@ -21,7 +19,7 @@ package struct LeaderboardRace {
     if let boards = Self.sums(scores, steps.count) {
       self.boards = boards
     } else {
-      // Points of the season, transfers and tie-breaks come to another board after each match.
+      // With season points, transfers or tie-breaks, ranks need a whole board after each match.
       let records = try open.files.records(of: open.league)
       boards = try steps.map { step in
         let board = try LeaderboardSnapshot(
@@ -32,7 +30,7 @@ package struct LeaderboardRace {
     }
   }
 
-  /// The standings after each match where points are nothing but sums over the matches.
+  /// Nil unless points are plain sums over matches.
   private static func sums(_ scores: Scoreboard, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
     let league = scores.league
     guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {
@@ -49,7 +47,7 @@ package struct LeaderboardRace {
     }
   }
 
-  /// After which match the two best were closest in points, the latest of several; nil before anybody has points.
+  /// The match after which the top two were closest in points, the latest of several; nil before any points.
   package func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
     var closest: (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)?
     for (step, board) in zip(steps, boards) {

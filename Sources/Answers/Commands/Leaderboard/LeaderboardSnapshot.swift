@@ -1,25 +1,21 @@
 import Books
 import FantasyCore
 
-/// The board for `leaderboard`: as it is now or, with `--at` and `--last`, after a match, at a time, or for the last
-/// matches only.
+/// The board for `leaderboard`: current or, with `--at` and `--last`, after a match, at a time, or for the last few.
 package struct LeaderboardSnapshot {
   package let league: League
   package let board: Board
-  /// The points that the columns of `--wide` are computed from; nil without them.
+  /// Nil without `--wide`.
   package let scores: Scoreboard?
-  /// The points from which the board is computed; nil for the board as it is now.
+  /// Nil for the current board.
   package let scoreboard: Scoreboard?
-  /// The match after which it is the board; nil for none.
+  /// The last match that counts; nil for all.
   package let until: LeagueMatch?
-  /// How many matches are scored: `12 of 20 matches scored`.
+  /// `12 of 20 matches scored`.
   package let progress: String
-  /// A description of the board for people, one line each.
   package private(set) var words: [String] = []
-  /// A description of the board for scripts; empty for the current board.
   package private(set) var facts: [Fact] = []
 
-  /// The board as it is now.
   package init(_ open: OpenLeague, _ context: Context) throws {
     (league, board, scores) = (open.league, try context.board(of: open), nil)
     (scoreboard, until) = (nil, nil)
@@ -28,10 +24,9 @@ package struct LeaderboardSnapshot {
 
   /// - Parameters:
   ///   - at: a match or a time; nil for now.
-  ///   - last: how many of the last matches count; nil for all.
-  ///   - ties: the numbering of equal points; nil for the team rules' own.
-  ///   - isWide: whether there are columns for figures of counted players.
-  ///   - known: the scored matches of the league as it is now, if they have been read before; they hold unless `at` is a time.
+  ///   - last: the number of last matches that count; nil for all.
+  ///   - ties: nil for the team rules' own.
+  ///   - known: the currently scored matches if already read; ignored if `at` is a time.
   package init(
     _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool,
     records known: [MatchID: MatchRecord]? = nil, _ context: Context
@@ -72,7 +67,7 @@ package struct LeaderboardSnapshot {
     (scoreboard, self.until) = (scores, until)
   }
 
-  /// The time that a word stands for; nil if it is a match.
+  /// Nil for a match.
   private static func moment(_ word: String, _ open: OpenLeague, _ context: Context) throws -> Instant? {
     if let id = MatchID(folding: word), open.league.matches[id] != nil { return nil }
     return try (try? TimeWord(argument: word)).map { try context.instant($0, before: open.now) }
@@ -91,7 +86,7 @@ package struct LeaderboardSnapshot {
     return league
   }
 
-  /// The matches that count, in words; if there are more than five, only the first and the last are named.
+  /// Names only the first and the last of more than five.
   private static func only(_ ids: [MatchID]) -> String {
     guard let first = ids.first, let last = ids.last else { return "No match counts yet." }
     let named = ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")

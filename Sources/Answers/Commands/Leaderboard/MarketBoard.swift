@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// The members of a market by what they have earned in it: `fcl leaderboard --by worth`.
+/// `fcl leaderboard --by worth`: the members of a market by their gains.
 struct MarketBoard {
   private let open: OpenMarket
   private let members: [MarketAccount]
@@ -10,7 +10,7 @@ struct MarketBoard {
 
   package init(_ context: Context) throws {
     open = try context.openMarket()
-    // Whoever deleted their account has left.
+    // Members with deleted accounts are left out.
     let (market, accounts) = (open.market, try context.accounts())
     members = market.accounts.filter { $0.isMember && accounts.isPerson($0.manager, of: market.terms.id) }
     names = try context.shownNames(of: members.map(\.manager), in: open.league.league)
@@ -45,7 +45,7 @@ struct MarketBoard {
     return report
   }
 
-  /// A bar as long as a gain or loss beside the greatest of them: ten signs at most.
+  /// A bar of at most ten signs, in proportion to the greatest gain or loss.
   private func bar(_ gain: Money, most: Int) -> String {
     let length = most == 0 ? 0 : (10 * abs(gain.hundredths) + most - 1) / most
     return String(repeating: gain < .zero ? "▼" : "▲", count: length)

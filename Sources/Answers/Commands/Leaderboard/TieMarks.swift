@@ -1,30 +1,27 @@
 import FantasyCore
 
-/// How a leaderboard marks ties: `=` for a shared rank, and the tie-break that separated equal points.
+/// Marks ties on a leaderboard: `=` for a shared rank, and the tie-break that separated equal points.
 package struct TieMarks {
   private let areShared: Bool
   private let hasBreaks: Bool
   private let ties: [SettledTie]
   private let byRank: [Int: TieBreak]
 
-  /// The most settled ties with a line of text; scripts get all of them in a column.
+  /// Further ties are counted; scripts get all in a column.
   private static let most = 10
 
-  /// - Parameters:
-  ///   - rules: what the team rules say about ties.
-  ///   - settled: the ties that their tie-breaks settled.
-  ///   - asked: the rule asked for instead, nil for none.
+  /// - Parameter asked: the rule requested instead; nil for none.
   package init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
     areShared = asked.map { $0 == .shared } ?? (rules != .numbered(.sequential))
     if case .settled = rules { hasBreaks = asked == nil } else { hasBreaks = false }
     ties = settled
-    // A row shows the tie-break that put it below the previous row, else the one that put it above the next.
+    // A row shows the tie-break that put it below the previous row, or else above the next.
     byRank = Dictionary(settled.map { ($0.rankBelow, $0.tieBreak) } + settled.map { ($0.rank, $0.tieBreak) }) {
       first, _ in first
     }
   }
 
-  /// A rank as people read it: `2`, or `2=` where several share it.
+  /// `2`, or `2=` where several share it.
   package func rank(of standing: Standing) -> String {
     String(standing.rank) + (standing.isTied && areShared ? "=" : "")
   }
@@ -34,7 +31,6 @@ package struct TieMarks {
 
   package func values(at rank: Int) -> [Value] { hasBreaks ? [.text(byRank[rank]?.name)] : [] }
 
-  /// The tie-breaks that decided, one line each.
   package var lines: [String] {
     ties.prefix(Self.most).map { tie in
       let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.amounts.above) against \(tie.amounts.below)"
@@ -44,7 +40,7 @@ package struct TieMarks {
 }
 
 extension SettledTie {
-  /// Both values as people count them: transfers are stored negated, because fewer are better.
+  /// Both values for people: transfers are stored negated, because fewer are better.
   fileprivate var amounts: (above: Points, below: Points) {
     tieBreak == .fewerTransfers ? (Points.zero - value, Points.zero - valueBelow) : (value, valueBelow)
   }

@@ -1,11 +1,10 @@
 import Books
 import FantasyCore
 
-/// Figures of an entry's counted players: the columns that `--wide` adds.
+/// The columns of `--wide`: figures of an entry's counted players.
 struct WideColumns {
   package let values: [Value]
 
-  /// The titles of the columns; runs, wickets and catches only for cricket.
   package static func columns(_ league: League) -> [Column] {
     let ofCricket: [Column] = [
       .number("runs", "Runs", leaves: 6), .number("wickets", "Wkts", leaves: 5),

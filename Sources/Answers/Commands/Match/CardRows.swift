@@ -25,7 +25,7 @@ package struct CardRows {
     .number("economy", "Econ", leaves: 4),
   ]
 
-  /// All rows, of which an innings may have many.
+  /// In batches, since an innings may have many rows.
   package var batches: [@Sendable () -> [[Value]]] {
     let (replacements, reviewed) = (card.replacements, card.reviewed)
     var batches: [@Sendable () -> [[Value]]] = [{ card.batters.map(batter) + extras + [total] + didNotBat }]
@@ -38,7 +38,6 @@ package struct CardRows {
 
   package var rows: [[Value]] { batches.flatMap { $0() } }
 
-  /// A row for each official.
   package static func officials(of input: MatchInput) -> [[Value]] {
     input.match.officials.kinds.flatMap { kind, names in
       names.map { name in
@@ -49,8 +48,7 @@ package struct CardRows {
 
   private static func row(_ known: [String: Value]) -> [Value] { columns.map { known[$0.key] ?? .none } }
 
-  /// Rows on whether the target and the outcome agree with the deliveries; none while a match is in progress, unless
-  /// its target disagrees.
+  /// Checks of target and outcome; none while a match is in progress, unless its target disagrees with the deliveries.
   package static func outcome(of input: MatchInput) -> [[Value]] {
     var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {
@@ -114,7 +112,7 @@ package struct CardRows {
     return row("replacement", player, replacement.words + replacement.forWhom, ["overs": .text("\(place)")])
   }
 
-  /// The side is the one that asked for it.
+  /// The side is the one that asked for the review.
   private func review(_ place: BallName, _ review: Review) -> [Value] {
     let players = input.match.players.filter { $0.name == review.batter }
     let batter = players.first { $0.side == card.innings.battingSide } ?? players.first
@@ -149,12 +147,12 @@ extension Value {
     return .worded(.decimal(Decimal.text(hundredths, places: 2)), text)
   }
 
-  /// Runs for each hundred balls faced.
+  /// Runs per hundred balls faced.
   static func strikeRate(_ row: FigureRow) -> Value {
     rate(Int(row[.runs]), times: 100, over: Int(row[.balls]))
   }
 
-  /// Runs conceded for each over.
+  /// Runs conceded per over.
   package static func economy(_ row: FigureRow, ballsPerOver: Int) -> Value {
     rate(Int(row[.runsConceded]), times: ballsPerOver, over: Int(row[.legalBalls]))
   }

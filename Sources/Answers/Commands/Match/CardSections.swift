@@ -25,8 +25,7 @@ package struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
-  /// Lines on whether the target and the result agree with the deliveries; none while a match is in progress, unless
-  /// its target disagrees.
+  /// Checks of target and result; none while a match is in progress, unless its target disagrees with the deliveries.
   package static func outcome(of match: Match) -> [Report] {
     var lines: [String] = []
     if let mistake = match.mistakenTarget { lines.append("\(mistake.words.capitalizedFirst).") }
@@ -99,7 +98,6 @@ package struct CardSections {
     return [.text("Total"), .text(words), .whole(card.total.runs), .none, .none, .none, .none]
   }
 
-  /// The players who did not bat, the fall of wickets, who replaced whom, and the reviews.
   private var below: [String] {
     let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
     let falls = card.falls.lazy.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
@@ -139,15 +137,14 @@ package struct CardSections {
 }
 
 extension InningsCard {
-  /// The replacements during the innings, each with the ball before which it happened.
+  /// Each with the ball before which it happened.
   package var replacements: [(place: BallName, replacement: Replacement)] {
     placed(innings.replacements, \.delivery).map { ($0, innings.replacements[$1]) }
   }
 
-  /// The reviews during the innings, of which there may be many: the ball of each, and its index in the innings.
+  /// The ball of each review, and its index in the innings. There may be many.
   package var reviewed: [(place: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
 
-  /// What happened during the innings: the ball, and the index of the event.
   private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(place: BallName, index: Int)] {
     let places = events.isEmpty ? [] : innings.places(innings: number)
     return events.indices.compactMap { index in
@@ -159,7 +156,6 @@ extension InningsCard {
 }
 
 extension Officials {
-  /// Each kind of official, in singular, with the names.
   package var kinds: [(kind: String, names: [String])] {
     [
       ("umpire", umpires), ("TV umpire", tvUmpires), ("reserve umpire", reserveUmpires),
@@ -187,12 +183,11 @@ extension Replacement {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }
 
-  /// ` for V Kohli`; empty if the record doesn't say for whom.
+  /// ` for V Kohli`; empty if the replaced player isn't recorded.
   var forWhom: String { playerOut.map { " for \($0)" } ?? "" }
 }
 
 extension ExtraKind {
-  /// The abbreviation on a scorecard.
   fileprivate var short: String {
     switch self {
     case .byes: "b"

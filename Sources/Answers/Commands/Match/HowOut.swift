@@ -1,8 +1,8 @@
-// How a batter got out, as on a scorecard: `c Salt b Duffy`, `run out (Kohli/Sharma)`.
+// Dismissals as on a scorecard: `c Salt b Duffy`, `run out (Kohli/Sharma)`.
 
 import FantasyCore
 
-/// Players' names as on a scorecard: without initials, unless two players of a side would then have the same name.
+/// Players' names without initials, unless two players of a side would then share a name.
 package struct ShortNames {
   private let names: [String]
 
@@ -16,7 +16,7 @@ package struct ShortNames {
     }
   }
 
-  /// `PD Salt` becomes `Salt`; `Abhishek Sharma` stays as it is.
+  /// `PD Salt` becomes `Salt`; `Abhishek Sharma` stays unchanged.
   package static func withoutInitials(_ name: String) -> String {
     let words = name.split(separator: " ")
     guard words.count > 1, words[0].allSatisfy(\.isUppercase) else { return name }
@@ -27,14 +27,10 @@ package struct ShortNames {
     player.flatMap { names.indices.contains(Int($0)) ? names[Int($0)] : nil }
   }
 
-  /// How a batter got out, or `not out`.
   package func howOut(_ batter: InningsCard.Batter) -> String {
     batter.wicket.map { howOut($0, bowler: batter.bowler) } ?? "not out"
   }
 
-  /// How a batter got out.
-  ///
-  /// - Parameter bowler: the bowler of the delivery.
   package func howOut(_ wicket: Wicket, bowler: PlayerIndex?) -> String {
     let bowled = "b " + (name(bowler) ?? "?")
     switch wicket.kind {
@@ -51,7 +47,7 @@ package struct ShortNames {
     }
   }
 
-  /// A fielder's short name; a substitute is marked as `sub`.
+  /// A substitute is marked as `sub`.
   package func name(_ fielder: Fielder) -> String {
     let known = name(fielder.player) ?? fielder.name.map(Self.withoutInitials)
     if fielder.isSubstitute { return known.map { "sub (\($0))" } ?? "sub" }
@@ -60,7 +56,6 @@ package struct ShortNames {
 
   private func keeper(_ fielder: Fielder) -> String { fielder.isSubstitute ? name(fielder) : "†" + name(fielder) }
 
-  /// A run-out with all fielders involved, each named once.
   package func runOut(_ wicket: Wicket) -> String {
     var fielders: [String] = []
     for name in wicket.fielders.map(name) where !fielders.contains(name) || name == "sub" { fielders.append(name) }

@@ -1,14 +1,12 @@
-// What changed since a manager last looked at the overview: a note of it in the state directory, which may be removed at
-// any time.
+// News since a manager last viewed the overview, from a note in the state directory that may be deleted at any time.
 
 import Books
 import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// What a manager saw of a league when they looked at the overview.
 struct LastLook: Hashable {
-  /// The number of the league's last change.
+  /// The league's last change.
   package let sequence: Int
   package let rank: Int?
   package let points: Points?
@@ -17,7 +15,7 @@ struct LastLook: Hashable {
     (sequence, rank, points) = (league.sequence, standing?.rank, standing?.points)
   }
 
-  /// What changed since the last look, in one line, and notes this look; nil where nothing changed or no look is noted.
+  /// Describes the changes since the last view in one line and notes this view; nil without changes or an earlier note.
   package func news(for manager: ManagerID, _ context: Context) throws -> String? {
     let league = try context.leagueID()
     guard let path = try? Self.path(store: try context.store().id, league, manager, context.world.environment) else {
@@ -28,7 +26,6 @@ struct LastLook: Hashable {
     return last.flatMap(words)
   }
 
-  /// The changes since another look.
   private func words(since last: LastLook) -> String? {
     guard last.sequence < sequence else { return nil }
     var words = [Problem.count(sequence - last.sequence, "change")]

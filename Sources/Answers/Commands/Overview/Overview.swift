@@ -4,7 +4,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl overview`: the manager's standing, and what to do next.
+/// `fcl overview`: the manager's standing, and the next steps.
 package struct Overview: Command {
   var isOfAll = false
 
@@ -31,25 +31,23 @@ package struct Overview: Command {
       }
       throw NameFault.noLeague(leagues)
     } catch {
-      // Who is in no league has no overview, but is told of it all the same.
+      // Without a league there is no overview, but a pending recovery is still announced.
       if let words = (try? Self.pendingRecovery(context)).flatMap(\.self) { context.say("fcl: \(words)") }
       throw error
     }
   }
 
-  /// Whether a store without leagues has boards or friends.
   package static func hasOnlyBoards(_ store: Store) throws -> Bool {
     try store.files(PeopleBook.self, PeopleBook.id).exist || !store.boards().isEmpty
   }
 
-  /// The pending recovery in a sentence, for the logged-in manager; nil for others, and if there is none.
+  /// The pending recovery in a sentence, for the logged-in manager; nil for guests and without one.
   package static func pendingRecovery(_ context: Context) throws -> String? {
     guard let actor = try context.actor(), let pending = try context.accounts().recovery else { return nil }
     return "a recovery is pending \(words(on: pending, actor, context))"
   }
 
-  /// The overview as a person at a terminal sees it: after questions for the settings if there are none, and with what is
-  /// new; elsewhere the report alone.
+  /// The overview at a terminal: asks for missing settings first and adds news. Elsewhere the report alone.
   package static func shown(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     guard context.canAsk, context.world.terminal.isOutputTerminal, try context.outputFormat() == .table else {
       return try report(open, actor, try context.board(of: open).standings.row(of: actor), context)
@@ -94,7 +92,7 @@ package struct Overview: Command {
         + recovery(actor, context))
   }
 
-  /// In a head-to-head league: the place in the table, the opponent and the score now, and the next opponent.
+  /// Head to head: the rank in the table, the current opponent and score, and the next opponent.
   private static func contest(
     _ open: OpenLeague, _ actor: ManagerID, _ context: Context
   ) throws -> [(column: Column, value: Value)] {
@@ -129,7 +127,7 @@ package struct Overview: Command {
     ]
   }
 
-  /// What the manager has in the league's markets: the worth, that the game is over, what expires within a day.
+  /// The manager's worth in each market, a game that is over, and options that expire within a day.
   private static func market(_ open: OpenLeague, _ context: Context) throws -> [(column: Column, value: Value)] {
     let joined = try context.joinedMarkets(of: open)
     return joined.enumerated().map { place, joined in
@@ -164,8 +162,8 @@ package struct Overview: Command {
     return "of \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
   }
 
-  /// The latest setting of the clock and who made it, since it moves everybody's locks. Moving a clock on is shown only
-  /// until an event at a later time; a correction until the next match begins or, without one, until such an event.
+  /// The latest setting of the clock and its author, since it moves everybody's locks. Moving it on is shown only until
+  /// a later event; a correction until the next match begins or, without one, until such an event.
   private static func clock(_ league: League, _ now: Instant) -> [(column: Column, value: Value)] {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil
@@ -180,7 +178,7 @@ package struct Overview: Command {
     league.matches.values.contains { time < $0.fixture.start && $0.fixture.start <= now }
   }
 
-  /// The scoring system, if the built-in one of this name earns other points.
+  /// The scoring system, if the built-in one of the same name earns other points.
   private static func system(_ league: League) -> [(column: Column, value: Value)] {
     let name = league.system.name
     guard RuleFile.isUnlikeBuiltIn(league.system, league.systemReference) else { return [] }
@@ -188,7 +186,7 @@ package struct Overview: Command {
     return [(.text("system", "Scoring"), .worded(.text(name), words))]
   }
 
-  /// How many changes are left and until when, if the team rules have windows.
+  /// The changes left and their end, if the team rules have windows.
   private static func changes(_ league: League, _ entry: Entry?, _ now: Instant) -> [(column: Column, value: Value)] {
     guard league.windows != nil else { return [] }
     let words = WindowWords.left(entry, in: league, at: now)
@@ -198,7 +196,7 @@ package struct Overview: Command {
     }
   }
 
-  /// What the changes since the last lock will cost, if the team rules take points off for them.
+  /// The cost of the changes since the last lock, if the team rules charge for transfers.
   private static func transfers(_ league: League, _ entry: Entry?, _ now: Instant) -> [(column: Column, value: Value)] {
     let words = TransferWords.pending(entry, in: league, at: now)
     return TransferWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
@@ -225,21 +223,19 @@ package struct Overview: Command {
     return .worded(.id(fixture.id), "\(fixture.id), \(fixture.home) v \(fixture.away)")
   }
 
-  /// What is still to do: as the commissioner, then as a manager.
   private static func toDo(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> String {
     if league.completed != nil { return "nothing: the league is complete" }
     let steps = steps(league, entry, open, isCommissioner: isCommissioner)
     return steps.isEmpty ? "nothing: your team is saved" : steps.joined(separator: "; ")
   }
 
-  /// What a manager is still to do in a league.
   package static func steps(_ open: OpenLeague, _ actor: ManagerID) -> [String] {
     steps(open.league, open.league.entry(of: actor), open, isCommissioner: actor == open.league.commissioner)
   }
 
   private static func steps(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> [String] {
     let own = managerSteps(league, entry, isCommissioner)
-    // The start comes last: with --lock league nobody changes a team after it.
+    // The start comes last: with --lock league it freezes all teams.
     return isCommissioner ? commissionerSteps(league, open) + own + startSteps(league, open) : own
   }
 
@@ -264,7 +260,7 @@ package struct Overview: Command {
     return ["start the league: fcl league start" + (isUndated ? " --now TIME" : "")]
   }
 
-  /// The matches that count, have begun and were not scored, in order of their start.
+  /// The counting matches that have begun but were not scored, by start.
   package static func unscored(_ league: League, at now: Instant) -> [LeagueMatch] {
     league.matchesByStart.filter {
       $0.hasBegun(at: now) && $0.file == nil && !$0.isAbandoned && league.counts($0, at: now)

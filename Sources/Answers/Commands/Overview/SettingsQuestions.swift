@@ -2,9 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Asks a manager without an entry for team name and format, and saves them. An empty answer leaves it for later.
-  ///
-  /// - Returns: whether they were saved.
+  /// Asks a manager without an entry for team name and format; false if they leave it for later.
   func askedForSettings(_ open: OpenLeague, _ manager: ManagerID) throws -> Bool {
     let league = open.league
     guard league.completed == nil, league.entry(of: manager) == nil, !isDryRun else { return false }
@@ -24,7 +22,7 @@ extension Context {
         let problems = Problem.all(of: refused)
         explain(problems)
         if problems.exit == .locked { return false }
-        // Only what was wrong is asked again.
+        // Asks again only for invalid answers.
         let isOfFormat = refused.refusal.faults.map { if case .formatUnknown = $0 { true } else { false } }
         teamName = isOfFormat.contains(false) ? nil : name
         format = isOfFormat.contains(true) ? nil : wanted

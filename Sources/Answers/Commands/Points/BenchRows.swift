@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl points --bench`: who was left out of a locked team, was affordable, and earned more than somebody in it.
+/// `fcl points --bench`: affordable players left out of a locked team who outscored one of its players.
 struct BenchRows {
   package let hindsight: Hindsight
   package let entry: Entry?

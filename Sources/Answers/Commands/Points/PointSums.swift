@@ -15,7 +15,7 @@ struct PointSums {
 
   fileprivate struct Sum {
     var head: [Value]
-    /// Matches of a player, players of a match, or how often an item was earned.
+    /// A player's matches, a match's players, or the times an item was earned.
     var count = 0
     var points = Points.zero
     var counted = Points.zero
@@ -56,7 +56,7 @@ struct PointSums {
     return head + [count, .number("points", "Points"), .number("counted", "Counted")]
   }
 
-  /// The sums: matches in order of their start, players by the points they counted, items in the system's order.
+  /// Matches by start, players by points, items in the system's order.
   private var sums: [Sum] {
     switch kind {
     case .match: matches
@@ -65,7 +65,7 @@ struct PointSums {
     }
   }
 
-  /// Also those in which nobody of the team played; none where nobody played in any.
+  /// Includes matches without players of the team, but is empty if all are.
   private var matches: [Sum] {
     let sums = rows.units.map { (isSeason: $0.isSeason, sum: match($0)) }.filter { !$0.isSeason || $0.sum.count > 0 }
     return sums.contains { $0.sum.count > 0 } ? sums.map(\.sum) : []
@@ -87,13 +87,12 @@ struct PointSums {
       for player in rows.players(of: unit) {
         let known = rows.board.league.player(at: player.place, in: unit.match.match)
         let head: [Value] = [.id(known.id), .text(known.name), .text(known.side), .text(known.role.name)]
-        // The side is that of the last match that is added up.
         sums[player.place, default: Sum(head: head)].head = head
         sums[player.place]?.add(player.points.total, player.counted?.counted)
         if !unit.isSeason { sums[player.place]?.count += 1 }
       }
     }
-    // Most points first: the players' own among all players, else those that counted. Ties are in the pool's order.
+    // Most points first: players' own points for all players, else counted points. Ties keep the pool's order.
     let isOwn = rows.isAll || rows.entry == nil
     func weight(_ sum: Sum) -> Int { (isOwn ? sum.points : sum.counted).tenThousandths }
     return sums.sorted { (-weight($0.value), $0.key) < (-weight($1.value), $1.key) }.map(\.value)

@@ -6,9 +6,7 @@ import FantasyCore
 struct PointsChart {
   package let chart: Chart
 
-  /// - Parameters:
-  ///   - report: the sums; the last two columns are the players' own points, and those counted for the entry.
-  ///   - sum: what they are sums by.
+  /// - Parameter report: the sums; its last two columns are the players' own and the counted points.
   package init(_ report: Report, by sum: PointSums.Kind, isAll: Bool, of entry: Entry?, _ league: League) {
     let isOwn = isAll || entry == nil
     let place = report.columns.count - (isOwn ? 2 : 1)

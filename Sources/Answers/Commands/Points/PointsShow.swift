@@ -3,7 +3,7 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// `fcl points`: the points that players earned, by match and player, and what they counted for a manager.
+/// `fcl points`: players' points by match, and their counted points for a manager.
 package struct PointsShow: Command {
   var manager: String?
   var match: String?
@@ -63,7 +63,7 @@ package struct PointsShow: Command {
     let sum = sum ?? (isChart ? .match : nil)
     if isChart { try ContradictionFault.refuse("--chart", beside: ["--sort": sort != nil, "--bench": isBench]) }
     let open = try context.openLeague()
-    // Players' points are public; what they counted for a manager is for those who may see the line-ups.
+    // Players' points are public; counted points need permission to see line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)
     let wanted = try match.map { try Lookup.unit($0, in: open.league) }
     let round = try round.map { ExplainScope.round(try context.round($0, of: open)) }
@@ -90,7 +90,6 @@ package struct PointsShow: Command {
     return .report(report)
   }
 
-  /// Who was left out and would have earned more.
   private func bench(
     _ whose: ManagerID?, _ wanted: NamedUnit?, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -114,7 +113,6 @@ package struct PointsShow: Command {
     return report
   }
 
-  /// The match: sides, start and venue, result.
   private static func heading(_ match: LeagueMatch, _ board: Scoreboard, _ context: Context) -> [String] {
     let start = context.localTime(match.fixture.start)
     let venue = match.fixture.venue.map { ", \($0)" } ?? ""
@@ -134,9 +132,8 @@ struct PointRows {
   package let board: Scoreboard
   package let entry: Entry?
   package let isAll: Bool
-  /// The order of the rows; nil for that of matches, and in each of them that of the team or pool.
+  /// Nil for matches by start, and players in the order of the team or pool.
   package let order: PointsShow.Order?
-  /// The selected matches and season parts.
   package let units: [PointUnit]
 
   private static let columns: [Column] = [
@@ -161,7 +158,7 @@ struct PointRows {
       rows: sorted.map { row($0.player.place, $0.unit, $0.player.points, $0.player.counted) })
   }
 
-  /// The players with a row for a match or season part, each with what they counted for the entry.
+  /// The players with a row for a match or season part, with their counted points for the entry.
   package func players(of unit: PointUnit) -> [(
     place: Place<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?
   )] {
@@ -185,7 +182,7 @@ struct PointRows {
 }
 
 extension PointRows {
-  /// A line for each item of the season part: `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20 (rank 12).`
+  /// A line per item of the season part: `Rank in the pool: Ada Brook 30 (rank 3), Hana Ives 20 (rank 12).`
   var seasonLines: [String] { units.filter(\.isSeason).flatMap(lines(of:)) }
 
   private func lines(of unit: PointUnit) -> [String] {

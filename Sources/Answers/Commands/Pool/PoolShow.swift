@@ -120,7 +120,7 @@ package struct PoolShow: Command {
     return .report(report)
   }
 
-  /// Who is in how many locked teams, only if it is asked for: there may be a million of them.
+  /// Ownership in locked teams, only if requested: there may be a million teams.
   private func ownership(of open: OpenLeague, _ context: Context) throws -> LockedTeams? {
     let fields = context.globals.fields?.split(separator: ",") ?? []
     if !fields.contains("owned"), !fields.contains("captained") { return nil }
@@ -129,7 +129,7 @@ package struct PoolShow: Command {
 
   private static let expectedFields = ["projected", "low", "high"]
 
-  /// What is expected of a player in the next match of their side, only if it is asked for.
+  /// The projection for the next match of a player's side, only if requested.
   private func expected(
     in open: OpenLeague, _ board: Board, _ context: Context
   ) throws -> ((PoolPlayer) -> [Value])? {
@@ -153,7 +153,6 @@ package struct PoolShow: Command {
     return [.whole(count.owned), .whole(count.captained)]
   }
 
-  /// The role and the side that the options name.
   private struct Filters {
     let role: Role?
     let side: String?
@@ -166,13 +165,12 @@ package struct PoolShow: Command {
     }
   }
 
-  /// What a manager can spend, and on which role.
+  /// The money available, and the players that it may be spent on.
   private struct Purse {
     let left: Price?
-    /// Whether a player may stand in the team in place of the old one.
     let fits: (PoolPlayer) -> Bool
 
-    /// - Parameter old: the player to be replaced; nil to add one.
+    /// - Parameter old: the player to replace; nil to add one.
     init(_ old: String?, _ entry: Entry?, in league: League) throws {
       let rest = league.left(beside: entry?.lineUp)
       guard let old else {
@@ -219,7 +217,7 @@ package struct PoolShow: Command {
     let roles = league.teamRules.roles
     return switch sort {
     case .pool: players
-    // Whoever has none comes last.
+    // Players without one come last.
     case .form, .value: players.ordered { measure($0, league, totals, form).map { -$0.tenThousandths } ?? .max }
     case .name: players.ordered { folded($0.name) }
     case .price: players.ordered { $0.price.tenths }
@@ -241,7 +239,6 @@ package struct PoolShow: Command {
       + (last == nil ? [] : [.prose("last", "Last matches")])
   }
 
-  /// A player's form or value, if the order is by one of them.
   private func measure(
     _ player: PoolPlayer, _ league: League, _ totals: [Place<PoolPlayer>: Points], _ form: PlayerForm
   ) -> Points? {

@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl project`: what players are expected to earn.
+/// `fcl project`: players' expected points.
 package struct Project: Command {
   var subject: String?
   var next: Int?
@@ -106,7 +106,6 @@ package struct Project: Command {
   }
 }
 
-/// What is to be projected.
 private struct Subject {
   var match: LeagueMatch?
   var player: PoolPlayer?
@@ -119,7 +118,7 @@ private struct Subject {
       self.match = match
       return
     }
-    // An id of a player has eight digits.
+    // Player ids have eight digits.
     if Int(word) != nil, word.count < 8 {
       match = try Lookup.match(word, in: league)
       return
@@ -132,7 +131,6 @@ private struct Subject {
 }
 
 extension LeagueMatch {
-  /// Whether a player's side plays in it.
   fileprivate func has(_ player: PoolPlayer, in league: League) -> Bool {
     [fixture.home, fixture.away].contains(league.side(of: player, at: fixture.start))
   }

@@ -3,13 +3,11 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// What is expected of players, as rows.
 struct ProjectionTable {
   package let league: League
   package let projections: OpenProjections
-  /// Whether the parts are shown.
   let isExplained: Bool
-  /// The expectations of a file, by the places of players.
+  /// Projections from a file, by the players' index in the pool.
   package let others: [Points?]?
 
   private func projection(of place: Place<PoolPlayer>, in match: LeagueMatch) -> Projection? {
@@ -23,7 +21,7 @@ struct ProjectionTable {
     var rows: [(expected: Points, values: [Value])] = []
     let index = matches.count == 1 ? board.matches.firstIndex { $0.id == matches[0].fixture.id } : nil
     for place in league.pool.players.places {
-      // Over several matches a player is shown with the side that they have now.
+      // Over several matches a player is shown with their current side.
       let player = matches.count == 1 ? league.player(at: place, in: matches[0]) : league.pool.players[place]
       if let side, player.side != side { continue }
       let found = matches.compactMap { projection(of: place, in: $0) }
@@ -62,7 +60,6 @@ struct ProjectionTable {
 
   // MARK: A player's matches
 
-  /// A row for each match of a player.
   package func matches(of player: PoolPlayer, _ matches: [LeagueMatch], board: Board) throws -> Report {
     guard let place = league.pool.place(of: player.id) else { return Report(schema: "project", columns: [], rows: []) }
     var (rows, sum): ([[Value]], Points) = ([], .zero)

@@ -1,16 +1,13 @@
-// Gains and losses on the leaderboard, in words, for `score --replace` and `rules adopt`.
+// Moves on the leaderboard in words, for `score --replace` and `rules adopt`.
 
 import FantasyCore
 
 extension BoardMove {
-  /// A line for people: `Anna: 74 to 77 (+3), rank 2 to 1`.
-  ///
-  /// - Parameter name: the manager's name.
+  /// `Anna: 74 to 77 (+3), rank 2 to 1`.
   package func line(_ name: String) -> String {
     "  \(name): \(was.points) to \(now.points) (\(gain.signed)), rank \(was.rank) to \(now.rank)"
   }
 
-  /// The move as facts for scripts.
   package var facts: [Fact] {
     [
       Fact("manager", .id(now.manager)), Fact("from", .points(was.points)), Fact("to", .points(now.points)),

@@ -2,23 +2,21 @@ import Books
 import Explanations
 import FantasyCore
 
-/// What a correction changes, in words and as facts for scripts: deliveries, players, managers.
+/// The effects of a correction, for people and scripts: deliveries, players, managers.
 package struct CorrectionWords {
   private let correction: Correction
   private let names: ShownNames
-  /// Whether the match is named with each player, because there are several.
   private let namesMatches: Bool
 
   package init(_ correction: Correction, _ names: ShownNames, namesMatches: Bool) {
     (self.correction, self.names, self.namesMatches) = (correction, names, namesMatches)
   }
 
-  /// The most differences shown for each match; scripts get all of them.
+  /// The maximum number of differences shown per match; scripts get all.
   private static let most = 20
 
   // MARK: For people
 
-  /// The differences between two files of a match.
   package static func lines(of match: MatchID, _ differences: [MatchDifference]) -> [String] {
     let told = differences.prefix(most).map { "  \($0.sentence)" }
     let rest = differences.count - told.count
@@ -26,23 +24,17 @@ package struct CorrectionWords {
       + (rest > 0 ? ["  and \(rest) more"] : [])
   }
 
-  /// The players whose points change.
-  ///
-  /// - Parameters:
-  ///   - nothing: the line if there are none.
-  ///   - most: the most players shown.
+  /// - Parameter nothing: the line if no player's points change.
   package func players(orElse nothing: String?, most: Int = .max) -> [String] {
     let shown = correction.players.prefix(most).map(line)
     let rest = correction.players.count - shown.count
     return section("Players", shown + (rest > 0 ? ["  and \(rest) more"] : []), orElse: nothing)
   }
 
-  /// The managers whose points or rank change.
   package func managers(orElse nothing: String?) -> [String] {
     section("Managers", correction.managers.map { $0.line(names[$0.now.manager]) }, orElse: nothing)
   }
 
-  /// The games and rows of a head-to-head league that change, and what changes in cups.
   package var contest: [String] {
     section("Rounds", correction.games.map(line), orElse: nil)
       + section("Table", correction.rows.map(line), orElse: nil)
@@ -103,7 +95,6 @@ package struct CorrectionWords {
   // MARK: For scripts
 
   package var playerRecords: Value { .records(correction.players.map(Self.facts)) }
-  /// What changes in a head-to-head league; nothing in others.
   package var contestFacts: [Fact] {
     let cups = Fact("cups", .records(correction.cups.map(Self.facts)))
     if correction.games.isEmpty, correction.rows.isEmpty { return correction.cups.isEmpty ? [] : [cups] }
@@ -147,7 +138,6 @@ package struct CorrectionWords {
 
   package var managerRecords: Value { .records(correction.managers.map(\.facts)) }
 
-  /// The differences between two files of each match.
   package static func records(of matches: [(match: MatchID, differences: [MatchDifference])]) -> Value {
     .records(matches.flatMap { match in match.differences.map { facts($0, of: match.match) } })
   }

@@ -1,16 +1,14 @@
 import Books
 import FantasyCore
 
-/// What an entry's line-ups earned of what the best teams of the same matches did.
+/// An entry's points as a share of the best teams' points in the same matches.
 package struct HindsightShare {
   package private(set) var best = Points.zero
   package private(set) var own = Points.zero
   package private(set) var missedByCaptains = Points.zero
   package private(set) var matches = 0
 
-  /// - Parameters:
-  ///   - earned: what the line-ups earned, by match; nil where there was none: these matches are left out.
-  ///   - best: the points of the best team of each match.
+  /// - Parameter earned: the line-ups' points by match; nil without one, which leaves the match out.
   package init(_ earned: some Collection<Hindsight.Earned?>, best: [Points?]) {
     for (earned, best) in zip(earned, best) {
       guard let earned else { continue }
@@ -21,9 +19,7 @@ package struct HindsightShare {
     }
   }
 
-  /// The same of another best team, which had all matches and the season parts.
-  ///
-  /// - Parameter season: what the line-ups earned in the season parts.
+  /// The share of the best team over all matches and season parts; `season` is what the line-ups earned in these.
   package func whole(_ best: Points, _ season: Points) -> HindsightShare {
     var share = self
     share.best = best
@@ -31,11 +27,6 @@ package struct HindsightShare {
     return share
   }
 
-  /// The columns of what an entry made of the best.
-  ///
-  /// - Parameters:
-  ///   - title: whose points they are.
-  ///   - hasCaptains: whether the league has captains, who can be missed.
   package static func columns(_ title: String, hasCaptains: Bool) -> [Column] {
     [
       .number("own", title), .number("share", "Share %"),
@@ -50,7 +41,6 @@ package struct HindsightShare {
     return [.points(own), share, .points(missedByCaptains), .points(best - own)]
   }
 
-  /// The same as the rest of a sentence about the team.
   package var words: String {
     if matches == 0 { return "was not locked for any of them." }
     let share = own.percentage(of: best).map { ", \($0) % of it" } ?? ""

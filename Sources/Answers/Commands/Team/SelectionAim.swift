@@ -2,15 +2,13 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// What the best team is the best by: `--by`.
+/// The measure by which a team is the best: `--by`.
 package enum SelectionAim: ArgumentValue, Hashable {
   case measure(Measure)
-  /// What is expected of each player in coming matches.
+  /// Expected points in upcoming matches.
   case projection
-  /// A CSV with a value for each player.
   case file(String)
 
-  /// A value that fcl knows of each player.
   package enum Measure: String, CaseIterable {
     case points
     case form
@@ -40,18 +38,17 @@ package enum SelectionAim: ArgumentValue, Hashable {
   }
 }
 
-/// What each player of a pool adds to a team, by their index in the pool.
+/// Each player's contribution to a team, by their index in the pool.
 package struct SelectionValues {
   package var values: [Points?]
   package var captaincies: [Captaincy: [Points]] = [:]
 
-  /// Values that captains have so many times.
+  /// Values that captaincies multiply.
   package init(_ values: [Points?], _ multipliers: [Captaincy: Multiplier]) {
     self.values = values
     captaincies = multipliers.mapValues { times in values.map { ($0 ?? .zero) * times - ($0 ?? .zero) } }
   }
 
-  /// What a measure says of a league's players.
   package init(_ measure: SelectionAim.Measure, of league: League, _ board: Board) {
     let pool = league.pool
     let multipliers = Self.multipliers(of: league)
@@ -73,14 +70,14 @@ package struct SelectionValues {
           return all.isEmpty ? .zero : all.reduce(.zero, +).divided(by: all.count)
         }, multipliers)
     case .value:
-      // Somebody who costs nothing counts as costing a tenth.
+      // A free player counts as costing a tenth of a credit.
       self.init(
         places.map { (10 * total($0)).divided(by: max(1, pool.players[$0].price.tenths)) }, multipliers)
     case .price: self.init(prices: pool, multipliers)
     }
   }
 
-  /// What is expected of a league's players in some matches together; of those who play in none nothing.
+  /// Expected points over some matches together; zero for players who play in none.
   package init(_ projections: OpenProjections, in matches: [LeagueMatch], of league: League) {
     let sums = projections.expected.sums(in: matches.map(\.fixture), of: league)
     self.init(sums.map { $0 ?? .zero }, Self.multipliers(of: league))
@@ -90,13 +87,12 @@ package struct SelectionValues {
     Dictionary(uniqueKeysWithValues: league.captaincies.map { ($0, league.system.multiplier(of: $0)) })
   }
 
-  /// The players' prices as their values.
   package init(prices pool: Pool, _ multipliers: [Captaincy: Multiplier]) {
     self.init(pool.players.map { Points(hundredths: $0.price.tenths * 10) }, multipliers)
   }
 
-  /// Points a match over each player's own last five, and over as many of their role's mean as they lack evidence for:
-  /// three matches. So a single great match does not outweigh five good ones.
+  /// Points per match over each player's last five, shrunk towards the role's mean with a weight of three matches. So a
+  /// single great match does not outweigh five good ones.
   private static func form(of pool: Pool, _ form: PlayerForm) -> [Points?] {
     let last = pool.players.places.map { form.last(PlayerForm.matches, of: $0) }
     var byRole: [Role: (sum: Points, count: Int)] = [:]
@@ -113,7 +109,7 @@ package struct SelectionValues {
 
   private static let evidence = 3
 
-  /// The values of a file: a column id or name, and one named value. Players that it doesn't name can't be chosen.
+  /// A file's values: a column `id` or `name`, and a column `value`. Players that it doesn't name can't be chosen.
   package init(
     file path: String, of pool: Pool, _ multipliers: [Captaincy: Multiplier], _ context: Context
   ) throws {

@@ -8,13 +8,11 @@ package struct TeamList {
   package var captain: String?
   package var viceCaptain: String?
 
-  /// The most players in a file: no team has that many, and each unknown one costs a search for similar names.
+  /// The maximum number of players in a file: each unknown one costs a search for similar names.
   private static let most = 1_000
 
-  /// Reads the players from arguments, a file (`--from FILE`) or standard input (`-`).
-  ///
-  /// A file is CSV with a column `id` or `name` and optionally `captaincy`, or the JSON of these, as `team show` writes
-  /// them; or it has an id or a name on each line.
+  /// Reads arguments, a file (`--from FILE`) or standard input (`-`). A file is CSV with a column `id` or `name` and
+  /// optionally `captaincy`, the same as JSON from `team show`, or an id or a name per line.
   package init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws {
@@ -66,9 +64,7 @@ package struct TeamList {
     if !defects.isEmpty { throw DefectiveFile(path: path, defects: defects) }
   }
 
-  /// Notes what stands in the column `captaincy` for a player.
-  ///
-  /// - Returns: what is wrong with it; nil if it can be used.
+  /// Records a player's `captaincy` column; returns an error message, or nil if it is valid.
   private mutating func note(captaincy word: String, of player: String) -> String? {
     guard !word.isEmpty else { return nil }
     guard let captaincy = Captaincy(rawValue: word) else {
@@ -82,7 +78,6 @@ package struct TeamList {
 
   private static let blanks = Array(" \t\r\n".utf8)
 
-  /// Reads what `team show -o json` writes.
   private init(json bytes: [UInt8]) throws(JSONError) {
     let document = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rows = document["rows"] else { throw document.error("the key \"rows\" is missing") }
@@ -96,9 +91,7 @@ package struct TeamList {
     }
   }
 
-  /// The line-up that the words name.
-  ///
-  /// - Throws: the errors of all words that name no player, or several, at once.
+  /// Throws all unknown or ambiguous names together.
   package func lineUp(in pool: Pool) throws -> LineUp {
     let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
     var rest = named[players.count...]

@@ -40,7 +40,7 @@ package struct TeamShow: Command {
     return .report(try Self.report(of: whose, isOwn: whose == open.member, open, context))
   }
 
-  /// A manager's team as it may be seen.
+  /// A manager's team as the viewer may see it.
   package static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -85,7 +85,7 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// The team that a match counts for a manager, who has been checked to be visible.
+  /// The team that a match counts for a manager; visibility has been checked.
   private static func report(
     of whose: ManagerID, for match: LeagueMatch, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -132,7 +132,7 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// What these players earned, and those who have left, so that both together are the points on the board.
+  /// Adds the points of players who have left, so that the sum matches the leaderboard.
   private static func sumLines(_ sum: Points, _ board: Points, _ off: Points) -> [String] {
     let left = board + off - sum
     let others = left == .zero ? [] : ["players who have left the team earned \(left)"]
@@ -156,7 +156,7 @@ package struct TeamShow: Command {
     .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("points", "Points"),
   ]
 
-  /// A row for a player; one who is no longer in the pool is shown by id only.
+  /// A player no longer in the pool is shown by id only.
   private static func row(
     _ id: PlayerID, _ player: PoolPlayer?, _ captaincy: Captaincy?, _ points: Points?
   ) -> [Value] {
@@ -168,7 +168,7 @@ package struct TeamShow: Command {
 }
 
 extension League {
-  /// The match for which a line-up that others see was locked; nil for a squad as it stands now.
+  /// The match for which the line-up shown to others was locked; nil for a squad as it stands now.
   fileprivate func match(lockingShown saved: SavedLineUp?, of entry: Entry?, at now: Instant) -> LeagueMatch? {
     guard !terms.isOpen, let saved, let entry, lastShownLineUp(of: entry, at: now)?.sequence == saved.sequence else {
       return nil
@@ -178,7 +178,7 @@ extension League {
 }
 
 extension Report {
-  /// Shows the owner of a team which rules it breaks under the current pool and rules.
+  /// Lists, for the owner of a team, the rules that it breaks under the current pool and rules.
   mutating func addBrokenRules(of manager: ManagerID, in league: League) {
     let problems = league.brokenRules(of: manager).map { Problem($0, pool: league.pool) }
     if problems.isEmpty { return }

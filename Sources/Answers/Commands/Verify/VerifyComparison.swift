@@ -12,9 +12,7 @@ package struct VerifyComparison {
     self.second = second
   }
 
-  /// Every figure of every player in every innings.
-  ///
-  /// - Parameter records: the second records by their matches' ids.
+  /// - Parameter records: the recomputed records by match id.
   package func figures(_ records: [String: PlainRecord]) -> VerifyCheck {
     var check = VerifyCheck(name: "figures", what: "figures, computed twice")
     for match in board.matches {
@@ -45,7 +43,6 @@ package struct VerifyComparison {
     }
   }
 
-  /// The points of each player of the pool in each match.
   package var points: VerifyCheck {
     var check = VerifyCheck(name: "points", what: "players' points in matches, computed twice")
     let pool = board.league.pool.players
@@ -63,7 +60,6 @@ package struct VerifyComparison {
     return check
   }
 
-  /// The line-up that each match counts for each entry.
   package var locks: VerifyCheck {
     var check = VerifyCheck(name: "locks", what: "line-ups counted in a match, saved before its lock")
     for match in board.matches where match.counts {
@@ -121,7 +117,6 @@ package struct VerifyComparison {
 // MARK: Head to head
 
 extension VerifyComparison {
-  /// Who met whom in each round, and what their teams earned.
   package static func rounds(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
     var check = VerifyCheck(name: "rounds", what: "games of rounds, drawn and added up twice")
     let ours = contest.rounds.flatMap { round in round.games.map { PlainContest.Game($0, in: round) } }
@@ -144,7 +139,6 @@ extension VerifyComparison {
       < (other.round, other.home, other.away ?? "", other.homePoints, other.awayPoints, other.isOver ? 1 : 0)
   }
 
-  /// The table.
   package static func table(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
     var check = VerifyCheck(name: "table", what: "rows of the table, added up twice")
     let ours = contest.table.rows.map { PlainContest.Row($0, of: contest.managers[$0.place]) }
@@ -185,7 +179,6 @@ extension PlainContest.Row {
 // MARK: Cups
 
 extension VerifyComparison {
-  /// Who met whom in a cup, and who went on.
   package static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
     let (names, others) = (cups.map(\.terms.name.text), second.map(\.name))

@@ -2,12 +2,11 @@ import Books
 import FantasyCore
 import Games
 
-/// A check of `verify`: how much was compared, and what was found.
 package struct VerifyCheck {
   package let name: String
-  /// The name that a table shows; nil for `name`.
+  /// The name in a table; nil for `name`.
   package let title: String?
-  /// A description of what was counted, for people: `line-ups legal when they were saved`.
+  /// The things counted, for people: `line-ups legal when they were saved`.
   package let what: String
   package var count: Int
   package var findings: [VerifyFinding]
@@ -67,7 +66,7 @@ package struct VerifyFinding {
       switch finding.reason {
       case .otherEvents: ("commit.other", "the market would have saved something else, or nothing")
       case .otherAuthor(let manager): ("commit.foreign", "it concerns \(manager), but another manager made it")
-      // Its words may tell what somebody holds.
+      // The refusal's words may reveal holdings.
       case .refused(let refusal, _): (Problem(refusal).code, Problem(refusal).code)
       }
     return VerifyFinding(
@@ -75,7 +74,7 @@ package struct VerifyFinding {
       [("commit", .whole(finding.sequence)), ("code", .text(code))])
   }
 
-  /// Only the codes of a refusal, since its words may name players of a line-up that is still hidden.
+  /// Only the codes of a refusal, since its words may name players of a hidden line-up.
   private static func reason(_ reason: ReplayFault<League>) -> (code: String, words: String) {
     switch reason {
     case .otherEvents: return ("commit.other", "the league would have saved something else, or nothing")
@@ -86,11 +85,9 @@ package struct VerifyFinding {
     }
   }
 
-  /// A figure, points or total that differs in the second computation.
-  ///
   /// - Parameters:
-  ///   - place: what the value belongs to: match, player, manager.
-  ///   - what: the name of the value: `runs in innings 1`.
+  ///   - place: the value's match, player or manager.
+  ///   - what: `runs in innings 1`.
   package static func differs(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value)
     -> VerifyFinding
   {
@@ -104,7 +101,6 @@ package struct VerifyFinding {
 }
 
 extension BookCommit<League> {
-  /// The managers whose line-ups it saves.
   package var lineUpOwners: [ManagerID] {
     events.compactMap { if case .teamSaved(let event) = $0 { event.manager } else { nil } }
   }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl whatif`: compares the leaderboard with what it would be after supposed changes. Nothing is written.
+/// `fcl whatif`: compares the leaderboard with the result of supposed changes. Nothing is written.
 package struct WhatIf: Command {
   var system: String?
   var captain: String?
@@ -62,7 +62,6 @@ package struct WhatIf: Command {
     }
   }
 
-  /// The manager whose team is changed, who must be a member with an entry.
   private func entrant(_ open: OpenLeague, _ context: Context) throws -> ManagerID {
     let actor = try context.loggedInMember(of: open.league)
     guard open.league.entry(of: actor) != nil else { throw Refused(.settingsFirst, in: open.league) }
@@ -93,7 +92,6 @@ package struct WhatIf: Command {
     try failures.throwIfAny()
   }
 
-  /// The changes to the team in the order in which they are made, each with its words.
   private func changes(_ pool: Pool, _ context: Context) throws -> [WhatIfLeague.Change] {
     var changes: [WhatIfLeague.Change] = []
     var failures = Failures()

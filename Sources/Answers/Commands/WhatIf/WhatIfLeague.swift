@@ -1,21 +1,18 @@
 import Books
 import FantasyCore
 
-/// A league as it is and as it would be with the supposed changes, which it lists in words.
+/// A league, and the same league with the supposed changes.
 struct WhatIfLeague {
-  /// A change of a manager's team, in words.
   package typealias Change = (words: String, change: LineUpChange)
 
   package let league: League
   package private(set) var supposed: League
   private let records: [MatchID: MatchRecord]
   private let now: Instant
-  /// The name of the supposed scoring system.
   package private(set) var system: String?
   package private(set) var without: [LeagueMatch] = []
-  /// The changes to the team, each with the number of matches whose line-up it changes.
+  /// `matches` is the number of matches whose line-up the change affects.
   package private(set) var changes: [(words: String, matches: Int)] = []
-  /// The team rules that the supposed line-ups break.
   package private(set) var faults: [TeamFault] = []
 
   package init(_ open: OpenLeague, _ records: [MatchID: MatchRecord]) {
@@ -34,7 +31,6 @@ struct WhatIfLeague {
     if !without.contains(match) { without.append(match) }
   }
 
-  /// Changes a manager's line-ups, one change after the other.
   package mutating func change(_ changes: [Change], of manager: ManagerID) {
     let before = supposed
     for change in changes {
@@ -46,14 +42,12 @@ struct WhatIfLeague {
     faults = supposed.faults(of: supposed.lineUps(of: manager, otherThanIn: before, for: counting), by: manager)
   }
 
-  /// The scored matches that count in the supposed league.
   package var counting: [LeagueMatch] {
     league.matchesByStart.filter { match in
       records[match.fixture.id] != nil && league.counts(match, at: now) && !without.contains(match)
     }
   }
 
-  /// The points now, and in the supposed league.
   var scoreboards: (now: Scoreboard, then: Scoreboard) {
     let ids = Set(without.map(\.fixture.id))
     return (
@@ -62,8 +56,8 @@ struct WhatIfLeague {
     )
   }
 
-  /// The number of entries with a counting line-up that lacks a captaincy of the supposed system. Only locked line-ups
-  /// are considered, since current ones may be hidden.
+  /// The number of entries with a counting line-up that lacks a captaincy of the supposed system. Considers only locked
+  /// line-ups, since current ones may be hidden.
   var teamsWithoutCaptains: Int {
     guard system != nil, !supposed.teamRules.forbidsCaptaincy else { return 0 }
     let counting = counting

@@ -6,13 +6,11 @@ struct WhatIfReport {
   package let supposed: WhatIfLeague
   package let names: ShownNames
   private let teamsWithoutCaptains: Int
-  /// What is different in rounds, table and cups; nil where there are none.
   private let contest: CorrectionWords?
 
-  /// Each entry's standing now, and in the supposed league.
   private let moves: [BoardMove]
 
-  /// - Parameter memberships: who was in the league when; nil where nobody plays against anybody.
+  /// - Parameter memberships: nil without rounds and cups.
   package init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
     (self.supposed, self.names, teamsWithoutCaptains) = (supposed, names, supposed.teamsWithoutCaptains)
     let boards = supposed.scoreboards
@@ -53,7 +51,6 @@ struct WhatIfReport {
     return .worded(.whole(standing.rank), isShared ? "\(standing.rank)=" : "\(standing.rank)")
   }
 
-  /// The suppositions, in words.
   private var suppositions: [String] {
     var words: [String] = []
     if let system = supposed.system { words.append("scored with \(system)") }
@@ -66,7 +63,7 @@ struct WhatIfReport {
 
   private var faults: [String] { supposed.faults.map { Problem($0, pool: supposed.league.pool).message } }
 
-  /// Warnings that must be shown in every output format.
+  /// Shown in every output format.
   package var warnings: [String] {
     let count = teamsWithoutCaptains
     if count == 0 { return [] }
