@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl completion`: prints the file that makes a shell complete fcl's words.
+/// `fcl completion`: prints a shell's completion script.
 struct CompletionShow: Command {
   var shell = Shell.bash
 

@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl duel cancel`: cancels a duel that waits.
+/// `fcl duel cancel`: cancels a waiting duel.
 struct DuelCancel: Command {
   var number = 0
 

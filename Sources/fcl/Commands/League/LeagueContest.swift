@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl league contest`: how the league is decided.
+/// `fcl league contest`: sets how the league is decided.
 struct LeagueContest: Command {
   var kind: ContestWord?
   var round: RoundWord?

@@ -45,7 +45,7 @@ struct RulesTest: Command {
   ]
 }
 
-/// The results of running the examples in one file.
+/// The results of running one file's examples.
 struct ExampleRun {
   let path: String
   let all: ScoringExamples
@@ -77,7 +77,7 @@ struct ExampleRun {
     ]
   }
 
-  /// The failures, one line each, in the format of compiler messages.
+  /// Failures, one line each, in the format of compiler messages.
   func lines(untried isUntriedListed: Bool) -> [String] {
     if !all.areGiven { return ["\(path): no examples"] }
     let failed = failures.map { example in

@@ -2,12 +2,11 @@ import Answers
 import Books
 import FantasyCore
 
-/// The result of `score`: a line for people, and facts for scripts.
+/// The result of `score`: a line for people, facts for scripts.
 struct ScoreWords {
   let outcome: MatchImportOutcome
-  /// Whether there were files at all.
   let hasFiles: Bool
-  /// The matches that stay as they are; nil unless only what is new is scored.
+  /// Matches that stay as they are; nil without `--new`.
   var left: [MatchLeft]?
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }

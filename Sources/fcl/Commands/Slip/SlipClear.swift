@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl slip clear`: takes everything from the slip.
+/// `fcl slip clear`: empties the slip.
 struct SlipClear: Command {
   static let description = CommandDescription<SlipClear>(
     summary: "Take everything from your slip, and the stake.",

@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl slip stake`: says what is staked on a line.
+/// `fcl slip stake`: sets the stake of a line.
 struct SlipStake: Command {
   var amount = SlipWords.usualStake
 

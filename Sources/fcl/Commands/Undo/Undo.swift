@@ -69,7 +69,7 @@ struct Undo: Command {
     return .change(try Change(context.isDryRun ? "Would undo" : "Undid", outcome))
   }
 
-  /// The question before a score is undone, which touches everybody's points; nil for other changes.
+  /// The question before a score is undone, which changes everybody's points; nil for other changes.
   private static func question(_ league: League, _ events: [LeagueEvent]) -> String? {
     guard let number = events.lazy.compactMap({ $0.payload.nature.undoTarget?.number }).first,
       let commit = league.commits.first(where: { $0.sequence == number })

@@ -1,4 +1,4 @@
-// Points from another source in a CSV, by match and player, with our column names, those of the official game, or given
+// Points from another source in a CSV, by match and player, with fcl's column names, the official game's, or given
 // ones.
 
 import Answers
@@ -10,7 +10,7 @@ struct OfficialRow {
   let match: String
   /// An id or a name.
   let player: String
-  /// The name for a player whose id is not known; the same as `player` if there is only one column.
+  /// For a player whose id is unknown; the same as `player` if there is only one column.
   let name: String
   let points: Points
 }
@@ -24,7 +24,7 @@ struct OfficialColumns {
   private static let usualNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
 
-  /// Columns from `match=…,player=…,points=…`; those left out have the usual names.
+  /// Parses `match=…,player=…,points=…`; columns left out have the usual names.
   init(_ list: String?) throws {
     for part in (list ?? "").split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -35,9 +35,7 @@ struct OfficialColumns {
     }
   }
 
-  /// The rows of a file.
-  ///
-  /// - Throws: the errors of all missing columns, which list the existing ones, or all defects of the rows.
+  /// Throws errors for all missing columns, which list the existing ones, or all defects of the rows.
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []
