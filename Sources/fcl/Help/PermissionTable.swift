@@ -27,7 +27,6 @@ struct PermissionTable: Sendable {
 
   /// Open leagues have rows only where they differ.
   let rows: [Row]
-  /// The number of calls of the permission function.
   let count: Int
 
   init() {

@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl account delete`: removes the account and its personal data; the points stay. The name is kept, so that nobody
-/// can register it and take over the entries.
+/// `fcl account delete`: removes the account and its personal data; the points stay. Only the name is kept, so that
+/// nobody can register it and take over the entries.
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false

@@ -6,7 +6,6 @@ import LeagueStore
 
 extension BoardWindow: ArgumentValue {}
 
-/// `fcl board show`: the best result of each player.
 struct BoardShow: Command {
   var id = ""
   var showsAll = false
@@ -103,7 +102,6 @@ struct BoardShow: Command {
   }
 }
 
-/// Standings of a board as rows.
 struct BoardView {
   private let board: GameBoard
   private let accounts: Accounts

@@ -97,7 +97,8 @@ struct BoardSubmit: Command {
       ])
   }
 
-  /// The key of the player that a word names. A manager who is not yet on the board is registered on the returned one.
+  /// The key of the player that a word names. A manager who is not yet on the board is registered on the returned
+  /// board.
   private static func registering(
     _ word: String, on board: GameBoard, by actor: ManagerID, _ context: Context
   ) throws -> (key: String, board: GameBoard, events: [BoardEvent]) {
@@ -205,7 +206,6 @@ struct BoardSubmit: Command {
   }
 }
 
-/// Defects of a submitted file of results.
 enum SubmittedFile {
   /// The maximum number of lines named.
   private static let most = 10

@@ -59,7 +59,6 @@ struct Clinch: Command {
     return .report(report)
   }
 
-  /// The remaining matches, in a sentence.
   private static func rest(_ ranks: ReachableRanks, isComplete: Bool) -> String {
     let left = ranks.remaining.matches.count
     if !ranks.remaining.areKnown { return "No match is known yet." }

@@ -40,7 +40,6 @@ extension Encyclopedia {
     return found
   }
 
-  /// The last five matches.
   func lastMatches(_ matches: [KnownClub.Match]) -> Report {
     let rows = matches.suffix(5).reversed().map { match, side, place -> [Value] in
       func score(_ side: Side) -> String {

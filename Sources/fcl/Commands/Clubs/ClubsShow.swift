@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Knowledge
 
-/// `fcl clubs`: lists the known clubs.
 struct ClubsShow: Command, KnownMatches {
   enum Order: String, CaseIterable, ArgumentValue {
     case name, players, matches, won, rating

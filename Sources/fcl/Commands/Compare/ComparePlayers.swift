@@ -2,7 +2,6 @@ import Answers
 import FantasyCore
 import Knowledge
 
-/// Players side by side.
 struct ComparedPlayers {
   private let known: Encyclopedia
   private let players: [Int]

@@ -77,7 +77,6 @@ struct CompletionNames {
   private struct Thing {
     var id: String
     var names: [String] = []
-    /// The completed word.
     var word: String
     var help = ""
 
@@ -150,7 +149,6 @@ struct CompletionNames {
     }
   }
 
-  /// The values of the setting named before.
   private var settings: [Thing] {
     let values: [String] =
       switch before.last.flatMap(Configuration.Key.init(rawValue:)) {

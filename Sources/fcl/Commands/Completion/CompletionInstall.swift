@@ -71,7 +71,6 @@ extension Shell {
     Array((self == .zsh ? "#compdef fcl\n" : "").utf8) + Array("# Completion of fcl for \(rawValue),".utf8)
   }
 
-  /// The remaining manual steps.
   fileprivate func steps(_ path: String) -> [String] {
     switch self {
     case .bash:

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl completion`: prints a shell's completion script.
 struct CompletionShow: Command {
   var shell = Shell.bash
 

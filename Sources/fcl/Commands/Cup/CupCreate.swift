@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl cup create`: creates a cup in the league.
 struct CupCreate: Command {
   var name: CupID?
   var from: Int?

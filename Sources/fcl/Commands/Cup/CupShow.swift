@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl cup show`: shows a cup.
 struct CupShow: Command {
   var name: CupID?
   var isBracket = false

@@ -69,8 +69,7 @@ struct Demo: Command {
     return try answer(path, sessionPath, written, context)
   }
 
-  /// Asks for consent to delete what people added. Throws `ConsentFault.demo` if nobody can be asked, `cancelled` if
-  /// refused.
+  /// Asks for consent to the losses. Throws `ConsentFault.demo` if nobody can be asked, `cancelled` if refused.
   private func confirm(_ losses: [String], in path: String, _ context: Context) throws {
     if losses.isEmpty || isForced || context.globals.assumesYes { return }
     guard context.canAsk else { throw ConsentFault.demo(losses, path: path) }

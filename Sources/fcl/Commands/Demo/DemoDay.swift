@@ -4,8 +4,8 @@ import Cricsheet
 import FantasyCore
 import Knowledge
 
-/// A day with a finished, a live and an upcoming match, for the day when the demo is made. Its folder has earlier
-/// matches of the last one's sides, too, and two articles about the day.
+/// A finished, a live and an upcoming match on the day when the demo is made, in a folder with earlier matches of the
+/// last one's sides, and two articles about the day.
 struct DemoDay {
   let files: [(name: String, bytes: [UInt8])]
 

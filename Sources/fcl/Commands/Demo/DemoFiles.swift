@@ -70,7 +70,6 @@ struct DemoFiles {
     }
   }
 
-  /// The players' figures, as somebody might write them down.
   private static func figures(of fixtures: some Sequence<SimulatedFixture>) -> [UInt8] {
     let figures: [CricketFigure] = [.runs, .fours, .sixes, .wickets, .catches]
     let rows = fixtures.flatMap { fixture in

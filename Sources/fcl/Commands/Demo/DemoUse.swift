@@ -7,7 +7,6 @@ import LeagueStore
 /// What people added to a demo, which is lost when the demo is made again. Nikhil's changes in the demo's own league
 /// don't count.
 struct DemoUse: Hashable {
-  /// The things that would be deleted, each with its noun.
   let losses: [String]
 
   /// Throws if a system call fails. Damaged things count as losses, except in an incomplete demo: a killed run leaves

@@ -57,7 +57,6 @@ extension Finding {
     .clock: "No change was recorded in the future.", .slips: "The slips on this device are unchanged.",
   ]
 
-  /// The noun for the finding's book.
   private var noun: String {
     let kinds = Store.usualKinds + [SlipBook.self]
     return kinds.first { $0.layout.folder == book?.folder }?.layout.noun ?? League.layout.noun

@@ -20,7 +20,6 @@ extension SeenDuel {
   func unchanged(_ words: String) -> Answer { .change("No change: \(words).", isChange: false, details: facts) }
 }
 
-/// The wording of an answer that ends a duel.
 struct DuelEnd {
   /// `Refused`.
   let done: String

@@ -54,7 +54,6 @@ extension ExplainReading {
     return Fact("live", .list(live.map(\.name)))
   }
 
-  /// The reason why there is nothing to explain.
   func emptyWord(_ otherwise: String) throws -> String {
     if case .unit? = only, let noResult = try units.compactMap(noResult).first { return "\(noResult); \(otherwise)" }
     guard units.isEmpty, case .unit(let only)? = only, only != PointUnit.season, let id = MatchID(only),

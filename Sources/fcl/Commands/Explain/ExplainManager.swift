@@ -145,7 +145,6 @@ struct ExplainManager {
     ]
   }
 
-  /// Adds the lines above and below the matches.
   private func frame(_ report: inout Report, _ entry: Entry, _ sum: Points, _ standing: Standing?) {
     let whose = player.map { "\(reading.pool.players[$0].name) for " } ?? ""
     let head = "\(whose)\(entry.teamName) (\(name)): \(sum) points"

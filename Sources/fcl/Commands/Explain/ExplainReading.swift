@@ -9,7 +9,6 @@ import LeagueStore
 struct ExplainReading {
   let open: OpenLeague
   let board: Scoreboard
-  /// The selected matches and season parts.
   let units: [PointUnit]
   /// Nil for all.
   let only: ExplainScope?

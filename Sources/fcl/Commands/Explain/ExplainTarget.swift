@@ -6,7 +6,6 @@ import FantasyCore
 enum ExplainTarget {
   case player(Place<PoolPlayer>)
   case manager(ManagerID)
-  /// A player's points for a manager.
   case counted(Place<PoolPlayer>, by: ManagerID)
 
   /// Finds the player or manager that a word names. Throws a usage failure with the candidates if it names both, and
@@ -53,7 +52,6 @@ enum ExplainTarget {
     if case NameFault.unknown = error { true } else { false }
   }
 
-  /// The error for a word that names nobody, or several of one kind.
   private static func unknown(_ word: String, _ player: any Error, _ manager: any Error) -> any Error {
     guard case NameFault.unknown(_, _, let players, _) = player else { return player }
     guard case NameFault.unknown(_, _, let managers, _) = manager else { return manager }

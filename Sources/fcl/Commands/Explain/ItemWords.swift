@@ -11,7 +11,6 @@ struct ItemWords {
   /// Whether to list the balls off which runs were scored.
   var namesAllBalls = false
 
-  /// The reason for an item's points, without the points.
   func words(_ item: ExplainedItem) -> String {
     let title = lowered(system.items[item.item].title)
     switch item.ground {

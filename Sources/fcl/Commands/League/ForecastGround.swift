@@ -73,7 +73,6 @@ struct ForecastGround {
     self.teams = Dictionary(zip(rows.map(\.manager), contenders.map(\.team))) { first, _ in first }
   }
 
-  /// The best team by expected points.
   private static func best(
     _ fixtures: [LeagueMatch], _ projections: OpenProjections, _ league: League
   ) -> LineUp? {

@@ -5,7 +5,6 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl league create`: creates a league and makes its creator the commissioner.
 struct LeagueCreate: Command {
   var name: LeagueID?
   var title: String?

@@ -6,7 +6,6 @@ import Knowledge
 
 /// `fcl league forecast`: each entry's chances of finishing at each rank.
 struct LeagueForecast: Command {
-  /// The figure by which managers are ranked.
   enum Measure: String, CaseIterable, ArgumentValue {
     case table
     case points
@@ -111,7 +110,6 @@ struct LeagueForecast: Command {
 
   private static let between = "In at least eight of ten seasons the rank is between From and To, both included."
 
-  /// Describes the simulation, above and below the report and for scripts.
   private func describe(
     _ report: inout Report, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague
   ) {

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league join`: makes the logged-in account a manager of a league.
 struct LeagueJoin: Command {
   var name: LeagueID?
 

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl live`: the matches of a day with their scores.
 struct Live: Command {
   var date: TimeWord?
   var watches = false
@@ -62,7 +61,6 @@ struct Live: Command {
   }
 }
 
-/// The matches of a day at one moment.
 struct LiveView {
   let matches: [ScheduledMatch]
   let day: Day
@@ -103,7 +101,6 @@ struct LiveView {
     return shown.map { "Details: fcl match show \(shellWord($0.operand)) --section scorers|reviews|lineups|stats" }
   }
 
-  /// Warnings about skipped files.
   var warnings: [String] {
     refused.prefix(Self.mostWarnings).map(\.words)
       + (refused.count > Self.mostWarnings ? ["\(refused.count - Self.mostWarnings) more left out"] : [])

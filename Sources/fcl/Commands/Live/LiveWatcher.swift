@@ -15,7 +15,6 @@ struct LiveWatcher: PollingCommand {
   private var looked: Int
   /// The matches shown last.
   private var last: LiveView?
-  /// When they were read.
   private var read: Instant
   /// Files that were unreadable from the start.
   private var leftOut: Set<String> = []

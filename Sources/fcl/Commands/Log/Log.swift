@@ -52,7 +52,6 @@ struct Log: Command {
     return try LogFollower(self, context).start(context)
   }
 
-  /// Refuses options that select changes beside the number of one.
   private func refuseSelection() throws {
     try ContradictionFault.refuse(
       "NUMBER",
@@ -148,7 +147,6 @@ struct Log: Command {
     if isFollowing { throw ContradictionFault.onlyForLeagues("--follow") }
   }
 
-  /// The selected changes among friends that the logged-in manager may see.
   private func reportOfPeople(_ context: Context) throws -> Report {
     let (people, log) = try context.openPeopleLog()
     try refuseWhatIsForLeagues()

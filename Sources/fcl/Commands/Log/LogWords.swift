@@ -4,7 +4,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The kinds of changes for `log --what`.
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
     imported, claimed, undone, redone, renamed, contest, cup, left
@@ -39,7 +38,6 @@ enum LogKind: String, CaseIterable, ArgumentValue {
   var kinds: [LeagueEvent.Kind] { LeagueEvent.Kind.allCases.filter { LogKind($0) == self } }
 }
 
-/// A book with changes in words.
 protocol WordedBook: Book {
   /// Knowledge from earlier commits that later wording depends on, such as matches already scored.
   associatedtype Known: Hashable

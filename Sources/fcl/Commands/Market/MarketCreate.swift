@@ -5,7 +5,6 @@ import FantasyCore
 import Games
 import Knowledge
 
-/// `fcl market create`: creates a market of a league's players.
 struct MarketCreate: Command {
   var name: LeagueID?
   var start: StartAmount?
@@ -76,8 +75,7 @@ struct MarketCreate: Command {
       lines: ["Next: fcl market join\(words), then fcl market search\(words)"])
   }
 
-  /// The mean points of each role where nothing is known: in cricket from matches of invented clubs, in other sports
-  /// from the league's own matches.
+  /// Mean points of roles where nothing is known: in cricket from invented clubs, else from the league's own matches.
   private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
     let (league, system) = (open.league, open.league.system)
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }

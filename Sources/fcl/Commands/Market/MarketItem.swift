@@ -16,8 +16,7 @@ struct MarketItem {
 }
 
 extension [MarketItem] {
-  /// Players with a text in their ticker, name, side or id, ignoring case and accents; the one with that ticker comes
-  /// first.
+  /// Players with a text in their ticker, name, side or id, whatever its case and accents; an exact ticker comes first.
   func matching(_ wanted: SearchText) -> [MarketItem] {
     if wanted.text.isEmpty { return self }
     return filter { $0.has(wanted) }.ordered { folded($0.ticker) == wanted.folded ? 0 : 1 }

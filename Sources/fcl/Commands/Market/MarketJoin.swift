@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl market join`: joins a market.
 struct MarketJoin: Command {
   static let description = CommandDescription<MarketJoin>(
     summary: "Take part in the market, with play money.",

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market restart`: starts again in a market.
 struct MarketRestart: Command {
   static let description = CommandDescription<MarketRestart>(
     summary: "Start again in the market, with what everybody begins with.",

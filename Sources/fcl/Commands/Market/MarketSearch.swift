@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl market search`: lists a market's players and prices.
 struct MarketSearch: Command {
   var text: SearchText?
 

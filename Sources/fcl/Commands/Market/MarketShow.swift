@@ -5,7 +5,6 @@ import Games
 
 /// `fcl market show`: the price of a player's share, and how it came about.
 struct MarketShow: Command {
-  /// The period shown.
   enum Window: String, CaseIterable, ArgumentValue {
     case month = "30d"
     case season

@@ -14,7 +14,6 @@ struct MarketTrading {
 
   private enum Thing { case shares(PlayerID), option(ShareOption) }
 
-  /// The trade at today's prices.
   private struct Deal {
     let player: PlayerID
     let option: ShareOption?

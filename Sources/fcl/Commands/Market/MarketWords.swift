@@ -28,7 +28,6 @@ enum MarketWords {
   }
 }
 
-/// A number of shares, or of contracts of an option.
 struct ShareCount: ArgumentValue {
   let count: Int
 

@@ -3,8 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match points`: the points of each player in a match, under any scoring system and pool, with or without a
-/// league.
+/// `fcl match points`: players' points in a match under any scoring system and pool, with or without a league.
 struct MatchPoints: Command {
   var words: [String] = []
   var id: MatchID?
@@ -81,7 +80,6 @@ struct MatchPoints: Command {
     ]
 }
 
-/// The scoring system and pool under which a match is scored.
 struct PointTerms {
   let system: ScoringSystem
   var pool: Pool

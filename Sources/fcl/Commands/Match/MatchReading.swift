@@ -7,7 +7,6 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A match that an operand refers to.
 struct MatchSource {
   /// On the heap, since a folder may have thousands of files that are not in a league.
   final class InLeague {
@@ -47,8 +46,7 @@ struct MatchReading {
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// All files in the order named, with the match of those stored in the league. Throws the failures of all operands at
-  /// once.
+  /// All files in the order named, those of the league with their match. Throws the failures of all operands at once.
   func paths() throws -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
@@ -93,12 +91,9 @@ struct MatchReading {
     return (files + ofLeague).sorted { $0.id < $1.id }
   }
 
-  /// Reads all matches; two files of one match must have the same bytes, and count once. Returns the failures of files
-  /// skipped by `--keep-going`.
-  ///
-  /// - Parameters:
-  ///   - prepare: extracts what is needed, on any worker, so that the match itself is soon released.
-  ///   - body: called in order; nil for a match in the league that isn't scored.
+  /// Reads all matches; two files of one match must have the same bytes, and count once. Any worker calls `prepare`, so
+  /// that the match itself is soon released; `body` is called in order, with nil for a match in the league that isn't
+  /// scored. Returns the failures of files skipped by `--keep-going`.
   func forEach<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
   ) throws -> Failures {

@@ -165,7 +165,6 @@ struct MatchSections {
     /// -1 before the innings, the number of deliveries after it.
     let delivery: Int
     let kind: Kind
-    /// The index of the review or wicket.
     var index = 0
 
     static func < (one: Self, other: Self) -> Bool {
@@ -173,7 +172,6 @@ struct MatchSections {
     }
   }
 
-  /// In the order in which they happened.
   private func eventPlaces(of innings: Innings) -> [EventPlace] {
     var places: [EventPlace] = []
     if innings.penaltyRuns.before != 0 { places.append(EventPlace(delivery: -1, kind: .before)) }

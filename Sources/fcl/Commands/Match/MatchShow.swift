@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match show`: shows the facts of a match.
 struct MatchShow: Command {
   var words: [String] = []
   var id: MatchID?

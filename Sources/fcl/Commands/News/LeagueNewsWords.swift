@@ -1,5 +1,3 @@
-// News of a league in words.
-
 import Books
 import Explanations
 import FantasyCore

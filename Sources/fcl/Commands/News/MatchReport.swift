@@ -32,7 +32,6 @@ struct MatchReport: Sendable {
   }
 }
 
-/// Writes the parts of a report.
 struct MatchReportWriter {
   let facts: MatchFacts
   let writer: SentenceWriter

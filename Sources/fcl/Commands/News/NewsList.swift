@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Feeds
 
-/// `fcl news`: lists articles, newest first.
 struct NewsList: Command, ArticleReading {
   var search: SearchText?
   var since: TimeWord?

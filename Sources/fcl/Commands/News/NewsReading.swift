@@ -8,7 +8,6 @@ import LeagueStore
 /// The articles of all sources, newest first; those without a date come last.
 struct OpenNews {
   var articles: [Article] = []
-  /// Remarks about the sources.
   var notes: [String] = []
   /// Feeds skipped by `--keep-going`.
   var skipped = Failures()
@@ -16,7 +15,6 @@ struct OpenNews {
   var whyNone: String?
 }
 
-/// A command about articles.
 protocol ArticleReading: Sendable {
   var feed: String? { get set }
   var keepsGoing: Bool { get set }

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Feeds
 
-/// `fcl news show`: shows the text of an article.
 struct NewsShow: Command, ArticleReading {
   var id = ""
   var feed: String?
@@ -67,7 +66,6 @@ extension Article {
     ]
   }
 
-  /// For people: the known facts and the paragraphs.
   fileprivate var sections: [Report] {
     let shown = facts.filter {
       ["published", "source", "id", "image", "url"].contains($0.column.key) && $0.value != .none

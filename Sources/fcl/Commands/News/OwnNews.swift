@@ -29,7 +29,6 @@ enum WantedReports {
 }
 
 extension Context {
-  /// The reports of a folder's finished matches.
   func reports(from folder: String, _ wanted: WantedReports) throws -> (articles: [Article], notes: [String]) {
     var schedule = try FolderSchedule(folder, fixtures: nil, self)
     let found = try schedule.played(self)

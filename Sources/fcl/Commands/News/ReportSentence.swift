@@ -34,7 +34,6 @@ protocol SentenceKind: RawRepresentable<String>, CaseIterable, Sendable {
   var forms: [String] { get }
 }
 
-/// Puts pieces into forms.
 struct SentenceWriter {
   /// Decides the forms.
   let id: String

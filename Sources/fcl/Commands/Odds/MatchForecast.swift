@@ -9,7 +9,6 @@ import LeagueStore
 /// Simulated outcomes of an upcoming match, from the players' records.
 struct MatchForecast: Sendable {
   let sums: MarketSums
-  /// The name of the scoring system for points.
   let system: String
   /// Players whose role no pool gives.
   let guessed: Set<PlayerID>
@@ -19,7 +18,6 @@ struct MatchForecast: Sendable {
     guessed.contains(player) && sums.players.contains { $0.id == player && $0.dependsOnRole }
   }
 
-  /// A warning if the points predicted depend on a guessed role.
   func warnings(of prediction: Prediction) -> [String] {
     guard case .points(let player) = prediction.market else { return [] }
     var doubts = RoleDoubts()

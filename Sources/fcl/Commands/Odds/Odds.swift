@@ -60,7 +60,6 @@ struct Odds: Command {
     return answer
   }
 
-  /// A warning if points depend on a role that no pool gives.
   private static func warnings(_ forecasts: [FoundForecast]) -> [String] {
     var doubts = RoleDoubts()
     for case .known(let forecast) in forecasts {

@@ -3,7 +3,6 @@ import Books
 import FantasyCore
 import Knowledge
 
-/// The numbers of a player's page.
 struct PlayerPage {
   /// Rows of one kind, such as seasons.
   struct Group {
@@ -112,13 +111,11 @@ struct PlayerPage {
     return counts.byFrequency
   }
 
-  /// For scripts: dismissals of and by the player.
   var matchupFacts: [Fact] {
     [Fact("how_out", .records(howOut.map { [Fact("how", .text($0.way)), Fact("times", .whole($0.count))] }))]
       + matchups.facts
   }
 
-  /// Related pages.
   func next(_ open: OpenEncyclopedia) -> [String] {
     guard let last = appearances.last else { return [] }
     let club = known.matches[last.match].club(of: last.side)
@@ -232,7 +229,6 @@ struct MatchupSums {
 
   private var ways: [(way: String, count: Int)] { gotOutHow.byFrequency }
 
-  /// Dismissals of and by the player, in lines.
   func lines(_ howOut: [(way: String, count: Int)], _ career: Career) -> [String] {
     func counted(_ list: [(way: String, count: Int)]) -> String {
       list.map { "\($0.way) \($0.count)" }.joined(separator: ", ")

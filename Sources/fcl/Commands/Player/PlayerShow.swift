@@ -92,7 +92,6 @@ struct PlayerShow: Command, KnownMatches {
   }
 }
 
-/// A player's points in the matches that count.
 struct PlayerScores {
   private let known: Encyclopedia
   private let appearances: [Encyclopedia.Appearance]

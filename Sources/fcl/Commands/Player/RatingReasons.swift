@@ -58,7 +58,6 @@ struct RatingReasons {
 }
 
 extension Value {
-  /// A quotient rounded to some decimals.
   fileprivate static func decimals(_ number: Int, _ divisor: Int, _ places: Int) -> Value {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let rounded = Int((number.magnitude * UInt(scale) + UInt(divisor) / 2) / UInt(divisor))

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl players`: lists all known players by last name.
 struct PlayersShow: Command, KnownMatches {
   enum Order: String, CaseIterable, ArgumentValue {
     case name, id, club, role, matches, share, rating, runs, wickets
@@ -111,7 +110,6 @@ struct PlayersShow: Command, KnownMatches {
   }
 }
 
-/// A player as listed.
 struct KnownPlayer {
   let player: Encyclopedia.Player
   let name: PersonName

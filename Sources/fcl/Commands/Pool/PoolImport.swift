@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl pool import`: imports a league's players from a CSV file.
 struct PoolImport: Command {
   var file = ""
 

@@ -46,7 +46,6 @@ struct PersonalFields {
       })
   }
 
-  /// As in prompts.
   private static func prompted(_ field: String) -> String {
     switch field {
     case "name": "manager name"

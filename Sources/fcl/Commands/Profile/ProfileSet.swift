@@ -3,8 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl profile set`: changes the manager's personal and public data, except the manager name, which is an id in
-/// journals.
+/// `fcl profile set`: changes the manager's own data, except the manager name, which is an id in journals.
 struct ProfileSet: Command {
   var firstName: String?
   var lastName: String?

@@ -4,8 +4,7 @@ import Answers
 import FantasyCore
 import Games
 
-/// The boards and leagues that the logged-in manager shares with a friend, the friend's last results there, and their
-/// duels.
+/// The boards and leagues shared with a friend, the friend's last results there, and the duels between the two.
 struct SharedPlay {
   private struct Place {
     let board: BookID
@@ -24,7 +23,6 @@ struct SharedPlay {
   private var results: [(board: BookID, result: BoardResult)] = []
   private let duels: [SeenDuel]
 
-  /// The number of results shown.
   private static let most = 10
 
   init(with friend: ManagerID, _ people: OpenPeople, _ context: Context) throws {
@@ -64,7 +62,6 @@ struct SharedPlay {
     results += board.lastResults(of: player, most: Self.most).map { (id, $0) }
   }
 
-  /// For scripts.
   var facts: [(column: Column, value: Value)] {
     [
       (
@@ -93,7 +90,6 @@ struct SharedPlay {
     ]
   }
 
-  /// For people, below the facts.
   var lines: [String] {
     let results = results.map { "\($0.board) \($0.result.score)" }.joined(separator: ", ")
     return places.map(\.words) + (results.isEmpty ? [] : ["Last results: \(results)"]) + duels.map(Self.words)

@@ -140,7 +140,6 @@ extension RecordKind: ArgumentValue {
     }
   }
 
-  /// The heading of the column of values.
   var unit: String {
     switch self {
     case .score, .partnership, .runs: "Runs"

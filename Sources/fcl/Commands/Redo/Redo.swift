@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl redo`: redoes the last undone change.
 struct Redo: Command {
   static let description = CommandDescription<Redo>(
     summary: "Redo the change that you last undid.",

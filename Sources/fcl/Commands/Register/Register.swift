@@ -71,7 +71,6 @@ struct Register: Command {
     return Answer(content: .change(change), warnings: replaced + warnings)
   }
 
-  /// Creates the account and starts its session on this device.
   private static func begin(
     _ account: Account, _ code: [UInt8]?, _ hash: String, _ context: Context
   ) throws -> (account: Account, warnings: [String]) {

@@ -65,14 +65,12 @@ struct RegistrationForm {
     }
   }
 
-  /// Whether a text is a valid manager name that is free.
   private static func isFree(_ text: String, _ context: Context) throws -> Bool {
     guard let id = ManagerID(folding: text) else { return false }
     guard let accounts = try ifPresent({ try context.accounts() }) else { return true }
     return accounts.account(id) == nil && !accounts.former.contains(id) && !accounts.isPublicName(likeLogin: id)
   }
 
-  /// The code of the entry to claim.
   func code(_ context: Context) throws -> [UInt8] {
     if command.codeFile == "-", command.isPasswordFromInput || command.passwordFile == "-" {
       throw ContradictionFault.passwordAndCodeFromInput

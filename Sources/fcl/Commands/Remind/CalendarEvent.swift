@@ -9,7 +9,6 @@ struct CalendarEvent {
   let title: String
   let text: String
 
-  /// `now` is the time of creation.
   static func calendar(_ events: [CalendarEvent], at now: Instant) -> String {
     let lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//fcl//fcl \(VersionCommand.number)//EN"]
     return (lines + events.flatMap { $0.lines(at: now) } + ["END:VCALENDAR"]).map(folded).joined()

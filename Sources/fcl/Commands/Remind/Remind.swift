@@ -152,7 +152,6 @@ struct DueThing {
 }
 
 extension DueThing {
-  /// Openings and ends of change windows.
   private static func windows(
     of league: League, _ actor: ManagerID, after now: Instant, until last: Instant
   ) -> [DueThing] {

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl report`: writes a league as a folder of web pages.
 struct ReportCommand: Command {
   var out: String?
   var isForced = false

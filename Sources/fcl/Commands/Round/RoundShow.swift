@@ -4,7 +4,6 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// `fcl round show`: shows a round of a head-to-head league.
 struct RoundShow: Command {
   var number: Int?
 

@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl rounds`: the games of a head-to-head league.
 struct Rounds: Command {
   var manager: String?
   var state: HeadToHead.RoundState?

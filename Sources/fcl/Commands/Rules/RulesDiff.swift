@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl rules diff`: compares two rule files.
 struct RulesDiff: Command {
   var first = ""
   var second = ""

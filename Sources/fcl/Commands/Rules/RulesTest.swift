@@ -3,7 +3,6 @@ import BuiltInRules
 import CommandLineKit
 import FantasyCore
 
-/// `fcl rules test`: runs the examples inside scoring systems.
 struct RulesTest: Command {
   var names: [String] = []
   var listsUntried = false
@@ -45,7 +44,6 @@ struct RulesTest: Command {
   ]
 }
 
-/// The results of running one file's examples.
 struct ExampleRun {
   let path: String
   let all: ScoringExamples

@@ -38,7 +38,6 @@ struct ScorePreview {
 
   // MARK: For people
 
-  /// `isDone`: the changes have been made.
   func lines(isDone: Bool) -> [String] {
     let change = isDone ? "changed" : "would change"
     return replaced.flatMap(lines(_:))

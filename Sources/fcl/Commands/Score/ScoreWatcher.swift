@@ -112,8 +112,7 @@ struct ScoreWatcher: PollingCommand {
     isNew(failure) ? Answer(content: .text(""), failure: failure) : nil
   }
 
-  /// Whether there is a new problem. Problems in one file count as the same: their lines change while it is being
-  /// written.
+  /// Problems in one file count as the same: their lines change while it is being written.
   private mutating func isNew(_ failure: any Error) -> Bool {
     let all = Problem.all(of: failure).map { $0.place?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)

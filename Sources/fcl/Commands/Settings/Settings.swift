@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl settings`: shows or saves team name and format.
 struct Settings: Command {
   var teamName: String?
   var format: String?

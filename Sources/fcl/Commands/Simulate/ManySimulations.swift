@@ -39,7 +39,6 @@ struct ManySimulations {
     return answer
   }
 
-  /// A warning if points depend on a role that no pool gives.
   private func warnings(_ sums: TrialSums) -> [String] {
     var doubts = RoleDoubts()
     for (player, own) in zip(ground.sides.flatMap(\.players), sums.players) {

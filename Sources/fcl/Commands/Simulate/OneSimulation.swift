@@ -84,7 +84,6 @@ struct OneSimulation {
     return .section([], [], above: lines)
   }
 
-  /// For scripts.
   private var resultRow: [Value] {
     Self.columns.map { column in
       switch column.key {
@@ -108,7 +107,6 @@ struct OneSimulation {
     return all.ordered { -$0.points.tenThousandths }
   }
 
-  /// A warning if points depend on a role that no pool gives.
   var warnings: [String] {
     guard let system else { return [] }
     var doubts = RoleDoubts()

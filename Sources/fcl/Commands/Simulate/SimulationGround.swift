@@ -114,7 +114,6 @@ struct SimulationGround {
       })
   }
 
-  /// For scripts.
   var facts: [Fact] {
     let ratings = zip(clubs, kinds).map { known.rating(ofClub: $0, in: $1)?.tenths }
     return [
@@ -175,7 +174,6 @@ struct SimulatedFamily {
     kinds = zip(clubs, own).map { club, own in own ?? most(club, nil)?.kind ?? usual }
   }
 
-  /// Remarks on the choice.
   func notes(_ known: Encyclopedia, _ clubs: [Int]) -> [String] {
     var notes: [String] = []
     for (club, own) in zip(clubs, kinds)

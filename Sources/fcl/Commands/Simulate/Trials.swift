@@ -3,11 +3,7 @@ import CommandLineKit
 import LeagueStore
 
 extension Context {
-  /// Simulates on all processors; Ctrl-C ends it with the results so far.
-  ///
-  /// - Parameters:
-  ///   - empty: the sums of no match.
-  ///   - run: simulates a range of the runs.
+  /// Simulates on all processors; Ctrl-C ends it with the results so far. `run` simulates a range of the runs.
   func trials<Sums: Sendable>(
     _ times: Int, from empty: Sums, _ run: @escaping @Sendable (Range<Int>) -> Sums,
     adding: (inout Sums, Sums) -> Void

@@ -4,7 +4,6 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl slip add`: adds a prediction to the slip.
 struct SlipAdd: Command {
   var match = ""
   var pick = ""

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl slip cash-out`: sells a placed slip.
 struct SlipCashOut: Command {
   var number = 0
 
@@ -52,6 +51,5 @@ struct SlipCashOut: Command {
 }
 
 extension PlacedSlip {
-  /// Predictions without a known result.
   fileprivate var openPicks: [SlipPick] { zip(picks, results).filter { $0.1 == nil }.map(\.0) }
 }

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl slip list`: lists placed slips, and what they brought.
 struct SlipList: Command {
   var isChart = false
   var signs: Chart.Signs?

@@ -85,7 +85,6 @@ final class SlipMatches {
     return forecast?.odd(of: pick.prediction, margin: 0)
   }
 
-  /// A warning if today's odds depend on a guessed role.
   var warnings: [String] {
     var doubts = RoleDoubts()
     for isDoubtful in doubtful.values { doubts.count(isDoubtful) }

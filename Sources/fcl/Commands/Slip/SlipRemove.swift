@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl slip remove`: removes a prediction from the slip.
 struct SlipRemove: Command {
   var match = ""
   var pick: String?

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl slip show`: shows the slip, or a placed one.
 struct SlipShow: Command {
   var number: Int?
 

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl slip stake`: sets the stake of a line.
 struct SlipStake: Command {
   var amount = SlipWords.usualStake
 

@@ -21,7 +21,6 @@ enum SlipWords {
   /// Marks the maximum.
   static func win(_ amount: Money) -> String { amount == .most ? "\(amount), the most that a slip wins" : "\(amount)" }
 
-  /// The facts of the slip before it is placed.
   static func facts(_ book: SlipBook) -> [Fact] {
     let stake = book.stake
     let isOne = Set(book.picks.map(\.match)).count == book.picks.count

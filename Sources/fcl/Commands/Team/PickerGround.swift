@@ -60,7 +60,6 @@ struct PickerGround {
     }
   }
 
-  /// The open places, in words.
   func open(in choice: TeamChoice) -> String {
     let rules = league.teamRules
     let size = rules.size.most.map { max(0, $0 - choice.players.count) }

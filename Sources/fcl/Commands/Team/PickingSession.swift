@@ -14,7 +14,6 @@ struct PickingSession {
     case left(Rest)
   }
 
-  /// The state of an unsaved draft.
   enum Rest {
     case nothing
     case kept

@@ -24,7 +24,6 @@ struct PlayerListing {
   private(set) var players: [Int] = []
   /// An index of `players`.
   private(set) var marked = 0
-  /// The first index shown.
   private(set) var first = 0
   /// The number of players shown last, which is a page.
   private(set) var height = 10

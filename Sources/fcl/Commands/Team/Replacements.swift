@@ -52,7 +52,6 @@ struct Replacements {
       })
   }
 
-  /// For people at a terminal.
   func report(in league: League) -> Report {
     var report = Report(
       schema: "replacements", league: league.terms.id,

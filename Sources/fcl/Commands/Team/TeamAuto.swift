@@ -266,7 +266,6 @@ struct TeamAuto: Command {
     if let most = [maxChanges, left].compactMap(\.self).min() { ground.selection.changes = (lineUp.players, most) }
   }
 
-  /// Applies the options.
   private func wished(_ selection: TeamSelection, of formats: [Format]) throws -> TeamSelection {
     var selection = selection
     if let format {

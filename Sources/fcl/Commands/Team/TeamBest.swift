@@ -89,7 +89,6 @@ struct TeamBest: Command {
     return best
   }
 
-  /// The best team of one match, or of all of them together.
   private func oneTeam(_ hindsight: Hindsight, _ compared: ComparedTeam) throws -> Report {
     let selection = hindsight.selectionOfAll
     let best = try best(selection)
@@ -132,7 +131,6 @@ struct TeamBest: Command {
     return matches.first.map { "\($0.match.fixture.id) (\($0.match.fixture.home) v \($0.match.fixture.away))" } ?? ""
   }
 
-  /// A row for each match.
   private func byMatch(_ hindsight: Hindsight, _ compared: ComparedTeam) throws -> Report {
     let teams = try hindsight.matches.indices.map { try best(hindsight.selection(of: $0)) }
     let rows = hindsight.matches.indices.map { index -> [Value] in
@@ -162,7 +160,6 @@ struct ComparedTeam {
   let entry: Entry?
   /// The points of the entry's line-ups, by match.
   let earned: [Hindsight.Earned?]
-  /// The title of its column.
   let title: String
   /// For the beginning of a sentence; nil without a comparison.
   let name: String?
@@ -178,7 +175,6 @@ struct ComparedTeam {
     name = shown.map { isOwn ? "Your team" : "The team of \($0)" }
   }
 
-  /// The number of matches with a player in the team.
   func matches(with player: PlayerID) -> Int {
     earned.count { $0?.lineUp.lineUp.players.contains(player) ?? false }
   }

@@ -17,8 +17,7 @@ struct TeamChoice: Equatable {
     if viceCaptain == player { viceCaptain = nil }
   }
 
-  /// Makes a player captain or vice-captain, in the team if they weren't; whoever held the other office swaps with
-  /// them.
+  /// Makes a player captain or vice-captain, added to the team if needed; if they held the other office, the two swap.
   mutating func make(_ player: PlayerID, _ captaincy: Captaincy) {
     if !players.contains(player) { players.append(player) }
     switch captaincy {

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team pick`: saves a complete line-up.
 struct TeamPick: Command {
   var players: [String] = []
   var from: String?

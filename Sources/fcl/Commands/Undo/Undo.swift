@@ -4,7 +4,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl undo`: undoes a change in the league.
 struct Undo: Command {
   var number: Int?
   var setsClock = false

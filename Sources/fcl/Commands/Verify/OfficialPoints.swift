@@ -1,5 +1,4 @@
-// Points from another source in a CSV, by match and player, with fcl's column names, the official game's, or given
-// ones.
+// Points from another source in a CSV, by match and player, with fcl's, the official game's or given column names.
 
 import Answers
 import FantasyCore
@@ -15,7 +14,6 @@ struct OfficialRow {
   let points: Points
 }
 
-/// The columns of the CSV, by content.
 struct OfficialColumns {
   private static let usual: KeyValuePairs<String, [String]> = [
     "match": ["match", "cricsheet_match_id"], "player": ["player_id", "cricsheet_id", "player", "cricsheet_name"],

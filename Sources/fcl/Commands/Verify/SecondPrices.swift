@@ -157,7 +157,6 @@ struct SecondPrices {
     }
   }
 
-  /// The price of a share after the last commit.
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
   private func differs(_ price: Money, _ second: Money, _ change: Int) -> VerifyFinding? {

@@ -1,8 +1,8 @@
 import Answers
 import CommandLineKit
 
-/// `fcl verify`: recomputes a league from its journal and match files alone, or compares its points with another
-/// source's.
+/// `fcl verify`: recomputes a league from its journal and match files alone, or compares it with another source's
+/// points.
 struct Verify: Command {
   var official: String?
   var columns: String?

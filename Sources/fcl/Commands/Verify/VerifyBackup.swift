@@ -81,7 +81,6 @@ struct VerifyBackup {
 }
 
 extension BackupComparison {
-  /// The subfolders with missing files.
   fileprivate func folders(of book: BookPath) -> [String] {
     let names = differences.filter { $0.book == book }.compactMap { difference in
       if case .file(_, let name) = difference.what { name.split(separator: "/").first.map(String.init) } else { nil }

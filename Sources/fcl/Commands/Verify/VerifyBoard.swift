@@ -26,7 +26,6 @@ struct VerifyBoard {
     compare(open.board, PlainBoard(BoardFacts(journal.commits), files: bytes))
   }
 
-  /// Checks that each submitted file has the content that the journal names.
   private mutating func checkFiles(
     _ journal: BookJournal<GameBoard>, _ files: BookFiles<GameBoard>
   ) -> [String: [UInt8]] {

@@ -17,7 +17,6 @@ struct VerifyMarket {
   private let journal: BookJournal<MarketBook>
   private let league: OpenLeague
   private let ofLeague: Journal
-  /// The numbers of the changes that the reader may see.
   private var numbers: Set<Int> = []
 
   init(_ id: BookID, _ context: Context) throws {

@@ -86,7 +86,6 @@ struct VerifyRun {
     checks += [decisions, lineUps]
   }
 
-  /// Computes figures and points with both implementations and compares them.
   private mutating func recompute(_ played: [MatchID: [UInt8]]) throws {
     var records: [MatchID: MatchRecord] = [:]
     var plain: [String: PlainRecord] = [:]

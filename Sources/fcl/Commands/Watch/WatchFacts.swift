@@ -48,7 +48,6 @@ struct WatchFacts {
   let rows: [Row]
   /// The viewer's own, by the measure that ranks the rows.
   let own: (rank: Int, points: Points)?
-  /// Only in a head-to-head league.
   let game: Game?
   let eleven: [OwnPlayer]
   let played: Played?

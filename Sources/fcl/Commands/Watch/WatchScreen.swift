@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// The screen of `fcl watch`.
 struct WatchScreen: ScreenView {
   private(set) var facts: WatchFacts
   /// The new facts, if something has changed or some time has passed; throws if access is lost.
@@ -155,7 +154,7 @@ struct WatchScreen: ScreenView {
       }
   }
 
-  /// A note that the season's points come on top.
+  /// A note that the season's points are separate.
   private var apart: String { facts.league.system.hasSeasonPart ? ", the season's apart" : "" }
 
   private var elevenLines: [Item] {
