@@ -1,5 +1,4 @@
-// Permissions on boards, among friends and in duels; `fcl help permissions` prints them below the table of leagues. A
-// test runs each line in each role.
+// Permissions on boards, among friends and in duels, for `fcl help permissions`. A test runs each line in each role.
 
 enum BookPermissions {
   enum Role: String, Sendable, CaseIterable {

@@ -97,8 +97,7 @@ struct BoardSubmit: Command {
       ])
   }
 
-  /// The key of the player that a word names. A manager who is not yet on the board is registered on the returned
-  /// board.
+  /// The key of the player that a word names. A manager not yet on the board is registered on the returned one.
   private static func registering(
     _ word: String, on board: GameBoard, by actor: ManagerID, _ context: Context
   ) throws -> (key: String, board: GameBoard, events: [BoardEvent]) {

@@ -4,13 +4,12 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// What people added to a demo, which is lost when the demo is made again. Nikhil's changes in the demo's own league
-/// don't count.
+/// What people added to a demo, lost when it is made again; not Nikhil's changes in the demo's own league.
 struct DemoUse: Hashable {
   let losses: [String]
 
-  /// Throws if a system call fails. Damaged things count as losses, except in an incomplete demo: a killed run leaves
-  /// the same.
+  /// Throws if a system call fails. Damage counts as a loss, except in an incomplete demo: a killed run leaves the
+  /// same.
   init(of place: ReplaceableStore) throws {
     guard let former = try ifReadable({ try place.former() }) else {
       losses = ["a demo that can't be read"]

@@ -1,7 +1,6 @@
 import CommandLineKit
 import FantasyCore
 
-/// A player of a market, as listed.
 struct MarketItem {
   let player: PoolPlayer
   let ticker: String

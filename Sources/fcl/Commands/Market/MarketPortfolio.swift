@@ -42,7 +42,6 @@ struct MarketPortfolio: Command {
     if isOfAll || isOfShares { held += shares(account, open) }
     if isOfAll || isOfCalls { held += options(.call, account, open) }
     if isOfAll || isOfPuts { held += options(.put, account, open) }
-    // Holdings in one player stand together.
     let rows = held.ordered { open.ticker(of: $0.player) }.map(\.row)
     let hasOptions = rows.contains { $0[5] != .none }
     var report = Report(

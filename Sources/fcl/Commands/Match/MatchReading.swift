@@ -1,5 +1,5 @@
-// Reads the operands of `match`: match files, or matches in the league. They are read one at a time, by id, and none is
-// kept, so a folder may contain thousands.
+// Reads the operands of `match`, files or matches in the league, one at a time by id. None is kept, so a folder may
+// contain thousands.
 
 import Answers
 import Books
@@ -27,7 +27,6 @@ struct MatchReading {
   private let standardInputID: MatchID?
   private let keepsGoing: Bool
   private let context: Context
-  /// The league, if an operand is one of its matches.
   let league: OpenLeague?
 
   init(_ words: [String], id: MatchID?, keepsGoing: Bool = false, _ context: Context) throws {

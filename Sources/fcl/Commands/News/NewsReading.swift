@@ -59,7 +59,7 @@ extension ArticleReading {
       }
     }
     if !keepsGoing { try news.skipped.throwIfAny() }
-    // With a feed named, fcl's own articles are left out.
+    // A named feed leaves out the league's articles.
     if let from {
       let own = try context.reports(from: from, wanted)
       news.articles += own.articles

@@ -58,9 +58,9 @@ struct PasscodeUnlock: Command {
     if let left = try tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
   }
 
-  /// Tries a passcode under the session's lock, so that concurrent attempts count one after the other. A wrong one
-  /// counts in a dry run, too: otherwise `--dry-run` could try every passcode. Returns the attempts left; nil if it is
-  /// right.
+  /// Tries a passcode under the session's lock, so that concurrent attempts count one after the other; nil if it is
+  /// right, or else the attempts left. A wrong one counts in a dry run, too: otherwise `--dry-run` could try every
+  /// passcode.
   private static func tryCode(_ code: [UInt8], _ context: Context) throws -> Int? {
     try context.alwaysChangingSession { session in
       guard let token = session?.token, let passcode = session?.passcode else { throw AccountFault.loginNeeded }

@@ -4,7 +4,6 @@ import FantasyCore
 import Knowledge
 
 struct PlayerPage {
-  /// Rows of one kind, such as seasons.
   struct Group {
     let title: String
     let rows: [[Value]]

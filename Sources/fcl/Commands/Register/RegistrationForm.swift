@@ -15,8 +15,7 @@ struct RegistrationForm {
   private let address: String?
   let password: [UInt8]
 
-  /// Reads the options and asks for the rest. Throws `ConsentFault.inputNeeded` with all missing fields if nobody can
-  /// be asked.
+  /// Throws `ConsentFault.inputNeeded` with all missing fields if nobody can be asked.
   init(_ command: Register, _ context: Context) throws {
     let source = SecretSource(
       file: command.passwordFile, isStandardInput: command.isPasswordFromInput, word: "password")

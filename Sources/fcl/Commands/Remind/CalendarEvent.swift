@@ -26,8 +26,7 @@ struct CalendarEvent {
     time.description.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// Escapes separators and drops control characters. Invisible characters, and those that change the direction of
-  /// text, are shown as everywhere else.
+  /// Escapes separators and drops control characters; other invisible characters are shown as everywhere else.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let kept = line.filter { $0.properties.generalCategory != .control }

@@ -36,7 +36,6 @@ struct Site {
     try body(try index(standings))
   }
 
-  /// The number of news items on the first page.
   private static let mostNews = 10
 
   private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }

@@ -49,8 +49,7 @@ struct RulesDiff: Command {
     .prose("to", "To"),
   ]
 
-  /// Parts that changed or that only `from` has, then those that only `to` has. A changed part shows only the pieces
-  /// that differ.
+  /// Parts that changed or are only in `from`, then those only in `to`. Changed parts show only the pieces that differ.
   private static func rows(_ part: String, _ from: [NamedPieces], _ to: [NamedPieces]) -> [[Value]] {
     let changed = from.compactMap { one -> [Value]? in
       guard let other = to.first(where: { $0.name == one.name }) else {

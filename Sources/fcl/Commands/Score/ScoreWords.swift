@@ -50,7 +50,6 @@ struct ScoreWords {
     return words.filter { $0.0 > 0 }.map { "\(Problem.count($0.0, "match")) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 
-  /// Matches in progress and those that ended, one line each.
   var lines: [String] {
     outcome.live.map { "  Match \($0) is live: its points are provisional." }
       + outcome.ended.map { "  Match \($0.match) is final: \($0.outcome.sentence)." }

@@ -137,8 +137,7 @@ struct ScoringRun {
     return events
   }
 
-  /// Skipped matches that have not started, each with its fault: those from a folder that has others, too. A file that
-  /// is named itself is refused.
+  /// Upcoming matches from folders that have others, too, each with its fault. A file that is named itself is refused.
   private func toCome(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
     return found.reduce(into: [:]) { skipped, folder in

@@ -7,7 +7,7 @@ import Knowledge
 struct ClubPicker: ScreenView {
   struct Club {
     let name: String
-    /// `62.5 T20`: the highest rating and its kind of match.
+    /// The rating with its kind of match: the one that the club played most.
     let rating: String
   }
 
@@ -107,7 +107,6 @@ struct ClubPicker: ScreenView {
     }
   }
 
-  /// A name's folded forms for the search.
   private struct SearchedName {
     let whole: String
     private let words: [Substring]

@@ -1,5 +1,4 @@
-// Opens the slips of this device, which stand beside its session, and changes them in one transaction. Their time is
-// the machine's clock.
+// Opens the slips of this device, beside its session, and changes them in one transaction, by the machine's clock.
 
 import Answers
 import CommandLineKit

@@ -93,7 +93,6 @@ extension PlacedSlip {
 }
 
 extension Report {
-  /// Adds what was just settled.
   func telling(_ news: [String]) -> Report {
     var report = self
     report.facts.append(Fact("news", .list(news)))

@@ -1,5 +1,4 @@
-// Picks a team on a full screen: opens the list, keeps the draft beside the session, and saves like the commands
-// without a screen.
+// Picks a team on a full screen, keeps the draft beside the session, and saves like the commands without a screen.
 
 import Answers
 import Books
@@ -47,8 +46,7 @@ struct PickingSession {
     owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
   }
 
-  /// Shows the list until the team is saved or the list is left; nil without a suitable terminal. Throws the faults of
-  /// the wishes before anything is shown.
+  /// Nil without a suitable terminal. Throws the faults of the wishes before anything is shown.
   func run(_ wishes: PickingWishes = PickingWishes()) throws -> End? {
     guard context.mayShowScreen else { return nil }
     let ground = PickerGround(open, manager, try context.board(of: open))

@@ -5,7 +5,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --league BOARD`: the chain, the submitted files, every decision, and the standings computed a second time.
+/// `fcl verify --league BOARD`: checks the chain, files and decisions, and recomputes the standings a second way.
 struct VerifyBoard {
   private var checks: [VerifyCheck] = []
   private var failures = Failures()

@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --league MARKET`: the chain, its files, every decision, and prices, premiums and balances computed a second
-/// time. Findings name no player, since what others hold is hidden.
+/// `fcl verify --league MARKET`: checks the chain, files and decisions, and recomputes prices, premiums and balances a
+/// second way. Findings name no player, since what others hold is hidden.
 struct VerifyMarket {
   private var checks: [VerifyCheck] = []
   private let isWhole: Bool
