@@ -74,7 +74,7 @@ extension OpenCups {
 }
 
 extension Cup {
-  /// Nil unless a single elimination needs more rounds than are known.
+  /// Nil for a last man standing, if enough rounds are known, or before the league has started.
   func missingRounds(_ league: League, at now: Instant) -> String? {
     let (needed, known) = (stages.count * terms.legs, stages.reduce(0) { $0 + $1.rounds.count })
     guard terms.kind == .knockout, league.start(at: now) != nil, known < needed else { return nil }

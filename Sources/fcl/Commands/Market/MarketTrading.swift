@@ -66,7 +66,7 @@ struct MarketTrading {
     return try Self.contracts(player, count)
   }
 
-  /// A number of contracts, in the place of PLAYER. With `isBeside`, a word with letters is taken for a player.
+  /// A number of contracts, in the place of PLAYER. With `isBeside`, a word with letters is refused as a player.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
     guard let word else { return 1 }
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty

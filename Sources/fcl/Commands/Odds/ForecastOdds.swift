@@ -4,7 +4,7 @@ import Knowledge
 
 extension MatchForecast {
   /// The number of simulations in which a prediction came true, and of all; nil for a player of neither side, or
-  /// without data. A player who shared the most with others counts in part, as their odds are divided.
+  /// if all points lie on the line. A player who shared the most with others counts in part, as their odds are divided.
   func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
     func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
     switch prediction {
