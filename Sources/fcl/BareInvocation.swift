@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl` without a command: the overview for a manager of a league, otherwise the next steps.
 enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
-    // Scripts get the overview, or why there is none.
+    // Scripts get the overview, or its error.
     switch try context.outputFormat() {
     case .table, .plain: break
     case .json, .jsonl, .csv, .tsv, .md: return try Overview().run(context)
@@ -57,9 +57,7 @@ enum BareInvocation {
       """
   }
 
-  /// The next steps of a manager who is not in the league in use.
-  ///
-  /// - Parameter league: the league in use; nil for none.
+  /// The next steps of a manager outside the league in use, or without one.
   private static func withoutLeague(
     _ actor: ManagerID, _ league: LeagueID?, _ store: Store, _ context: Context
   ) throws -> String {

@@ -1,7 +1,6 @@
-// Words that people type for a command that has another name; they are hints, and never run anything.
+// Words that people type for a command with another name; they are hints, and never run anything.
 
 extension Program {
-  /// The command for each word.
   static let otherWords: [String: String] = [
     "standings": "leaderboard", "table": "leaderboard", "ranking": "leaderboard", "rankings": "leaderboard",
     "rank": "leaderboard --around me", "ladder": "leaderboard",

@@ -1,16 +1,11 @@
 import Answers
 
-/// The program: its tree of commands, and what only some of them know.
+/// The program: its tree of commands, and the runner's hooks into some of them.
 enum Program {
   private static let runner = Runner(
     tree: tree, version: VersionCommand.number, bare: BareInvocation.answer, unlock: PasscodeUnlock.unlockAsking,
     notices: MarketNotices.lines)
 
-  /// Runs one command line.
-  ///
-  /// - Parameters:
-  ///   - words: the arguments after the program's name.
-  ///   - world: everything outside the program.
-  /// - Returns: the exit code.
+  /// Runs one command line, without the program's name, and returns the exit code.
   static func run(_ words: [String], in world: World) -> Int32 { runner.run(words, in: world) }
 }

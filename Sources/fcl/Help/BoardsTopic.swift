@@ -1,4 +1,4 @@
-// The topic about boards: what they are, for players and for developers.
+// The topic about boards, for players and developers.
 
 extension HelpTopics {
   static let boards = """

@@ -1,14 +1,12 @@
-// Who may do what on boards, among friends and in duels: what `fcl help permissions` prints below the table of leagues. A
-// test runs each line in each role.
+// Permissions on boards, among friends and in duels, for `fcl help permissions`. A test runs each line in each role.
 
-/// The permissions that are not about a league.
 enum BookPermissions {
   enum Role: String, Sendable, CaseIterable {
     case guest, manager, owner
     case firstManager = "first manager"
   }
 
-  /// An action with a command that does it on a board `snake`, and whether each role may.
+  /// An action, a command that does it on a board `snake`, and whether each role may.
   struct Row: Sendable {
     let action: String
     let line: String
@@ -39,7 +37,7 @@ enum BookPermissions {
   ]
 }
 
-/// The permissions in a market: guests, managers who are not in it, members, and the commissioner of its league.
+/// Permissions in a market; a member is a manager in it, the commissioner is its league's.
 enum MarketPermissions {
   enum Role: String, Sendable, CaseIterable { case guest, manager, member, commissioner }
 

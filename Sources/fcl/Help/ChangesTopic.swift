@@ -1,4 +1,4 @@
-// The topic of the changes that scripts can notice.
+// The topic about changes that scripts can notice.
 
 extension HelpTopics {
   static let changes = """

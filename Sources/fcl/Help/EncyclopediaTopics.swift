@@ -1,4 +1,4 @@
-// The topics about players and clubs: a page and a list as they are printed, and how ratings come about.
+// The topics about players and clubs: a page, a list, and where ratings come from.
 
 extension HelpTopics {
   static let players = """

@@ -1,14 +1,13 @@
 import Books
 import FantasyCore
 
-/// Who may do what, as a table: the result of the permission function for every action, role and situation. The page
-/// `fcl help permissions` is printed from this table, so it can't differ from what is enforced.
+/// The permission function's result for every action, role and situation. `fcl help permissions` prints this table, so
+/// it can't differ from what is enforced.
 struct PermissionTable: Sendable {
   enum Role: String, Sendable, CaseIterable {
     case guest, stranger, member, commissioner
   }
 
-  /// The stage of the league.
   enum Stage: String, Sendable, CaseIterable {
     case open = "before the start"
     case started = "started, no match has begun"
@@ -19,16 +18,15 @@ struct PermissionTable: Sendable {
   /// An action on something of the actor's own, or of another manager's.
   struct Row: Sendable {
     var action: LeagueAction
-    /// Whether it is on something of another manager's; false for actions where that makes no difference.
+    /// False for actions where it makes no difference.
     var isOfAnother: Bool
     var isOpen: Bool
-    /// Whether it is allowed, for each role, in each stage with `--lock match`, then with `--lock league`.
+    /// By role, in each stage with `--lock match`, then with `--lock league`.
     var cells: [[Bool]]
   }
 
-  /// The rows; open leagues have rows only where they differ.
+  /// Open leagues have rows only where they differ.
   let rows: [Row]
-  /// How often the permission function was called.
   let count: Int
 
   init() {

@@ -1,4 +1,4 @@
-// The topic about what players are expected to earn: from what, by which formula, and how far it holds.
+// The topic about expected points: data, formula, and accuracy.
 
 extension HelpTopics {
   static let projections = """

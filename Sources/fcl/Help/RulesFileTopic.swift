@@ -1,4 +1,4 @@
-// The topic on everything that a rule file can contain, with a complete example that a test reads.
+// The topic about rule files, with a complete example that a test reads.
 
 import CommandLineKit
 import FantasyCore
@@ -89,7 +89,6 @@ extension HelpTopics {
 
     """
 
-  /// The figures of cricket.
   private static let figures: String = {
     let (ofSeason, others) = (CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }, CricketFigure.allCases)
     let words = others.filter { !ofSeason.contains($0) }.map { $0.name + "," }

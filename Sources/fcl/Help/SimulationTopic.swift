@@ -1,4 +1,4 @@
-// The topic about simulated matches: what each ball is drawn from.
+// The topic about simulated matches: the data behind each ball.
 
 extension HelpTopics {
   static let simulation = """

@@ -1,17 +1,17 @@
 import Answers
 import CommandLineKit
 
-/// A short list from which one line is chosen, the one that holds today marked.
+/// A short list from which one line is chosen; the current one is marked.
 struct ChoiceList: ScreenView {
   let title: String
   let lines: [(name: String, words: String)]
-  /// The line that holds today.
+  /// The line in effect now.
   let current: Int?
   private let choose: (Int) throws -> Void
   private(set) var marked: Int
   private(set) var message = ""
 
-  /// - Parameter choose: takes the choice; throws why it can't.
+  /// `choose` takes the choice, or throws why it can't.
   init(
     _ title: String, _ lines: [(name: String, words: String)], current: Int?, choose: @escaping (Int) throws -> Void
   ) {

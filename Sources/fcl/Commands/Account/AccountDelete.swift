@@ -6,7 +6,7 @@ import Games
 import LeagueStore
 
 /// `fcl account delete`: removes the account and its personal data; the points stay. Only the name is kept, so that
-/// nobody can register under it and take over the entries.
+/// nobody can register it and take over the entries.
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -70,7 +70,7 @@ struct AccountDelete: Command {
       lines: byes + heir + Self.keptBackups(try context.store()))
   }
 
-  /// Refuses while the manager runs leagues that are not complete, since nobody else could score or complete them.
+  /// Refuses managers of incomplete leagues: nobody else could score or complete those.
   private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws {
     let store = try context.store()
     var running: [LeagueID] = []
@@ -82,10 +82,8 @@ struct AccountDelete: Command {
     if !running.isEmpty { throw AccountFault.commissioner(running) }
   }
 
-  /// Writes to the leagues in which managers meet that this one will not any more. It comes before the account goes, so that
-  /// who is interrupted can do it again.
-  ///
-  /// - Returns: these leagues.
+  /// Records the departure in leagues with head-to-head games or cups, and returns these leagues. It comes before the
+  /// account is deleted, so that an interrupted deletion can be repeated.
   private static func leaveContests(_ manager: ManagerID, _ context: Context) throws -> [LeagueID] {
     let store = try context.store()
     var left: [LeagueID] = []
@@ -94,7 +92,7 @@ struct AccountDelete: Command {
       if try files.current().book.leaving(manager).isEmpty { continue }
       left.append(id)
       if context.isDryRun { continue }
-      // Whether it was written already is among the commits.
+      // Only the commits tell whether the departure is already recorded.
       let transaction = try Transaction(files, waiting: context.globals.lockTimeout, isWhole: true)
       let current = transaction.league
       let events = current.leaving(manager)
@@ -108,7 +106,7 @@ struct AccountDelete: Command {
     return left
   }
 
-  /// The boards that a manager owns: their keys end with the account.
+  /// A manager's own boards: their keys end with the account.
   private static func boards(of manager: ManagerID, _ context: Context) throws -> [BookID] {
     let store = try context.store()
     return try store.boards().filter { id in
@@ -116,7 +114,7 @@ struct AccountDelete: Command {
     }
   }
 
-  /// Lines naming the backups that upgrades keep, which still contain the deleted data until they are removed.
+  /// Names the backups from upgrades that still contain the deleted data.
   private static func keptBackups(_ store: Store) -> [String] {
     let kept = store.backupsOfUpgrades.map(\.text).joined(separator: ", ")
     return kept.isEmpty

@@ -3,9 +3,9 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl account recover`: for the store's first manager who forgot their password, and whom nobody can give a reset
-/// code. The owner of the store's folder requests it and waits for a day, in which everybody sees it and the manager's
-/// own use of the account cancels it; then the same command sets the new password.
+/// `fcl account recover`: resets the password of the store's first manager, whom nobody can give a reset code. The
+/// owner of the store's folder requests it and waits for a day. Everybody sees the request, and any use of the account
+/// by the manager cancels it. Then the same command sets the new password.
 struct AccountRecover: Command {
   var manager = ""
   var newPasswordFile: String?
@@ -49,7 +49,7 @@ struct AccountRecover: Command {
       let step = after.requestRecovery(of: whose, at: context.clock)
       var sessions = after.sessions(of: whose, at: context.clock).count
       if step == .possible {
-        // Only if the wait ended just now; the next call asks for the password.
+        // The wait ended during this call; the next one asks for the password.
         guard let hash else { throw AccountFault.recoveryPending(whose, possible: context.world.clock(), left: 0) }
         sessions = after.setPassword(of: whose, hash, keeping: nil)
       }
@@ -59,7 +59,7 @@ struct AccountRecover: Command {
     return try answer(step, whose, sessions, context)
   }
 
-  /// The manager, if they are the first one.
+  /// Refuses anybody but the store's first manager.
   private static func whose(_ name: String, in accounts: Accounts) throws -> ManagerID {
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
       throw NameFault.unknown(.manager, name, among: accounts.people.map(\.name.text))
@@ -105,9 +105,6 @@ struct AccountRecover: Command {
 }
 
 extension Change {
-  /// The answer to a new password that was set without the old one.
-  ///
-  /// - Parameter ended: the number of sessions ended.
   init(passwordOf manager: ManagerID, ended: Int, _ context: Context) {
     if context.isDryRun {
       self.init(message: "Would set a new password for \(manager).")

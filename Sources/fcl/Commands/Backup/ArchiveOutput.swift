@@ -8,7 +8,7 @@ struct ArchiveOutput {
   let path: String
   let isForced: Bool
 
-  /// Whether the archive goes to standard output, which then carries nothing else.
+  /// Standard output then carries nothing but the archive.
   var isStandardOutput: Bool { path == "-" }
 
   func check(_ context: Context) throws {
@@ -42,15 +42,15 @@ struct ArchiveOutput {
     } catch { throw refused ?? error }
   }
 
-  /// The answer, which is empty when the archive itself is the output.
+  /// Empty when the archive itself is the output.
   func answer(_ change: Change) -> Answer { isStandardOutput ? .text("") : .change(change) }
 }
 
 extension Context {
-  /// Opens an archive: a file, or standard input for `-`.
+  /// Opens an archive; `-` is standard input.
   func archive(_ path: String) throws -> ArchiveSource {
     if path == "-" {
-      // In pieces, so that a large archive doesn't fill the memory; nothing else reads standard input.
+      // Nothing else reads standard input, so a large archive can be read in pieces.
       if let input = world.input.descriptor { return ArchiveSource(descriptor: input, named: "standard input") }
       return ArchiveSource(bytes: try readStandardInput(limit: 1 << 30), named: "standard input")
     }
@@ -58,9 +58,7 @@ extension Context {
     return try ArchiveSource(file: path)
   }
 
-  /// Runs `work` on an archive; a fault in it is reported with the archive's name.
-  ///
-  /// - Parameter name: the name to report, if not `path`.
+  /// Runs `work` on an archive; errors give it the name `name`, or else `path`.
   func archive<Value: ~Copyable>(
     _ path: String, named name: String? = nil, _ work: (consuming ArchiveSource) throws -> Value
   ) throws -> Value {

@@ -3,7 +3,6 @@ import CommandLineKit
 import Games
 import LeagueStore
 
-/// `fcl backup`: writes the whole store to one file.
 struct Backup: Command {
   var file = ""
   var isForced = false

@@ -53,7 +53,7 @@ struct BoardCreate: Command, BoardDescribing {
     guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {
       throw NameFault.taken(.board, id.text)
     }
-    // A board of this name that was lost may have left its key.
+    // A lost board of this name may have left its key.
     if try context.accounts().hasKey(id) { try context.changeAccounts { $0.endKey(of: id) } }
     try? context.renewSession()
     return .change(
@@ -63,7 +63,7 @@ struct BoardCreate: Command, BoardDescribing {
   }
 }
 
-/// The id of a board to be made. That it has too many characters is said with all else that is wrong.
+/// The id of a new board. An excess length is reported later, together with all other faults.
 struct NewBoardID: ArgumentValue {
   let id: BookID
 

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Games
 
-/// A command that says what a board is: `board create` and `board set`.
+/// The options that `board create` and `board set` share.
 protocol BoardDescribing: Sendable {
   var name: String? { get set }
   var order: ScoreOrder? { get set }
@@ -13,7 +13,6 @@ protocol BoardDescribing: Sendable {
 }
 
 extension BoardDescribing {
-  /// The options for the texts that a board need not have.
   static var textOptions: [Argument<Self>] {
     [
       .option("--genre", \.genre, value: "TEXT", "the kind of game, at most 20 characters"),
@@ -28,10 +27,9 @@ extension BoardDescribing {
     [.genre: genre, .description: text, .icon: icon, .graphic: graphic, .price: price]
   }
 
-  /// Whether nothing is given.
   var isEmpty: Bool { name == nil && order == nil && texts.values.allSatisfy { $0 == nil } }
 
-  /// The terms with what is given; an empty text removes what was there.
+  /// The terms with the given changes; an empty text removes the old one.
   func terms(after old: BoardTerms) -> BoardTerms {
     var terms = old
     if let name { terms.name = name }
@@ -44,6 +42,5 @@ extension BoardDescribing {
 extension ScoreOrder: ArgumentValue {}
 
 extension ScoreOrder {
-  /// What is better, in words.
   var words: String { self == .higher ? "higher scores are better" : "lower scores are better" }
 }

@@ -72,7 +72,7 @@ struct BoardExport: Command {
     return context.isDryRun ? .change(change) : output.answer(change)
   }
 
-  /// The most bytes of a picture or a template.
+  /// The maximum size of a picture or a template, in bytes.
   private static let most = 1 << 20
 
   private func checkOptions() throws {
@@ -100,7 +100,6 @@ struct BoardExport: Command {
     return parts[0] + page.table + parts[1]
   }
 
-  /// The name of a board or league, and its rows.
   private static func content(_ word: String, _ context: Context) throws -> (name: String, rows: [BoardPage.Row]) {
     if let id = LeagueID(folding: word), try context.store().files(of: id).exist {
       let open = try context.open(id)

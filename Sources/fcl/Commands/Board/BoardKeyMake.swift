@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl board key`: makes a key with which a program submits scores.
+/// `fcl board key`: makes a key for programs that submit scores.
 struct BoardKeyMake: Command {
   var id = ""
   var isOff = false

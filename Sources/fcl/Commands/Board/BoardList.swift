@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl board list`: lists the boards of the store.
 struct BoardList: Command {
   static let description = CommandDescription<BoardList>(
     summary: "List the boards: promoted ones first, then by name.",

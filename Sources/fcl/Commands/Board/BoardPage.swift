@@ -1,8 +1,7 @@
 import CommandLineKit
 
-/// A board as one HTML file, without script and without anything from elsewhere.
+/// A board as one HTML file, without scripts or external resources.
 struct BoardPage {
-  /// A row of the table.
   struct Row {
     let rank: String
     let player: String
@@ -13,11 +12,11 @@ struct BoardPage {
   var foreground = "#1c1c1c"
   var background = "#ffffff"
   var accent = "#0a4f8f"
-  /// A picture as a data URL.
+  /// A data URL.
   var image: String?
   let rows: [Row]
 
-  /// The rows as HTML; names are escaped.
+  /// HTML with escaped names.
   var table: String {
     rows.map { row in
       "<tr><td>\(markupEscaped(row.rank))</td><td>\(markupEscaped(row.player))</td><td>\(markupEscaped(row.score))</td></tr>"
@@ -54,7 +53,7 @@ struct BoardPage {
       """
   }
 
-  /// A colour as HTML has it: `#rgb`, `#rrggbb`, or one of the sixteen basic names.
+  /// Whether a text is a colour in HTML: `#rgb`, `#rrggbb`, or one of the sixteen basic names.
   static func isColour(_ text: String) -> Bool {
     if text.first == "#" {
       let digits = text.dropFirst().utf8
@@ -71,7 +70,7 @@ struct BoardPage {
     "teal", "white", "yellow",
   ]
 
-  /// A picture as a data URL; nil if the bytes are none that browsers show.
+  /// A picture as a data URL; nil if it is not a PNG, JPEG, GIF or WebP.
   static func dataURL(of picture: [UInt8]) -> String? {
     let kinds: KeyValuePairs<String, [UInt8]> = [
       "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "jpeg": [0xFF, 0xD8, 0xFF],

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl board player`: registers a player who has no account, or gives one another name.
+/// `fcl board player`: registers a player without an account, or renames one.
 struct BoardPlayerSet: Command {
   var id = ""
   var name: String?
@@ -63,7 +63,7 @@ struct BoardPlayerSet: Command {
       outcome, "\(context.isDryRun ? "Would register" : "Registered") \(name) on the board \(board).", name)
   }
 
-  /// Ends the codes for a name that was another player's: they name who they were made for, and nobody else.
+  /// Ends codes for a name that was another player's: they were made for that player only.
   private static func endCodes(for name: String, _ outcome: BoardOutcome, _ context: Context) throws {
     let id = outcome.after.id
     guard outcome.isChange, !context.isDryRun, try context.accounts().hasCode(forName: name, in: id) else { return }
@@ -77,12 +77,12 @@ struct BoardPlayerSet: Command {
       isChange: outcome.isChange, details: [Fact("board", .id(id)), Fact("player", .text(name))])
   }
 
-  /// Refuses a name that looks like that of another player or of a manager: nobody plays under somebody else's.
+  /// Refuses a name that looks like that of another player or a manager.
   private static func refuseLikeness(
     _ name: String, on board: GameBoard, _ context: Context,
     _ decide: (@escaping (String) -> String) throws -> [BoardEvent]
   ) throws {
-    // That is whoever asks.
+    // `me` always means the acting manager.
     if folded(name) == "me" { throw RefusedBoard(refusal: BoardRefusal([.playerTaken(name)]), board: board) }
     _ = try decide { folded(LookAlikes.likeness(of: $0)) }
     if try context.accounts().isTaken(publicName: name, by: nil) {
@@ -90,7 +90,7 @@ struct BoardPlayerSet: Command {
     }
   }
 
-  /// Refuses a name that isn't in one script, or has what can't be seen.
+  /// Refuses a name that mixes scripts or has invisible characters.
   private static func check(_ name: String, given option: String) throws {
     var failures = Failures()
     for fault in PublicName.faults(of: name) { failures.add(ValueFault.playerName(option, fault)) }

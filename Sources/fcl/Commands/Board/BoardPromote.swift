@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl board promote`: lists a board before others.
+/// `fcl board promote`: lists a board before the others.
 struct BoardPromote: Command {
   var id = ""
   var isOff = false

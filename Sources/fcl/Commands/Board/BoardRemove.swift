@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl board remove`: removes a board from all lists.
 struct BoardRemove: Command {
   var id = ""
   var reason: String?

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl board set`: changes what a board is.
+/// `fcl board set`: changes a board's name, order and texts.
 struct BoardSetTerms: Command, BoardDescribing {
   var id = ""
   var name: String?

@@ -6,7 +6,6 @@ import LeagueStore
 
 extension BoardWindow: ArgumentValue {}
 
-/// `fcl board show`: the best result of each player.
 struct BoardShow: Command {
   var id = ""
   var showsAll = false
@@ -81,7 +80,7 @@ struct BoardShow: Command {
     return .report(report)
   }
 
-  /// How many rows are shown unless all are asked for.
+  /// The default number of rows.
   private static let usual = 50
 
   private static func title(_ terms: BoardTerms) -> String {
@@ -92,7 +91,6 @@ struct BoardShow: Command {
     "Results of this \(window.rawValue), since \(window.start(at: now))."
   }
 
-  /// The board as it was at a time.
   private static func open(_ open: OpenBoard, at time: Instant, _ context: Context) throws -> OpenBoard {
     let id = open.board.id
     try open.board.attachingBoard { if time > open.now { throw BoardRefusal([.timeToCome(time)]) } }
@@ -104,7 +102,6 @@ struct BoardShow: Command {
   }
 }
 
-/// Standings of a board as rows.
 struct BoardView {
   private let board: GameBoard
   private let accounts: Accounts
@@ -121,13 +118,12 @@ struct BoardView {
     if isOfManagers { like = LikeNames(board.players.list.map { (login: $0.manager, name: plainName(of: $0)) }) }
   }
 
-  /// The shown name of the player at a place.
+  /// `player` is an index of the board's players.
   func name(of player: Int) -> Value {
     let player = board.players.list[player]
     return player.manager.map { like.value(plainName(of: player), of: $0) } ?? .text(plainName(of: player))
   }
 
-  /// The name of the player at a place as people see it.
   func words(of player: Int) -> String {
     let player = board.players.list[player]
     let name = plainName(of: player)
@@ -145,7 +141,7 @@ struct BoardView {
     .hidden("manager"),
   ]
 
-  /// The standings, from which only some rows are shown.
+  /// The standings, of which only `rows` are shown.
   func report(_ standings: [BoardStanding], _ rows: Range<Int>) -> Report {
     var report = Report(schema: "board", columns: Self.columns, rows: [])
     report.facts = [

@@ -6,7 +6,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl board submit`: adds results to a board, one or a file of them.
+/// `fcl board submit`: adds one result, or a file of results, to a board.
 struct BoardSubmit: Command {
   var id = ""
   var file: String?
@@ -52,7 +52,7 @@ struct BoardSubmit: Command {
     try reason.checkTextLength("--reason")
     if file == "-", keyFile == "-" { throw ContradictionFault.sameInput("FILE", "--key-file") }
     let id = try context.boardID(id)
-    // Whoever may not submit learns nothing about players.
+    // Without permission to submit, nothing is revealed about players.
     if keyFile == nil { _ = try context.login() }
     let key = try keyFile.flatMap { try SecretSource(file: $0, isStandardInput: false, word: "key").read(context) }
     if let file {
@@ -97,8 +97,7 @@ struct BoardSubmit: Command {
       ])
   }
 
-  /// The word that names a player exactly, and the board after they are registered if they are a manager who is not on it
-  /// yet.
+  /// The key of the player that a word names. A manager not yet on the board is registered on the returned one.
   private static func registering(
     _ word: String, on board: GameBoard, by actor: ManagerID, _ context: Context
   ) throws -> (key: String, board: GameBoard, events: [BoardEvent]) {
@@ -110,7 +109,7 @@ struct BoardSubmit: Command {
       return (known.key, board, [])
     }
     let accounts = try context.accounts()
-    // A name of a player is never the one under which somebody else is shown.
+    // A player's name is never the shown name of somebody else.
     let named = ManagerID(folding: word).flatMap { accounts.account($0)?.name }
     let shown = accounts.shownNames.filter { folded($0.value) == wanted }
     guard let manager = named ?? (shown.count == 1 ? shown.first?.key : nil), accounts.isPerson(manager, of: board.id)
@@ -120,9 +119,7 @@ struct BoardSubmit: Command {
     return (manager.text, board.after(events, by: actor), events)
   }
 
-  /// A player's place on a board in words.
-  ///
-  /// - Parameter score: the score that was submitted; another one that is the best is said, too.
+  /// A player's rank, with the best score if it differs from the submitted `score`.
   private static func standing(of player: Int, on board: GameBoard, after score: Int? = nil) -> String {
     guard let rank = board.rank(of: player), let number = board.results.best(of: player) else { return "no result" }
     let best = board.results[number].score
@@ -160,7 +157,7 @@ struct BoardSubmit: Command {
       player: read.names.count == 1 ? outcome.after.players.place(of: read.names[0]) : nil, context)
   }
 
-  /// Changes a board. If just this file was lost, it is put back, also where the board can't be read without it.
+  /// Changes a board. If the submitted file was lost, it is put back, even if the board can't be read without it.
   private func restoring(
     _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
   ) throws -> BoardOutcome {
@@ -186,7 +183,7 @@ struct BoardSubmit: Command {
     player: Int?, _ context: Context
   ) -> Answer {
     let id = outcome.after.id
-    // Where all are of one player, where they stand now.
+    // If all results are one player's, show their standing.
     let rank = player.flatMap { outcome.after.rank(of: $0) }
     let standing = player.map { ": " + Self.standing(of: $0, on: outcome.after) } ?? ""
     let words = context.isDryRun ? "Would submit" : "Submitted"
@@ -208,9 +205,8 @@ struct BoardSubmit: Command {
   }
 }
 
-/// A file of results, as errors name it.
 enum SubmittedFile {
-  /// The most lines that are named.
+  /// The maximum number of lines named.
   private static let most = 10
 
   static func defective(_ path: String, _ defects: [SubmittedResults.Defect]) -> DefectiveFile {

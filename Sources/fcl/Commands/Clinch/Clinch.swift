@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl clinch`: which ranks each entry can still reach.
+/// `fcl clinch`: the ranks that each entry can still reach.
 struct Clinch: Command {
   var manager: String?
   var top = 1
@@ -59,7 +59,6 @@ struct Clinch: Command {
     return .report(report)
   }
 
-  /// What is left, in a sentence.
   private static func rest(_ ranks: ReachableRanks, isComplete: Bool) -> String {
     let left = ranks.remaining.matches.count
     if !ranks.remaining.areKnown { return "No match is known yet." }

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import Knowledge
 
-/// `fcl club show`: what a club won and lost, and how good it is.
+/// `fcl club show`: a club's results and ratings.
 struct ClubShow: Command, KnownMatches {
   var name = ""
   var from: String?
@@ -51,7 +51,7 @@ struct ClubShow: Command, KnownMatches {
     return .report(report)
   }
 
-  /// The ground with most of the matches, and how many.
+  /// The most frequent venue, with its number of matches.
   private static func home(_ matches: [KnownClub.Match]) -> (venue: String, matches: Int)? {
     Dictionary(grouping: matches.compactMap(\.match.venue), by: \.self).mapValues(\.count)
       .min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }

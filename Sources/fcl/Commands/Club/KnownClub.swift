@@ -8,14 +8,12 @@ struct KnownClub {
 
   let club: Int
   let kind: Encyclopedia.Kind
-  /// Those that count.
+  /// Only matches that count.
   let matches: [Match]
   let rating: Encyclopedia.ClubRating?
   private let known: Encyclopedia
 
-  /// A club in each kind of match of which some count.
-  ///
-  /// - Parameter matches: those that count.
+  /// A club in each kind of match; `matches` are those that count.
   static func all(of club: Int, _ matches: [Match], _ known: Encyclopedia) -> [KnownClub] {
     let matches = Dictionary(grouping: matches) { known.kind(of: $0.match) }
     return matches.sorted { $0.key < $1.key }.map { KnownClub(club, $0.key, $0.value, known) }
@@ -26,12 +24,12 @@ struct KnownClub {
     rating = known.rating(ofClub: club, in: kind)
   }
 
-  /// How many matches ended so: `won`, `lost`, `tied`.
+  /// Counts the matches with one end: `won`, `lost`, `tied`.
   func count(_ end: String) -> Int { matches.count { known.end(of: $0.match, for: $0.side) == end } }
 }
 
 extension Encyclopedia {
-  /// The matches of a club that count, by time, with its side in each.
+  /// A club's matches that count, by time.
   func matches(of club: Int, where counts: (Match, Side) -> Bool) -> [KnownClub.Match] {
     var found: [KnownClub.Match] = []
     for (place, match) in matches.enumerated() {
@@ -42,7 +40,6 @@ extension Encyclopedia {
     return found
   }
 
-  /// The last five of some matches of a club.
   func lastMatches(_ matches: [KnownClub.Match]) -> Report {
     let rows = matches.suffix(5).reversed().map { match, side, place -> [Value] in
       func score(_ side: Side) -> String {

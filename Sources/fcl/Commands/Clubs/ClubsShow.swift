@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Knowledge
 
-/// `fcl clubs`: all clubs that are known.
 struct ClubsShow: Command, KnownMatches {
   enum Order: String, CaseIterable, ArgumentValue {
     case name, players, matches, won, rating
@@ -42,7 +41,7 @@ struct ClubsShow: Command, KnownMatches {
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
     let shown = areAll ? nil : open.league?.clubNames
-    // By initials and former names, too.
+    // Initials and former names match, too.
     let named = search.map { Lookup.clubNames($0.text, among: Set(known.clubs.map(\.name)).sorted()) } ?? []
     let found = known.clubCounts(where: filter.counts).filter { count in
       let name = known.clubs[count.club].name
@@ -61,7 +60,6 @@ struct ClubsShow: Command, KnownMatches {
     return .report(report)
   }
 
-  /// The rows, in the order of the list.
   private func sorted(_ found: [(count: Encyclopedia.ClubCount, rating: Int?)], _ known: Encyclopedia) -> [[Value]] {
     let ordered =
       switch sort {

@@ -2,7 +2,6 @@ import Answers
 import FantasyCore
 import Knowledge
 
-/// Players side by side.
 struct ComparedPlayers {
   private let known: Encyclopedia
   private let players: [Int]
@@ -44,13 +43,13 @@ struct ComparedPlayers {
     }
   }
 
-  /// A row for each player for scripts, and a column for each for people.
+  /// Scripts get a row per player, people a column per player.
   func report(_ league: LeagueID?, _ next: String) -> Report {
     var report = Report(
       schema: "compare-players", league: league, columns: Self.facts.map { .text($0.key, $0.title) }, rows: rows)
     let columns: [Column] =
       [.text("fact", "")] + players.map { .number(known.players[$0].id.text, known.players[$0].name) }
-    // The first two facts are the heads of the columns.
+    // The first two facts are the column headings.
     let lines = Self.facts.indices.dropFirst(2).map { place in
       [Value.text(Self.facts[place].title)] + rows.map { $0[place] }
     }

@@ -3,8 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl compare`: players side by side; with `--managers` what two managers' locked teams have in common, and what decides
-/// between them.
+/// `fcl compare`: players side by side; with `--managers`, what two locked teams share, and what decides between them.
 struct CompareShow: Command, KnownMatches {
   var names: [String] = []
   var areManagers = false
@@ -113,7 +112,6 @@ struct CompareShow: Command, KnownMatches {
     return .report(report)
   }
 
-  /// Who decides, in a sentence.
   private static func whatDecides(
     _ deciding: [TeamComparison.Player], _ name: String, _ otherName: String, _ remaining: RemainingMatches
   ) -> String {
@@ -150,7 +148,7 @@ struct CompareShow: Command, KnownMatches {
 }
 
 extension TeamComparison.Membership {
-  /// `captain`, `in the team`; nil for who is not in it.
+  /// `captain`, `player`; nil for players outside the team.
   fileprivate var words: String? {
     switch self {
     case .absent: nil

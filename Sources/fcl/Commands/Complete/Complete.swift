@@ -4,8 +4,8 @@ import BuiltInRules
 import CommandLineKit
 import FantasyCore
 
-/// `fcl complete`, hidden: what may stand in the last place of a line, for the completions of shells. It never fails and
-/// writes nothing: where the store can't be read, only the words that the program itself knows are offered.
+/// `fcl complete`, hidden: completes the last word of a line for shells. It never fails and writes nothing; if the
+/// store can't be read, it offers only the program's own words.
 struct Complete: Command {
   var shell = Shell.bash
   var words: [String] = []
@@ -33,7 +33,7 @@ struct Complete: Command {
     let names = CompletionNames(context.also(in: context.world, globals), offer, after: line.dropLast())
     var entries = [names.takesFiles ? "files" : ""]
     for candidate in offer.candidates + names.candidates {
-      // Nothing that a terminal would act on is offered: such names are completed by their ids.
+      // Never offer words that a terminal would act on: such names are completed by their ids.
       guard shownSafe(candidate.word) == candidate.word else { continue }
       let help = shownSafe(candidate.help)
       switch shell {
@@ -50,17 +50,16 @@ struct Complete: Command {
 struct CompletionNames {
   private let offer: CompletionOffer
   private let context: Context
-  /// The words before the one that is being typed.
+  /// The words before the one being typed.
   private let before: [String]
 
   init(_ context: Context, _ offer: CompletionOffer, after before: some Sequence<String>) {
     (self.context, self.offer, self.before) = (context, offer, Array(before))
   }
 
-  /// The most names offered.
+  /// The maximum number of names offered.
   private static let most = 1_000
 
-  /// Whether a file may stand there.
   var takesFiles: Bool { !kinds.isDisjoint(with: ["file", "files", "dir"]) }
 
   private var kinds: Set<String> { Set(offer.kind.lowercased().split(separator: "|").map(String.init)) }
@@ -75,15 +74,13 @@ struct CompletionNames {
     return found.prefix(Self.most).map { .init(offer.lead + $0.word, $0.help) }
   }
 
-  /// Something that has names.
   private struct Thing {
     var id: String
     var names: [String] = []
-    /// The word that is completed.
     var word: String
     var help = ""
 
-    /// Whether a part of a name begins with a folded word.
+    /// `word` is folded.
     func hasPart(beginningWith word: String) -> Bool {
       names.contains { name in folded(name).split { $0 == " " || $0 == "-" }.contains { $0.hasPrefix(word) } }
     }
@@ -112,7 +109,7 @@ struct CompletionNames {
     case "format": try league.teamRules.formats.map { Thing(id: $0.name, word: $0.name) }
     case "system": Self.names(of: BuiltInRules.scoringSystems)
     case "team-rules": Self.names(of: BuiltInRules.teamRules)
-    // Rules of both kinds, where a file may be given too.
+    // Rules of both kinds, for arguments that can be files, too.
     case "name" where takesFiles: Self.names(of: BuiltInRules.scoringSystems + BuiltInRules.teamRules)
     default: []
     }
@@ -130,7 +127,7 @@ struct CompletionNames {
     get throws { try context.store().leagues().map { Thing(id: $0.text, word: $0.text) } }
   }
 
-  /// Players by name, and by id where several of the pool have a name or it can't be shown.
+  /// Players by name; by id if the pool has the name several times, or it is unsafe to show.
   private func players(_ players: [PoolPlayer]) throws -> [Thing] {
     let count = Dictionary(try league.pool.players.map { (folded($0.name), 1) }) { $0 + $1 }
     return players.map { player in
@@ -142,7 +139,7 @@ struct CompletionNames {
     }
   }
 
-  /// The players of the manager's own team; of the pool, if there is none.
+  /// The players of the manager's team, or of the pool if there is none.
   private var ownPlayers: [PoolPlayer] {
     get throws {
       let (league, actor) = (try league, try? context.actor())
@@ -152,7 +149,6 @@ struct CompletionNames {
     }
   }
 
-  /// The values of the setting that is named before.
   private var settings: [Thing] {
     let values: [String] =
       switch before.last.flatMap(Configuration.Key.init(rawValue:)) {
@@ -174,7 +170,7 @@ struct CompletionNames {
     }
   }
 
-  /// The managers of the store, for one who is logged in.
+  /// The store's managers; throws unless somebody is logged in.
   private var people: [Thing] {
     get throws {
       _ = try context.login()

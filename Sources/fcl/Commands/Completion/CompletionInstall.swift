@@ -47,7 +47,7 @@ struct CompletionInstall: Command {
 }
 
 extension Shell {
-  /// The shell of the user.
+  /// The user's shell, from `SHELL`.
   fileprivate static func usual(_ environment: [String: String]) throws -> Shell {
     let name = (environment["SHELL"] ?? "").split(separator: "/").last.map(String.init) ?? ""
     guard let shell = Shell(rawValue: name) else {
@@ -56,7 +56,6 @@ extension Shell {
     return shell
   }
 
-  /// The file in which the completion is installed.
   fileprivate func place(_ environment: [String: String]) throws -> String {
     let data = try StoreLocation.userFolder(environment, "XDG_DATA_HOME", "/.local/share")
     switch self {
@@ -67,12 +66,11 @@ extension Shell {
     }
   }
 
-  /// How each of its files begins, whatever the version.
+  /// The beginning of every installed file, whatever its version.
   fileprivate var beginning: [UInt8] {
     Array((self == .zsh ? "#compdef fcl\n" : "").utf8) + Array("# Completion of fcl for \(rawValue),".utf8)
   }
 
-  /// What is left to do by hand.
   fileprivate func steps(_ path: String) -> [String] {
     switch self {
     case .bash:

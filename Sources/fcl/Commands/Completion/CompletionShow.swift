@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl completion`: prints the file that makes a shell complete fcl's words.
 struct CompletionShow: Command {
   var shell = Shell.bash
 

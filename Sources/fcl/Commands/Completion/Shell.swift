@@ -1,13 +1,12 @@
 import CommandLineKit
 
-/// A shell for which fcl has a completion.
+/// A shell with a completion script.
 ///
-/// Each script passes the words in front of the cursor to the hidden command `complete`, which answers with words that
-/// end in NUL, so that names can contain anything; they are quoted by the shell and never evaluated.
+/// Each script passes the words before the cursor to the hidden command `complete`. Its answers end in NUL, so that
+/// names can contain anything; the shell quotes them and never evaluates them.
 enum Shell: String, CaseIterable, ArgumentValue {
   case bash, zsh, fish
 
-  /// The file that makes it complete fcl's words.
   var script: String {
     switch self {
     case .bash: Self.bashScript

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl config get`: shows one setting of fcl.
 struct ConfigGet: Command {
   var key = Configuration.Key.store
 

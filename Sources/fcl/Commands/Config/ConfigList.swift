@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl config list`: shows what can be set, the values in effect, and where each comes from.
+/// `fcl config list`: shows all settings, the values in effect, and where each comes from.
 struct ConfigList: Command {
   static let description = CommandDescription<ConfigList>(
     summary: "Show your settings of fcl, and where each comes from.",

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl config set`: keeps a setting of fcl in the user's file.
+/// `fcl config set`: saves a setting in the user's file.
 struct ConfigSet: Command {
   var key = Configuration.Key.store
   var value = ""
@@ -52,7 +52,7 @@ struct ConfigSet: Command {
       lines: isOverruled ? ["\(key.variable ?? "") comes before it at the moment."] : [])
   }
 
-  /// Refuses a path to read from that leads nowhere; a store may still be made.
+  /// Refuses a path to read that doesn't exist; a store may be created later.
   private func requirePath(_ path: String) throws {
     switch (key, SystemCalls.kind(of: path)) {
     case (.matches, nil), (.feed, nil): throw StoreError.notFound(path: path)
@@ -61,7 +61,7 @@ struct ConfigSet: Command {
     }
   }
 
-  /// The value as it stands in the file: paths are absolute, and time zones have their whole name.
+  /// The value as saved: absolute paths, full names of time zones.
   private func keptValue(_ world: World) throws -> String {
     switch key {
     case .store, .matches, .feed: absolutePath(value, in: world.folder)

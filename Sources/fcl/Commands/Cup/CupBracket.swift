@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 
 extension OpenCups {
-  /// A single elimination as a picture: a column a stage, and at last who has won.
+  /// A single elimination as a bracket: a column per stage, then the winner.
   func bracket(of cup: Cup) -> Chart {
     var columns = cup.stages.map { stage in
       stage.ties.flatMap { tie in

@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl cup create`: creates a cup in the league.
 struct CupCreate: Command {
   var name: CupID?
   var from: Int?
@@ -80,7 +79,7 @@ struct CupCreate: Command {
 }
 
 extension Context {
-  /// The number of managers in a league who have not deleted their accounts.
+  /// The number of members who have not deleted their accounts.
   fileprivate func membersToday(of league: League, at now: Instant) throws -> Int {
     let memberships = Memberships(of: league, try knownAccounts(in: league))
     return league.members.count { !memberships.hasLeft($0, by: now) }
@@ -88,7 +87,7 @@ extension Context {
 }
 
 extension CupTerms {
-  /// In words: `single elimination from round 5, a round a week, seeds by rank, two legs`.
+  /// `single elimination from round 5, a round a week, seeds by rank, two legs`.
   var words: String {
     let kind = kind == .knockout ? "single elimination" : "last man standing"
     let seeds = seeds == .rank ? "by rank" : "by draw"

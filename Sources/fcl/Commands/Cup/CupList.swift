@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl cup list`: the cups of the league.
 struct CupList: Command {
   static let description = CommandDescription<CupList>(
     summary: "List the cups of the league.",

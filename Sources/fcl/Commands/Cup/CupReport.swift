@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 
 extension OpenCups {
-  /// A cup as a table of its ties, or of its rounds.
+  /// A cup as a table of ties or rounds.
   func report(of cup: Cup) -> Report {
     var report = table(of: cup)
     report.facts = [
@@ -24,7 +24,7 @@ extension OpenCups {
       report.below.append(needed)
     }
     if let note = open.league.seasonNote() { report.below.append(note) }
-    // Rounds are known once the league has started, and whoever is alone meets nobody.
+    // Rounds are known once the league has started, and a single entrant meets nobody.
     report.emptyWord =
       cup.entrants.isEmpty
       ? "nobody is in the league" : cup.winners.isEmpty ? "its rounds are not known yet" : "nobody had to go"
@@ -74,7 +74,7 @@ extension OpenCups {
 }
 
 extension Cup {
-  /// Says that a single elimination needs more rounds than are known; nil if there are enough, or none is known yet.
+  /// Nil for a last man standing, if enough rounds are known, or before the league has started.
   func missingRounds(_ league: League, at now: Instant) -> String? {
     let (needed, known) = (stages.count * terms.legs, stages.reduce(0) { $0 + $1.rounds.count })
     guard terms.kind == .knockout, league.start(at: now) != nil, known < needed else { return nil }

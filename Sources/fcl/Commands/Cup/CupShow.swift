@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl cup show`: a cup as it stands.
 struct CupShow: Command {
   var name: CupID?
   var isBracket = false
@@ -36,7 +35,7 @@ struct CupShow: Command {
     if isBracket, cup.terms.kind == .lastStanding { throw ContradictionFault.bracketOfLastStanding }
     var report = opened.report(of: cup)
     if isBracket {
-      // A bracket has what it is as its title.
+      // A bracket has the description as its title.
       report.above.removeFirst()
       report.chart = opened.bracket(of: cup)
     }

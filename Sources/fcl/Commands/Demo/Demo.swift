@@ -4,7 +4,7 @@ import CommandLineKit
 import Cricsheet
 import LeagueStore
 
-/// `fcl demo`: a league to play with, made from a seed.
+/// `fcl demo`: makes a league to play with, from a seed.
 struct Demo: Command {
   var folder: String?
   var seed = 2026
@@ -43,7 +43,7 @@ struct Demo: Command {
     let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")
     let path = absolutePath(chosen, in: context.world.folder)
     let sessionPath = path + ".session"
-    // The folder contains a file that marks it as a demo, which may be replaced.
+    // The mark in the folder identifies a demo, which may be replaced.
     let place = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
     guard try place.isFree() else { throw NameFault.taken(.folder, path) }
     guard try SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
@@ -58,7 +58,7 @@ struct Demo: Command {
     try confirm(losses, in: path, context)
     context.note("writing \(path)")
     let store = try place.makeStore(waiting: context.globals.lockTimeout) {
-      // Somebody may have added something meanwhile.
+      // Something may have been added in the meantime.
       let added = try DemoUse(of: place).losses.filter { !losses.contains($0) }
       if !isForced, !context.globals.assumesYes, !added.isEmpty { throw ConsentFault.demo(added, path: path) }
       context.world.holdsInterrupts()
@@ -69,9 +69,7 @@ struct Demo: Command {
     return try answer(path, sessionPath, written, context)
   }
 
-  /// Asks whether what people added may be deleted.
-  ///
-  /// - Throws: `ConsentFault.demo` if nobody can be asked, `cancelled` if it may not.
+  /// Asks for consent to the losses. Throws `ConsentFault.demo` if nobody can be asked, `cancelled` if refused.
   private func confirm(_ losses: [String], in path: String, _ context: Context) throws {
     if losses.isEmpty || isForced || context.globals.assumesYes { return }
     guard context.canAsk else { throw ConsentFault.demo(losses, path: path) }

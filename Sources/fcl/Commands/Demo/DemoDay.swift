@@ -4,12 +4,12 @@ import Cricsheet
 import FantasyCore
 import Knowledge
 
-/// A day with a match that is over, one in progress and one to come, in a folder of its own with a match that each side of the
-/// last one played before, and two articles about the day: that on which the demo is made.
+/// A finished, a live and an upcoming match on the day when the demo is made, in a folder with earlier matches of the
+/// last one's sides, and two articles about the day.
 struct DemoDay {
   let files: [(name: String, bytes: [UInt8])]
 
-  /// - Parameter now: the time by the machine's clock.
+  /// `now` is the time by the machine's clock.
   init(_ demo: DemoLeague, at now: Instant, _ context: Context) {
     let offset = context.localTime(now).offset
     let day = context.day(of: now)
@@ -31,7 +31,7 @@ struct DemoDay {
     let table = ([["match", "number", "start", "home", "away", "venue"]] + rows).map { row in
       row.map { csvField($0) }.joined(separator: ",") + "\n"
     }
-    // Who is to play was seen before, so that there are odds.
+    // Odds need earlier matches of both sides.
     let seen = demo.fixtures.prefix(demo.played.count)
     let sides = matches.last.map { [$0.fixture.home, $0.fixture.away] } ?? []
     let earlier = Set(sides.compactMap { side in seen.lastIndex { [$0.home, $0.away].contains(side) } }).sorted()
@@ -43,7 +43,7 @@ struct DemoDay {
       + [("news/shore-times.xml", Self.feed(matches.map(\.fixture), day))]
   }
 
-  /// Two articles, as a newspaper would have them.
+  /// Two articles in the style of a newspaper.
   private static func feed(_ fixtures: [Fixture], _ day: Day) -> [UInt8] {
     let items = fixtures.prefix(2).enumerated().map { number, fixture in
       let text =
@@ -81,7 +81,7 @@ struct DemoDay {
     return "\(civil.day) \(months[civil.month - 1]) \(civil.year)"
   }
 
-  /// Whether two files differ in nothing but their days and times.
+  /// Whether two files differ only in days and times.
   static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool { timeless(one) == timeless(other) }
 
   private static func timeless(_ bytes: [UInt8]) -> String {

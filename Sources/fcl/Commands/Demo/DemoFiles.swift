@@ -6,13 +6,11 @@ import FantasyCore
 import Knowledge
 import LeagueStore
 
-/// The files that somebody who runs the demo league would have, in a folder: those that the examples of the help name.
+/// The files that the help's examples name, as somebody who runs the demo league would have them.
 struct DemoFiles {
   private let files: [(path: String, bytes: [UInt8])]
 
-  /// The files of a demo league in a folder where nothing else may stand in their places.
-  ///
-  /// - Parameter store: the demo's own folder, in which they can't be.
+  /// Throws if `folder` is in `store`, the demo's own folder, or if other files are in the way.
   init(_ demo: DemoLeague, in folder: String, beside store: String, _ context: Context) throws {
     let whole = absolutePath(folder, in: context.world.folder)
     if "\(whole)/".hasPrefix(store + "/") || SystemCalls.isInside(folder + "/pw", store) {
@@ -23,14 +21,14 @@ struct DemoFiles {
     for (path, bytes) in files {
       guard let kind = SystemCalls.kindOfEntry(path) else { continue }
       let known = kind == .file ? try? SystemCalls.read(path, limit: 1 << 26) : nil
-      // Those of another day are as good.
+      // Files of another day are as good.
       guard let known, known == bytes || DemoDay.isSame(known, bytes) else {
         throw FileFault.taken(path: path, wayOut: "name another folder")
       }
     }
   }
 
-  /// Writes the files, each in full or not at all; only their owner can read them, since passwords are among them.
+  /// Writes each file completely or not at all, readable only by the owner: some are passwords.
   func write(_ context: Context) throws {
     for (path, bytes) in files {
       context.willWrite(path)
@@ -72,7 +70,6 @@ struct DemoFiles {
     }
   }
 
-  /// What the players did in matches, as somebody might write it down.
   private static func figures(of fixtures: some Sequence<SimulatedFixture>) -> [UInt8] {
     let figures: [CricketFigure] = [.runs, .fours, .sixes, .wickets, .catches]
     let rows = fixtures.flatMap { fixture in

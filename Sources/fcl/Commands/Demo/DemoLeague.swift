@@ -7,7 +7,7 @@ import FantasyCore
 import Knowledge
 import LeagueStore
 
-/// The league that `fcl demo` makes: the eleven managers of the original app in an invented world.
+/// The league of `fcl demo`: the original app's eleven managers in an invented world.
 struct DemoLeague {
   static let id = LeagueID(known: "demo")
   static let password = "howzat-demo"
@@ -18,7 +18,6 @@ struct DemoLeague {
   private let season: SimulatedSeason
   private let system: RuleFile
   private let rules: RuleFile
-  /// The matches played so far, with their files.
   private(set) var played: [(id: MatchID, hash: String, bytes: [UInt8])] = []
 
   private static let names = [
@@ -27,7 +26,7 @@ struct DemoLeague {
     ("UHCL", "HAWKS"), ("Tanoj", "PROHAWKS"), ("laksh", "Diligent"),
   ]
 
-  /// Accounts of the managers, the commissioner first; none can log in until a password is set.
+  /// The commissioner's account is first; none can log in until a password is set.
   static var accounts: [Account] {
     names.compactMap { name, _ in
       ManagerID(folding: name).map {
@@ -36,7 +35,7 @@ struct DemoLeague {
     }
   }
 
-  /// The managers as participants. The last one has no team yet, as on the original's board.
+  /// The last manager has no team yet, as on the original's board.
   private static func participants(_ rules: TeamRules) -> [SimulatedLeague.Participant] {
     zip(accounts, names).enumerated().map { place, manager in
       SimulatedLeague.Participant(
@@ -45,7 +44,7 @@ struct DemoLeague {
     }
   }
 
-  /// Creates the league: managers join and pick teams, it starts, and half of its month is played and scored.
+  /// Managers join and pick teams, the league starts, and half of its month is played and scored.
   init(seed: UInt64) throws {
     let world = SimulatedWorld(seed: seed)
     season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))
@@ -68,13 +67,10 @@ struct DemoLeague {
     } catch { throw ValueFault.seed(error) }
   }
 
-  /// The league as it stands.
   var league: League { simulated.league }
 
-  /// All matches as announced.
   var fixtures: [Fixture] { season.fixtures.map(\.announcement) }
 
-  /// The matches to come.
   var upcoming: ArraySlice<SimulatedFixture> { season.fixtures.dropFirst(played.count) }
 
   func write(to store: Store, _ context: Context) throws {

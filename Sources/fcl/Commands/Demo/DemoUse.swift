@@ -4,15 +4,12 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// What people added to a demo, which is gone once the demo is made again. What Nikhil did in the demo's own league does
-/// not count.
+/// What people added to a demo, lost when it is made again; not Nikhil's changes in the demo's own league.
 struct DemoUse: Hashable {
-  /// The things that would be deleted, each with its noun; empty if nothing would be missed.
   let losses: [String]
 
-  /// - Parameter place: where the demo is, or will be.
-  /// - Throws: a system call that failed. What is damaged counts as something to lose, except in a demo that is not
-  ///   complete: a run that was killed leaves the same.
+  /// Throws if a system call fails. Damage counts as a loss, except in an incomplete demo: a killed run leaves the
+  /// same.
   init(of place: ReplaceableStore) throws {
     guard let former = try ifReadable({ try place.former() }) else {
       losses = ["a demo that can't be read"]
@@ -36,7 +33,7 @@ struct DemoUse: Hashable {
       + (friends.exist ? try Self.losses(in: friends, of: store, named: "book of friends") : [])
   }
 
-  /// The accounts that people added, and those of the demo that somebody besides Nikhil can log in to.
+  /// Added accounts, and the demo's accounts that somebody besides Nikhil can log in to.
   private static func accounts(in store: Store) throws -> [String] {
     guard let accounts = try ifReadable({ try store.accounts() }) else {
       return store.isComplete ? ["accounts that can't be read"] : []
@@ -48,7 +45,7 @@ struct DemoUse: Hashable {
     return added.map { "the account \($0.name)" }
   }
 
-  /// A book that was added or can't be read, or what others than Nikhil did in one of the demo's.
+  /// A book that was added or can't be read, or changes by others than Nikhil in one of the demo's.
   private static func losses<Subject: Book>(
     in files: BookFiles<Subject>, of store: Store, named name: String
   ) throws -> [String] {
@@ -62,7 +59,7 @@ struct DemoUse: Hashable {
 }
 
 extension DemoLeague {
-  /// Who made the commits of a book after the demo was made: in its league, after half of the matches were scored.
+  /// The authors of commits after the demo was made: in its league, after half of the matches were scored.
   fileprivate static func laterAuthors<Subject: Book>(_ commits: [BookCommit<Subject>]) -> Set<ManagerID> {
     guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.who)) }
     var (matches, scored) = (0, 0)

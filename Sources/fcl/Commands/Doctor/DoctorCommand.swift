@@ -3,7 +3,7 @@ import CommandLineKit
 import LeagueStore
 import StoreCare
 
-/// `fcl doctor`: checks the whole store and makes repairs; those that undo something need consent.
+/// `fcl doctor`: checks the whole store and makes repairs; a repair that undoes something needs consent.
 struct DoctorCommand: Command {
   var isRepairing = false
 
@@ -40,13 +40,13 @@ struct DoctorCommand: Command {
 
   func run(_ context: Context) throws -> Answer {
     if context.globals.assumesYes, !isRepairing { throw ContradictionFault.repairNeeded }
-    // A store of an older format is checked too; the findings say what is wrong with it.
+    // Check stores of older formats, too; the findings tell what is wrong.
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
     func allFindings() throws -> [Finding] {
       let slips = try context.slipFindings()
       let store = Result { () throws(StoreError) in try doctor.findings() }
-      // A guest has slips without a store.
+      // Guests have slips even without a store.
       if case .failure(.noStore) = store, !slips.isEmpty { return slips }
       return try store.get() + Self.session(context) + slips
     }
@@ -57,7 +57,7 @@ struct DoctorCommand: Command {
     if isRepairing, !context.isDryRun { context.world.willWrite() }
     if isRepairing { answers = try repair(findings, context) }
     if isRepairing, !context.isDryRun {
-      // Everything is checked again after the repairs: findings that are gone become notes and keep their place.
+      // Check everything again after the repairs: solved findings become notes and keep their position.
       let after = Set(try allFindings())
       for place in findings.indices where !answers[place].isEmpty && !after.contains(findings[place]) {
         findings[place].state = .note
@@ -83,20 +83,20 @@ struct DoctorCommand: Command {
     of session: SessionFile, _ context: Context
   ) throws -> (Finding.State, Finding.What) {
     if session.store != (try context.store().id) { return (.warning, .otherStore) }
-    // Without accounts this can't be decided; a separate finding reports them.
+    // Undecidable without accounts, whose loss is a finding of its own.
     guard let accounts = try? context.accounts() else { return (.ok, .good) }
     let runs = accounts.session(of: session.token, at: context.clock)?.manager == session.manager
     return runs ? (.ok, .good) : (.note, .sessionOver)
   }
 
-  /// Refuses, before anything is repaired, if a repair needs consent and nobody can be asked for it.
+  /// Refuses, before any repair, if one needs consent and nobody can be asked.
   private func demandConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.assumesYes || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.repair?.needsConsent ?? false }
     if !asked.isEmpty { throw ConsentFault.repair(asked.map(\.message)) }
   }
 
-  /// Makes each repair once, and returns for each finding what was done about it.
+  /// Makes each repair once; returns the outcome for each finding.
   private func repair(_ findings: [Finding], _ context: Context) throws -> [String] {
     var done: [Repair: String] = [:]
     var words: [String] = []
@@ -123,7 +123,7 @@ struct DoctorCommand: Command {
     return words
   }
 
-  /// Whether a repair may be made: one that undoes something needs consent.
+  /// Asks for consent if the repair undoes something.
   private func isWanted(_ repair: Repair, _ finding: Finding, _ context: Context) throws -> Bool {
     if !repair.needsConsent || context.globals.assumesYes || context.isDryRun { return true }
     let answer = try context.ask("\(finding.message) \(repair.question) [y/N] ")

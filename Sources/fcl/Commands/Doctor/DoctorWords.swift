@@ -1,4 +1,4 @@
-// The wording of `doctor`'s findings, and the way out of each.
+// The wording of `doctor`'s findings and remedies.
 
 import Answers
 import Books
@@ -57,7 +57,6 @@ extension Finding {
     .clock: "No change was recorded in the future.", .slips: "The slips on this device are unchanged.",
   ]
 
-  /// The noun for the book that it is about.
   private var noun: String {
     let kinds = Store.usualKinds + [SlipBook.self]
     return kinds.first { $0.layout.folder == book?.folder }?.layout.noun ?? League.layout.noun
@@ -68,7 +67,7 @@ extension Finding {
     return (problem.place.map { $0.words + ": " } ?? "") + problem.message + "."
   }
 
-  /// The way out, nil if none is needed.
+  /// Nil if none is needed.
   var remedy: String? {
     switch what {
     case .good, .noSession: nil
@@ -78,7 +77,7 @@ extension Finding {
     case .unnamed:
       "run fcl verify --backup FILE to see whether changes are missing; if not, there is nothing to do: the next "
         + "change moves it aside, as does fcl doctor --repair"
-    // No backup has slips.
+    // Backups contain no slips.
     case .damagedJournal(_, good: 1...) where check == .slips:
       "move the damaged line and everything after it aside: fcl doctor --repair --yes"
     case .broken where check == .slips, .damagedJournal where check == .slips, .lostJournal where check == .slips:
@@ -121,7 +120,7 @@ extension Finding {
     "fcl league clock TIME --from \(first.sequence) --league \(league?.text ?? "LEAGUE")"
   }
 
-  /// The command that restores only this file from BACKUP, so that later changes to other files are kept.
+  /// The command that restores only this file from BACKUP, which keeps later changes to other files.
   private var fromBackup: String {
     var root = SystemCalls.folder(of: path)
     if let book, let place = path.ranges(of: "/\(book)").last { root = String(path[..<place.lowerBound]) }
@@ -130,7 +129,7 @@ extension Finding {
 }
 
 extension Repair {
-  /// The repair, worded to follow "would".
+  /// Worded to follow "would".
   var inWords: String {
     switch self {
     case .moveAside(_, isDamage: false): "move the incomplete line aside"
@@ -156,7 +155,6 @@ extension Repair {
     }
   }
 
-  /// The question to ask before the repair.
   var question: String {
     switch self {
     case .moveAside(let book, _): "Move it and everything after it aside, so that \(book.id) continues from there?"
@@ -165,6 +163,6 @@ extension Repair {
     }
   }
 
-  /// Whether the words are followed by the path that something was moved to.
+  /// Whether the path that something was moved to follows the words.
   var namesPlace: Bool { if case .moveAside = self { true } else { false } }
 }

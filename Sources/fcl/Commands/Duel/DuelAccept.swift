@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl duel accept`: accepts a duel.
 struct DuelAccept: Command {
   var number = 0
 

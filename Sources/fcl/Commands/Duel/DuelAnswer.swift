@@ -1,4 +1,4 @@
-// What the answers to a duel have in common.
+// Shared by the commands that answer a duel.
 
 import Answers
 import CommandLineKit
@@ -6,7 +6,6 @@ import FantasyCore
 import Games
 
 extension SeenDuel {
-  /// The facts of an answer, for scripts.
   var facts: [Fact] {
     [
       Fact("duel", .whole(number)), Fact("board", .id(duel.game)), Fact("opponent", .text(shown)),
@@ -14,16 +13,13 @@ extension SeenDuel {
     ]
   }
 
-  /// Refuses an answer to a duel that is void.
   func requireNotVoid() throws {
     if standing.state == .void { throw PeopleRefusal.duelOver(number, .waiting) }
   }
 
-  /// The answer if nothing has changed.
   func unchanged(_ words: String) -> Answer { .change("No change: \(words).", isChange: false, details: facts) }
 }
 
-/// The words for an answer after which a duel is over.
 struct DuelEnd {
   /// `Refused`.
   let done: String
@@ -32,9 +28,7 @@ struct DuelEnd {
 }
 
 extension Context {
-  /// Ends a duel that waits, and says so.
-  ///
-  /// - Parameter decide: returns the events for the book, the number of the duel in the journal, and the manager.
+  /// Ends a waiting duel. The number that `decide` gets is the journal's, not the manager's own.
   func endDuel(
     _ number: Int, _ words: DuelEnd, _ decide: (PeopleBook, Int, ManagerID) throws -> [PeopleBookEvent]
   ) throws -> Answer {
@@ -46,7 +40,7 @@ extension Context {
       "\(isDryRun ? words.would : words.done) duel \(number) against \(seen.shown).", details: seen.facts)
   }
 
-  /// The duel that the logged-in manager knows by a number.
+  /// The logged-in manager's duel, by their own number.
   func ownDuel(_ number: Int) throws -> SeenDuel {
     let people = try openPeople()
     let duel = try people.book.duel(number: number, of: people.actor)
@@ -55,7 +49,7 @@ extension Context {
     return seen
   }
 
-  /// The time of an acceptance by the clock of the game, unless that is gone.
+  /// The time of an acceptance by the game's clock; throws if the game is gone.
   func timeToAccept(_ seen: SeenDuel) throws -> Instant {
     try seen.requireNotVoid()
     guard let game = try duelGame(accepting: seen.duel) else { throw PeopleRefusal.duelOver(seen.number, .waiting) }
@@ -63,7 +57,7 @@ extension Context {
     switch game {
     case .board: return max(game.now, seen.duel.created)
     case .league(let open, _):
-      // A clock that shows no time yet can't count days.
+      // A clock without a time yet can't count days.
       if game.now == .earliest, let first = open.league.matchesByStart.first {
         throw ValueFault.nowNeeded(game.id, first: first.fixture.start)
       }

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl duel cancel`: cancels a duel that waits.
 struct DuelCancel: Command {
   var number = 0
 

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl duel create`: challenges a friend.
 struct DuelCreate: Command {
   var game = ""
   var friend = ""

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl duel list`: lists the manager's duels.
 struct DuelList: Command {
   var isRunning = false
   var isWaiting = false

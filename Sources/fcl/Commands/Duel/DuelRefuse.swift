@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl duel refuse`: refuses a duel.
 struct DuelRefuse: Command {
   var number = 0
 

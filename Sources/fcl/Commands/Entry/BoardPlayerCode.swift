@@ -3,13 +3,13 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl entry code NAME --league BOARD`: makes a code for a player of a board who was registered by name.
+/// `fcl entry code NAME --league BOARD`: makes a code for a board's player who was registered by name.
 struct BoardPlayerCode {
   private let open: OpenBoard
   private let name: String?
   private let context: Context
 
-  /// - Throws: a refusal to everybody but the owner.
+  /// Refuses everybody but the owner.
   init(_ name: String?, on board: BookID, _ context: Context) throws {
     (open, self.name, self.context) = (try context.openBoard(board), name, context)
     _ = try context.login()
@@ -23,7 +23,7 @@ struct BoardPlayerCode {
     let player = open.board.players.list[try context.player(name, of: open)]
     let accounts = try context.accounts()
     try open.board.attachingBoard {
-      // Somebody whose account was lost may have another one by now.
+      // A manager whose account was lost may have another one by now.
       if let manager = player.manager, accounts.isPerson(manager, of: id) {
         throw BoardRefusal([.claimed(player.key, by: manager)])
       }

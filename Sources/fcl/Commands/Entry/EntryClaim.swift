@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl entry claim`: claims an unclaimed entry with a code.
 struct EntryClaim: Command {
   var codeFile: String?
   var isCodeFromInput = false

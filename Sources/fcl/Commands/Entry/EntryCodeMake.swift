@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl entry code`: makes a code for an unclaimed entry. Whoever has the code can claim the entry; how the
+/// `fcl entry code`: makes a code for an unclaimed entry. Anybody with the code can claim the entry; how the
 /// commissioner identifies them is outside fcl.
 struct EntryCodeMake: Command {
   var entry: String?
@@ -51,7 +51,7 @@ struct EntryCodeMake: Command {
     return .showing(code, kind: "code", change, thenSaving: save)
   }
 
-  /// Refuses everybody except the commissioner or, if the commissioner's account is lost, the store's first manager.
+  /// Allows only the commissioner or, if that account is lost, the store's first manager.
   private static func demandRight(_ league: League, _ actor: ManagerID, _ context: Context) throws {
     let commissioner = league.commissioner
     let accounts = try context.accounts()

@@ -28,7 +28,7 @@ struct EvidenceWords {
     return evidence.place?.description
   }
 
-  /// `3rd inn ` if the innings' side has more than one in the match, else empty.
+  /// `3rd inn ` if the side has several innings in the match, else empty.
   private func prefix(_ innings: Int?) -> String {
     guard let innings, match.innings.indices.contains(innings - 1) else { return "" }
     let side = match.innings[innings - 1].battingSide
@@ -36,13 +36,13 @@ struct EvidenceWords {
     return ofSide > 1 ? "\(BallName.words(innings: innings)) " : ""
   }
 
-  /// A wicket with the batter's name: `Kohli caught Sharma b Bumrah 13.2`.
+  /// `Kohli caught Sharma b Bumrah 13.2`.
   func wicket(_ evidence: Evidence) -> String {
     guard case .wicket(let wicket, _, _) = evidence.what else { return Self.place(evidence) ?? "" }
     return "\(names.name(wicket.playerOut) ?? "?") " + dismissal(evidence)
   }
 
-  /// A wicket without the batter's name: `caught Sharma b Bumrah 13.2`.
+  /// `caught Sharma b Bumrah 13.2`.
   func dismissal(_ evidence: Evidence) -> String {
     guard case .wicket(let wicket, let bowler, let place) = evidence.what else { return Self.place(evidence) ?? "" }
     let at = place.map { " " + prefix(evidence.innings) + $0.description } ?? ""
@@ -63,7 +63,7 @@ struct EvidenceWords {
     }
   }
 
-  /// The batters of a partnership, with its first and last ball: `Kohli and Sharma 0.1-6.4`.
+  /// `Kohli and Sharma 0.1-6.4`.
   func span(_ evidence: Evidence) -> String {
     guard case .span(_, _, let batters) = evidence.what, !batters.isEmpty else { return places([evidence]) }
     return "\(together(batters)) \(places([evidence]))"
@@ -73,14 +73,14 @@ struct EvidenceWords {
     batters.map { names.name($0) ?? "?" }.joined(separator: " and ")
   }
 
-  /// How a player came to be in the match: `listed`, `came in for Sharma before 12.1`.
+  /// `listed`, `came in for Sharma before 12.1`.
   func appearance(_ evidence: Evidence) -> String {
     guard case .cameIn(let other, let before) = evidence.what else { return "listed" }
     let whom = other.map { " for " + ShortNames.withoutInitials($0) } ?? ""
     return "came in\(whom)" + (before.map { " before \(prefix($0.innings))\($0)" } ?? "")
   }
 
-  /// One piece of evidence in words, for scripts: what happened at its ball.
+  /// For scripts: the event at its ball.
   func words(_ evidence: Evidence) -> String {
     switch evidence.what {
     case .listed, .cameIn: appearance(evidence)

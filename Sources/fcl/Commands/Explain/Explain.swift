@@ -76,7 +76,7 @@ struct Explain: Command {
   }
 
   private func checkOperands() throws {
-    // A manager and a player go together, but for a comparison.
+    // Manager and player can be combined, except in a comparison.
     if who != nil, player != nil || manager != nil && versus != nil { throw ContradictionFault.severalTargets }
     if player != nil, versus != nil { throw ContradictionFault.playersCompared }
   }
@@ -87,7 +87,7 @@ struct Explain: Command {
       return .counted(try ExplainTarget.place(player, in: open), by: manager)
     }
     if let player { return try .player(player, in: open) }
-    // A comparison is always between managers.
+    // Only managers can be compared.
     if let who, versus == nil { return try .named(who, in: open, context) }
     return .manager(try context.manager(manager ?? who, in: open))
   }

@@ -7,7 +7,7 @@ struct ExplainLines {
   let name: String
   let explanation: PlayerExplanation
   let words: ItemWords
-  /// Whether items that earned nothing have lines too.
+  /// Whether to list items that earned nothing.
   let isAll: Bool
 
   /// `Ada Brook, captain ×2: 18 × 2 = 36`.
@@ -42,20 +42,18 @@ struct ExplainLines {
 }
 
 extension ExplainReading {
-  /// The words for the items of a match.
   func words(_ unit: PointUnit, _ deliveries: Match?, namesAllBalls: Bool) -> ItemWords {
     let source = unit.isSeason || deliveries != nil ? nil : "from the figures given for \(unit.name)"
     return ItemWords(
       system: unit.system, evidence: deliveries.map { EvidenceWords($0) }, source: source, namesAllBalls: namesAllBalls)
   }
 
-  /// The selected matches that are in progress, whose points are provisional.
+  /// The selected live matches, whose points are provisional.
   var live: Fact {
     let live = units.filter { !$0.isSeason && $0.match.record.isProvisional }
     return Fact("live", .list(live.map(\.name)))
   }
 
-  /// Why there is nothing to explain.
   func emptyWord(_ otherwise: String) throws -> String {
     if case .unit? = only, let noResult = try units.compactMap(noResult).first { return "\(noResult); \(otherwise)" }
     guard units.isEmpty, case .unit(let only)? = only, only != PointUnit.season, let id = MatchID(only),
@@ -64,7 +62,7 @@ extension ExplainReading {
     return match.whyUnscored
   }
 
-  /// The failure of an explanation whose items do not add up to the leaderboard's figure.
+  /// Nil if the items add up to the leaderboard's figure.
   static func failure(_ sum: Points, leaderboard: Points) -> MatchFault? {
     sum == leaderboard ? nil : .differs(explained: sum, leaderboard: leaderboard)
   }

@@ -3,15 +3,14 @@ import Books
 import Explanations
 import FantasyCore
 
-/// fcl explain MANAGER: each match with the line-up that was locked for it, player by player, item by item; or what one
-/// player counted in these line-ups.
+/// `fcl explain MANAGER`: the points of each locked line-up by player and item, or of one player in these line-ups.
 struct ExplainManager {
   let manager: ManagerID
-  /// The name that the leaderboard shows.
+  /// As on the leaderboard.
   let name: String
   let reading: ExplainReading
   let isAll: Bool
-  /// The only player to explain; nil for all of the line-ups.
+  /// Nil for the whole line-ups.
   var player: Place<PoolPlayer>?
 
   private var board: Scoreboard { reading.board }
@@ -40,7 +39,7 @@ struct ExplainManager {
       report.sections.append(part.section)
       lineUps.append(lineUpFacts(unit, saved))
     }
-    // Transfers are the whole team's.
+    // Transfer costs are the whole team's.
     let off = player == nil ? reading.transferCosts(of: entry) : []
     for cost in off {
       sum = sum - cost.points
@@ -65,14 +64,13 @@ struct ExplainManager {
     return answer
   }
 
-  /// Whether a match is one of a player: their side is in it, or they played in it nevertheless.
+  /// Whether the player's side is in the match, or they played in it nevertheless.
   private func concerns(_ unit: PointUnit, _ player: Place<PoolPlayer>) -> Bool {
     if unit.isSeason || unit.points[player] != nil { return true }
     let match = unit.match.match
     return [match.fixture.home, match.fixture.away].contains(board.league.player(at: player, in: match).side)
   }
 
-  /// Why there is nothing to explain of a player.
   private func emptyWord(_ player: Place<PoolPlayer>, wasInTeam: Bool) -> String {
     let player = reading.pool.players[player].name
     let scope = reading.only?.words
@@ -96,7 +94,7 @@ struct ExplainManager {
     for (id, place) in places {
       let explanation = board.explanation(
         of: unit, playerAt: place, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)
-      // A player can't be absent from the season part.
+      // Nobody can be absent from the season part.
       if unit.isSeason, explanation.items.isEmpty, !isAll { continue }
       let player = reading.pool.players[place]
       sum += explanation.counted
@@ -117,7 +115,7 @@ struct ExplainManager {
     return (sum, rows, .section([], [], above: above))
   }
 
-  /// What a player counted for an entry, as the scoreboard adds it up.
+  /// A player's points for an entry, as on the scoreboard.
   private func counted(_ player: Place<PoolPlayer>, by entry: Entry) -> Points {
     reading.units.filter(\.counts).flatMap { board.counted(entry, in: $0) }.filter { $0.place == player }
       .reduce(.zero) { $0 + $1.counted }
@@ -147,7 +145,6 @@ struct ExplainManager {
     ]
   }
 
-  /// Adds the lines above and below the matches.
   private func frame(_ report: inout Report, _ entry: Entry, _ sum: Points, _ standing: Standing?) {
     let whose = player.map { "\(reading.pool.players[$0].name) for " } ?? ""
     let head = "\(whose)\(entry.teamName) (\(name)): \(sum) points"

@@ -1,7 +1,7 @@
 import Answers
 import FantasyCore
 
-/// fcl explain PLAYER: each match in which a player played, item by item.
+/// `fcl explain PLAYER`: each match of a player, item by item.
 struct ExplainPlayer {
   let place: Place<PoolPlayer>
   let reading: ExplainReading
@@ -48,7 +48,7 @@ struct ExplainPlayer {
     return answer
   }
 
-  /// The player's points as the pool shows them: all that count, or those from the one match asked for.
+  /// The points that the pool shows: all that count, or those of the chosen match.
   private var leaderboardFigure: Points {
     if reading.only == nil { return reading.board.points(ofPlayerAt: place) }
     return reading.units.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }

@@ -9,9 +9,8 @@ import LeagueStore
 struct ExplainReading {
   let open: OpenLeague
   let board: Scoreboard
-  /// The selected matches and season parts.
   let units: [PointUnit]
-  /// The part that was asked for, nil for all.
+  /// Nil for all.
   let only: ExplainScope?
   private let context: Context
   private let checked: CheckedFiles
@@ -27,7 +26,7 @@ struct ExplainReading {
 
   var pool: Pool { board.league.pool }
 
-  /// The deliveries of a match; nil for a season part and for a match scored from figures.
+  /// Nil for a season part, and for a match scored from figures.
   func deliveries(of unit: PointUnit) throws -> Match? {
     if unit.isSeason { return nil }
     var checked = checked
@@ -35,22 +34,22 @@ struct ExplainReading {
     return match?.figures == nil ? match : nil
   }
 
-  /// An entry's points on the leaderboard: in total, or for the part that was asked for.
+  /// An entry's points on the leaderboard, in total or for the chosen part.
   func figure(of entry: Entry) -> Points {
     guard let only else { return board.total(of: entry) }
     if only.contains(PointUnit.season) { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
     let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
-    // A match that isn't scored, or doesn't count, has earned nothing.
+    // Matches that aren't scored or don't count earn nothing.
     let earned = matches.reduce(Points.zero) { only.contains($1.0.match.fixture.id.text) ? $0 + $1.1 : $0 }
     return transferCosts(of: entry).reduce(earned) { $0 - $1.points }
   }
 
-  /// What an entry's transfers cost, before all matches or those that were asked for.
+  /// Transfer costs before all matches, or before the chosen ones.
   func transferCosts(of entry: Entry) -> [TransferCost] {
     board.transferCosts(of: entry).filter { only?.contains($0.match.fixture.id.text) ?? true }
   }
 
-  /// That a match had no result, and how much of it was played, as `No result: 3.4 overs`; nil for others.
+  /// `No result: 3.4 overs`; nil for a match with a result.
   func noResult(_ unit: PointUnit) throws -> String? {
     guard !unit.isSeason, let outcome = unit.match.record.info.outcome, outcome.hasNoResult else { return nil }
     guard let match = try deliveries(of: unit) else { return outcome.sentence }
@@ -59,12 +58,12 @@ struct ExplainReading {
     return "\(outcome.sentence): \(overs.isEmpty ? "no ball was bowled" : overs.joined(separator: " and "))"
   }
 
-  /// The same for the match that was asked for, if just one was.
+  /// Nil unless exactly one match was chosen.
   func noResultOfOneMatch(_ unit: PointUnit) throws -> String? {
     if case .unit? = only { try noResult(unit) } else { nil }
   }
 
-  /// A match in one line: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.
+  /// `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.
   func title(of unit: PointUnit) -> String {
     if unit.isSeason { return "season, all matches up to \(unit.match.match.fixture.id)" }
     let fixture = unit.match.match.fixture

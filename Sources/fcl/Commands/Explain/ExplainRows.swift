@@ -3,15 +3,15 @@ import Books
 import Explanations
 import FantasyCore
 
-/// The rows of `explain`, for scripts: one per item, with its evidence ball by ball.
+/// The rows of `explain` for scripts: one per item, with its evidence ball by ball.
 struct ExplainRows {
   let unit: PointUnit
   let player: PoolPlayer
   let explanation: PlayerExplanation
   let words: ItemWords
-  /// Whether the rows are about an entry, and so have a multiplier.
+  /// Whether the rows are about an entry, which has a multiplier.
   let isCounted: Bool
-  /// Whether items that earned nothing have rows too.
+  /// Whether to list items that earned nothing.
   let isAll: Bool
 
   static let columns: [Column] = [
@@ -21,7 +21,7 @@ struct ExplainRows {
     .number("counted", "Counted"), .prose("words", "Why"), .hidden("evidence"),
   ]
 
-  /// One row per item; a player who did not play, or earned nothing, has one row without an item.
+  /// A player who did not play, or earned nothing, has one row without an item.
   var rows: [[Value]] {
     if !explanation.hasPlayed { return [row(nil, 0, .zero, .zero, "did not play", [])] }
     let earned = explanation.items.map { item in
@@ -63,7 +63,7 @@ struct ExplainRows {
 }
 
 extension ExplainRows {
-  /// The row of transfers that cost points, or might have: no player's.
+  /// Transfers that cost points, or could have; this row has no player.
   static func row(of cost: TransferCost) -> [Value] {
     let off = Points.zero - cost.points
     return [

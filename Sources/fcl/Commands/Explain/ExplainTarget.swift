@@ -4,16 +4,12 @@ import FantasyCore
 
 /// The subject of `explain`: a player, or a manager whose line-ups the viewer may see.
 enum ExplainTarget {
-  /// A player by their place in the pool.
   case player(Place<PoolPlayer>)
   case manager(ManagerID)
-  /// What a player counted for a manager.
   case counted(Place<PoolPlayer>, by: ManagerID)
 
-  /// Finds the player or manager that a word names.
-  ///
-  /// - Throws: a usage failure with the candidates if it names both; or, before any line-up is read, a refusal if the
-  ///   viewer may not see the manager's line-ups.
+  /// Finds the player or manager that a word names. Throws a usage failure with the candidates if it names both, and
+  /// refuses a viewer, before any line-up is read, who may not see the manager's line-ups.
   static func named(_ word: String, in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
     let names = try context.namesToFind(in: open.league)
     let pool = open.league.pool
@@ -24,7 +20,7 @@ enum ExplainTarget {
       )
     }
     var (player, manager) = find(isWhole: true)
-    // Only who has no such name at all is looked for by a part of it.
+    // Partial names are tried only if no whole name matches.
     if isUnknown(player), isUnknown(manager) { (player, manager) = find(isWhole: false) }
     switch (player, manager) {
     case (.success(let player), .success(let manager)):
@@ -43,7 +39,6 @@ enum ExplainTarget {
     .player(try place(word, in: open))
   }
 
-  /// The place in the pool of the player whom a word names.
   static func place(_ word: String, in open: OpenLeague) throws -> Place<PoolPlayer> {
     let player = try Lookup.player(word, in: open.league.pool)
     return open.league.pool.place(of: player.id) ?? Place(0)
@@ -57,7 +52,6 @@ enum ExplainTarget {
     if case NameFault.unknown = error { true } else { false }
   }
 
-  /// The error for a word that names nobody, or several of one kind.
   private static func unknown(_ word: String, _ player: any Error, _ manager: any Error) -> any Error {
     guard case NameFault.unknown(_, _, let players, _) = player else { return player }
     guard case NameFault.unknown(_, _, let managers, _) = manager else { return manager }

@@ -3,12 +3,12 @@ import Books
 import Explanations
 import FantasyCore
 
-/// fcl explain --versus MANAGER: which players and items make the difference between two entries.
+/// `fcl explain --versus MANAGER`: the players and items that make the difference between two entries.
 struct ExplainVersus {
   let first: ManagerID
   let second: ManagerID
   let reading: ExplainReading
-  /// The name that the leaderboard shows for a manager.
+  /// As on the leaderboard.
   let shown: (ManagerID) -> String
 
   private var board: Scoreboard { reading.board }
@@ -66,7 +66,7 @@ struct ExplainVersus {
     }
   }
 
-  /// The row of what transfers cost: no player's.
+  /// The row of transfer costs, which has no player.
   private func transfers(_ off: [Points]) -> [Value] {
     [
       .none, .none, .list([first.text, second.text]), .none, .none, .list([]), .text("transfers"), .points(off[0]),

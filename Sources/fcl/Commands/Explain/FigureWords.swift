@@ -3,27 +3,25 @@ import FantasyCore
 
 /// Figures in words: `57 runs`, `4 4s`, `1 catch`; and rates as exact fractions with the bound that they reach.
 enum FigureWords {
-  /// An amount of a figure: `57 runs`, `one 4`.
-  ///
-  /// - Parameter name: the name in rule files; a league's own figure is shown by it.
+  /// `57 runs`, `one 4`; a league's own figures go by their names in rule files.
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
     if amount == 1, let one = words?.one, one.first?.isNumber ?? false { return "one \(one)" }
     return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))
   }
 
-  /// A figure in the singular: `catch`, `yellow card`.
+  /// `catch`, `yellow card`.
   static func one(_ name: String) -> String {
     cricket[name]?.one ?? plain(name).split(separator: " ").map(singular).joined(separator: " ")
   }
 
-  /// A figure as rule files call it, in words: `legal balls`, `direct run outs`.
+  /// `legal balls`, `direct run outs`.
   static func title(_ name: String) -> String {
     let isRunOut = [CricketFigure.runOutsDirect.name, CricketFigure.runOutsShared.name].contains(name)
     return isRunOut ? cricket[name]?.many ?? plain(name) : plain(name)
   }
 
-  /// The singular of a word, guessed from its ending: there is no table for a league's own figures.
+  /// Guesses the singular from the ending: there is no table for a league's own figures.
   private static func singular(_ word: Substring) -> Substring {
     if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
     if ["sses", "shes", "ches", "xes"].contains(where: word.hasSuffix) { return word.dropLast(2) }
@@ -35,7 +33,7 @@ enum FigureWords {
 
   private static let cricket = Dictionary(uniqueKeysWithValues: CricketFigure.allCases.map { ($0.name, $0.facts) })
 
-  /// A rate as an exact quotient and with two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
+  /// An exact quotient and two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
   static func rate(
     _ above: FigureAmount, _ below: FigureAmount, times: Int, isPerOver: Bool
   ) -> String {
@@ -47,7 +45,7 @@ enum FigureWords {
     return "\(above.amount)/\(below.amount)\(isPlain ? "" : " × \(times)") = \(value)"
   }
 
-  /// The bounds of a band: `≥ 170`, `≥ 150 and < 170`.
+  /// `≥ 170`, `≥ 150 and < 170`.
   static func bounds(_ band: Band) -> String {
     let lower = band.lower.map { "\($0.isClosed ? "≥" : ">") \(Decimal.text($0.value, places: 4))" }
     let upper = band.upper.map { "\($0.isClosed ? "≤" : "<") \(Decimal.text($0.value, places: 4))" }

@@ -1,17 +1,16 @@
 import Explanations
 import FantasyCore
 
-/// The words for each item that a player earned in a match, with its evidence: `4 4s at 0.3 2.1 2.5 7.6`.
+/// Words for each item that a player earned in a match, with its evidence: `4 4s at 0.3 2.1 2.5 7.6`.
 struct ItemWords {
   let system: ScoringSystem
-  /// The words for the match's deliveries; nil for a season part and for a match scored from figures.
+  /// Nil for a season part, and for a match scored from figures.
   let evidence: EvidenceWords?
-  /// Where the figures are from, for a match without deliveries.
+  /// The source of the figures, for a match without deliveries.
   var source: String?
-  /// Whether the balls off which runs were scored are listed too.
+  /// Whether to list the balls off which runs were scored.
   var namesAllBalls = false
 
-  /// Why an item earned its points, without the points themselves.
   func words(_ item: ExplainedItem) -> String {
     let title = lowered(system.items[item.item].title)
     switch item.ground {
@@ -43,11 +42,11 @@ struct ItemWords {
     return ", at " + evidence.places(item.evidence)
   }
 
-  /// The amount of a cricket figure with the balls that made it, nil without evidence.
+  /// A cricket figure with the balls that made it; nil without evidence.
   private func made(_ item: ExplainedItem, _ amount: Int, _ words: EvidenceWords) -> String? {
     guard let first = item.evidence.first else { return nil }
     let counted = FigureWords.counted(amount, first.figure.name)
-    // A single wicket or catch is labelled by its name only: `caught Sharma b Bumrah 13.2 (catch)`.
+    // Label a single wicket or catch by name only: `caught Sharma b Bumrah 13.2 (catch)`.
     let label = amount == 1 ? FigureWords.one(first.figure.name) : counted
     if case .span(_, _, let batters) = first.what, !batters.isEmpty {
       return "\(counted): \(item.evidence.map(words.span).joined(separator: "; "))"
@@ -66,7 +65,7 @@ struct ItemWords {
     }
   }
 
-  /// How the runs were made: ` (15 1s, one 2, 6 4s)`.
+  /// ` (15 1s, one 2, 6 4s)`.
   private func shots(_ evidence: [Evidence]) -> String {
     let counts = Dictionary(grouping: evidence, by: \.amount).sorted { $0.key < $1.key }
     let shots = counts.map { runs, balls in balls.count == 1 ? "one \(runs)" : "\(balls.count) \(runs)s" }
@@ -75,7 +74,6 @@ struct ItemWords {
 
   // MARK: Items that earned nothing
 
-  /// Why an item earned nothing.
   func words(_ miss: ItemMiss) -> String {
     let title = lowered(system.items[miss.item].title)
     switch miss.reason {

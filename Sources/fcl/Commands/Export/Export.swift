@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl export`: writes a league to one file, to hand to somebody else.
+/// `fcl export`: writes a league to one file for somebody else.
 struct Export: Command {
   var file = ""
   var isForced = false
@@ -49,9 +49,7 @@ struct Export: Command {
       journal, of: board, counting: ("results", open.board.results.count, "result"), league: nil, context)
   }
 
-  /// Writes a book whose journal was read.
-  ///
-  /// - Parameter content: how much there is of what it is about: the key for scripts, the number, and the noun.
+  /// Writes a book; `content` is the key for scripts, the number and the noun of its main items.
   private func write<Subject: Book>(
     _ journal: BookJournal<Subject>, of id: BookID, counting content: (key: String, count: Int, noun: String),
     league: LeagueID?, _ context: Context

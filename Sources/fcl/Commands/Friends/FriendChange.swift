@@ -1,14 +1,12 @@
 import Answers
 import Games
 
-/// The answer of a command by which somebody does something to another manager.
+/// The answer of a command that does something to another manager.
 struct FriendChange {
   let outcome: PeopleOutcome
   let isDryRun: Bool
 
-  /// The change.
-  ///
-  /// - Parameter unchanged: the words if nothing changed, to follow "No change: ".
+  /// `unchanged` follows "No change: ".
   func answer(orElse unchanged: String) -> Answer {
     var change = Change(message: outcome.event.map(words) ?? "No change: \(unchanged).")
     change.isChange = outcome.event != nil

@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl friends accept`: accepts an invitation, refused before or not.
+/// `fcl friends accept`: accepts an invitation, even one refused before.
 struct FriendsAccept: Command {
   var person = ""
 

@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl friends invitations`: lists the invitations that the manager has received, or those that they have sent.
+/// `fcl friends invitations`: lists received or sent invitations.
 struct FriendsInvitations: Command {
   var isReceived = false
   var isSent = false

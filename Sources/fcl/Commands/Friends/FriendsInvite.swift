@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl friends invite`: invites a manager to be a friend; if they have invited the actor, that accepts.
+/// `fcl friends invite`: invites a manager to be a friend, or accepts their invitation.
 struct FriendsInvite: Command {
   var person = ""
 

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl friends list`: lists the manager's friends.
 struct FriendsList: Command {
   static let description = CommandDescription<FriendsList>(
     summary: "List your friends.",

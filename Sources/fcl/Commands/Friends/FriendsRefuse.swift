@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl friends refuse`: refuses an invitation, of which the inviter learns nothing.
+/// `fcl friends refuse`: refuses an invitation; the inviter is not told.
 struct FriendsRefuse: Command {
   var person = ""
 

@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import LeagueStore
 
-/// What everybody in a store may see of another manager, as columns.
+/// What everybody in a store may see of another manager.
 enum PersonColumns {
   static let all: [Column] = [
     .name("player", "Name"), .text("manager", "Manager"), .text("avatar", "Avatar", flexible: true, leaves: 1),

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl history import`: imports a league's fixtures from a CSV file.
 struct HistoryImport: Command {
   var file = ""
 

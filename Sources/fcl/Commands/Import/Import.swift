@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl import`: imports a league from an export. Usually the importer then runs it; the others claim their entries.
+/// `fcl import`: imports a league from an export. The importer usually runs it; the others claim their entries.
 struct Import: Command {
   var file = ""
   var entry: String?
@@ -60,7 +60,6 @@ struct Import: Command {
     return Self.answer(offer.league, people, details, actor, context)
   }
 
-  /// The commissioner here, and the entry that the importer claims.
   private func details(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> LeagueImport {
     let claimed = try claimed(people, actor, accounts)
     let former = people.commissioner

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl init`: registers, creates a league and imports its pool and fixtures, in one go.
+/// `fcl init`: registers, creates a league and imports its pool and fixtures, in one step.
 struct Init: Command {
   var league: LeagueID?
   var title: String?
@@ -96,7 +96,7 @@ struct Init: Command {
     return register
   }
 
-  /// The name of the league, asked for if it is not given. Without a terminal all that is missing is named at once.
+  /// Asks for a missing name; without a terminal, reports everything that is missing at once.
   private func leagueID(_ context: Context, isKnown: Bool) throws -> LeagueID {
     if let league, isKnown || context.canAsk { return league }
     if !context.canAsk {
@@ -125,9 +125,7 @@ struct Init: Command {
     return try store.isTaken(league)
   }
 
-  /// A file, asked for if it is not given; nil for none.
-  ///
-  /// - Parameter check: throws what is wrong with a file that was asked for.
+  /// Asks for a missing file, whose faults `check` throws; nil for none.
   private func path(
     _ given: String?, _ what: String, _ context: Context, _ check: (String) throws -> Void
   ) throws -> String? {
@@ -151,9 +149,7 @@ struct Init: Command {
     return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }.count
   }
 
-  /// Checks everything that can be checked before anything is made.
-  ///
-  /// - Returns: what will be in the league, in words.
+  /// Checks everything that can be checked before anything is created; returns the new league's contents in words.
   private func check(_ id: LeagueID, _ pool: String?, _ fixtures: String?, _ context: Context) throws -> String {
     var failures = Failures()
     failures.collect { _ = try RuleFile.system(system ?? "classic", context).scoringSystem() }

@@ -3,13 +3,13 @@ import Books
 import FantasyCore
 import Knowledge
 
-/// What `league forecast` draws: the matches that are left, the players who are expected in them, the teams.
+/// The input of `league forecast`: the remaining matches, the players expected in them, and the teams.
 struct ForecastGround {
   let fixtures: [LeagueMatch]
   let projections: OpenProjections
   let contenders: [SeasonForecast.Contender]
   let appearances: [(match: MatchID, appearance: SeasonForecast.Appearance)]
-  /// The players of each entry's team, with the times that they count.
+  /// Each entry's players, with their multipliers.
   let teams: [ManagerID: [(player: Int, times: Multiplier)]]
   let withoutTeam: Int
 
@@ -32,9 +32,9 @@ struct ForecastGround {
       !isOver && !match.isAbandoned && !scored.contains(match.fixture.id)
     }
     var source = source
-    // After a match all that is known before the next one counts.
+    // After a match, everything known before the next one counts.
     if at != nil, after == nil { source.time = now }
-    // The present board: what was known is told by days.
+    // The present board: the source limits by day what was known.
     let board = try at == nil ? looked.board : context.board(of: open)
     let next = fixtures.first { $0.fixture.start > now }?.fixture
     projections = try context.projections(open, board, source, before: next)
@@ -50,7 +50,7 @@ struct ForecastGround {
     if !appearances.isEmpty, !appearances.contains(where: { $0.appearance.projection.interval != nil }) {
       throw NothingProjected.noSpread
     }
-    // What isn't locked yet is nobody else's to see, whatever time is named.
+    // Unlocked teams stay hidden from others, whatever time is named.
     let last = league.matchesByStart.last { match in
       match.hasBegun(at: open.recorded) && (at == nil || match.fixture.start <= now)
     }
@@ -73,7 +73,6 @@ struct ForecastGround {
     self.teams = Dictionary(zip(rows.map(\.manager), contenders.map(\.team))) { first, _ in first }
   }
 
-  /// The best team by what is expected.
   private static func best(
     _ fixtures: [LeagueMatch], _ projections: OpenProjections, _ league: League
   ) -> LineUp? {

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league clock`: moves a simulated clock on, or corrects a wrong time.
+/// `fcl league clock`: moves a simulated clock forward, or corrects a wrong time.
 struct LeagueClock: Command {
   var time: TimeWord?
   var first: Int?
@@ -75,7 +75,7 @@ struct LeagueClock: Command {
     return change
   }
 
-  /// A line naming the matches that are locked by moving the clock on.
+  /// A line naming the matches that the move locks.
   static func locked(_ before: League, _ after: League, _ isDryRun: Bool) -> [String] {
     let begun = after.matchesByStart.filter {
       $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) && !$0.wasCalledOff

@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league complete`: completes a league.
 struct LeagueComplete: Command {
   var name: LeagueID?
 

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl league contest`: how the league is decided.
 struct LeagueContest: Command {
   var kind: ContestWord?
   var round: RoundWord?

@@ -5,7 +5,6 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl league create`: creates a league and makes its creator the commissioner.
 struct LeagueCreate: Command {
   var name: LeagueID?
   var title: String?
@@ -102,7 +101,7 @@ struct LeagueCreate: Command {
     return answer
   }
 
-  /// An existing league whose rules and managers the new one copies.
+  /// An existing league whose rules and managers are copied.
   private typealias Model = (league: League, files: LeagueFiles)
 
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> Model {
@@ -112,7 +111,7 @@ struct LeagueCreate: Command {
     return (league, files)
   }
 
-  /// The rule files named, else those of the league given with `--like`, else the defaults.
+  /// The named rule files, else those of the `--like` league, else the defaults.
   private func ruleFiles(_ model: Model?, _ context: Context) throws -> (system: RuleFile, rules: RuleFile) {
     let systemFile =
       if system == nil, let adopted = model?.league.systemReference, let files = model?.files {

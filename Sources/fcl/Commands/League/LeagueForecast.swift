@@ -4,9 +4,8 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl league forecast`: how likely each entry is to end at each rank.
+/// `fcl league forecast`: each entry's chances of finishing at each rank.
 struct LeagueForecast: Command {
-  /// By what managers are ranked.
   enum Measure: String, CaseIterable, ArgumentValue {
     case table
     case points
@@ -111,7 +110,6 @@ struct LeagueForecast: Command {
 
   private static let between = "In at least eight of ten seasons the rank is between From and To, both included."
 
-  /// Says what was drawn, above and below a report and for scripts.
   private func describe(
     _ report: inout Report, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague
   ) {
@@ -143,7 +141,7 @@ struct LeagueForecast: Command {
 // MARK: Tables and cups
 
 extension LeagueForecast {
-  /// - Parameter cup: the cup that it is about; nil for the table.
+  /// `cup` is nil for the table.
   private func contestReport(
     _ cup: CupTerms?, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -195,7 +193,7 @@ extension LeagueForecast {
   ) -> Report {
     let (outlooks, stages) = forecast.cup(terms)
     let isKnockout = terms.kind == .knockout
-    // In a knockout the last two stages are worth a column; where one goes each round, the last three rounds.
+    // The last two stages of a knockout are shown; in a last man standing, the last three rounds.
     let shown = Array(max(1, stages - (isKnockout ? 2 : 3))..<max(1, stages))
     let rows =
       outlooks.filter { $0.stages.contains { $0 > 0 } }

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league join`: makes the logged-in account a manager of a league.
 struct LeagueJoin: Command {
   var name: LeagueID?
 
@@ -36,8 +35,7 @@ struct LeagueJoin: Command {
     return .change("\(verb) the league \(id).\(used)\(next)", league: id, isChange: outcome.isChange)
   }
 
-  /// Forgets that the manager is a namesake of another person's entry once the league has no entry of that name any
-  /// more, so that they can join under their own name.
+  /// Lets a namesake of an entry's owner join under their own name, once the league has no such entry any more.
   private func forgetNamesake(_ id: LeagueID, _ context: Context) throws {
     guard let actor = try context.actor(), try context.accounts().isNamesake(actor, in: id) else { return }
     let league = try context.state(of: try context.store().files(of: id))

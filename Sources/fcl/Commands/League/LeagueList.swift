@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league list`: lists the leagues in the store.
 struct LeagueList: Command {
   static let description = CommandDescription<LeagueList>(
     summary: "List the leagues in the store.",

@@ -2,7 +2,6 @@ import Answers
 import Books
 import CommandLineKit
 
-/// `fcl league rename`: changes the league's title.
 struct LeagueRename: Command {
   var title = ""
   var reason: String?

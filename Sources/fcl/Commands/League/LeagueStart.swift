@@ -26,7 +26,7 @@ struct LeagueStart: Command {
     let id = try context.named(name)
     let outcome = try context.change(id) { league, now, actor in
       let events = try league.starting(by: actor, at: now)
-      // Started at a time before all others, the league would count no line-up.
+      // In a league started before the clock has a time, no line-up would count.
       if !events.isEmpty, now == .earliest, let first = league.nextMatch(after: now) {
         throw ValueFault.nowNeeded(league.terms.id, first: first.fixture.start)
       }
@@ -48,7 +48,7 @@ struct LeagueStart: Command {
     return answer
   }
 
-  /// Warnings about members who earn nothing, or less than they could, unless they change it.
+  /// Warns of members who will earn nothing, or less than they could.
   private static func warnings(_ league: League) -> [String] {
     func named(_ managers: [ManagerID]) -> String {
       let rest = managers.count > 5 ? " and \(managers.count - 5) more" : ""

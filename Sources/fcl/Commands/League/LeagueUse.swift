@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league use`: makes a league the one in use, in this session.
+/// `fcl league use`: makes a league the one in use for this session.
 struct LeagueUse: Command {
   var name: LeagueID?
 
@@ -20,7 +20,7 @@ struct LeagueUse: Command {
     guard let word = name else { throw ValueFault.noLeague }
     let name = try context.known(word)
     _ = try context.login()
-    // Refuses a league that can't be read, such as a copy of another league's folder.
+    // Refuses an unreadable league, such as a copy of another league's folder.
     _ = try context.state(of: try context.store().files(of: name))
     let isChange = try context.sessionFile()?.league != name
     if isChange, context.isDryRun { return .change("Would use the league \(name).", league: name) }
@@ -32,9 +32,7 @@ struct LeagueUse: Command {
 }
 
 extension Context {
-  /// Makes a league the one in use.
-  ///
-  /// - Parameter isFirst: whether to do so only if no league is in use.
+  /// Makes a league the one in use; with `isFirst`, only if none is.
   func use(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     try changeSession { session in
       _ = try login()
@@ -42,7 +40,7 @@ extension Context {
     }
   }
 
-  /// Makes a league that was just created or joined the one in use, unless the manager was logged out meanwhile.
+  /// Uses a league that was just created or joined, unless the manager was logged out meanwhile.
   func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     do {
       try use(league, onlyIf: isFirst)

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl live`: the matches of a day, with their scores.
 struct Live: Command {
   var date: TimeWord?
   var watches = false
@@ -53,7 +52,6 @@ struct Live: Command {
     return answer
   }
 
-  /// The matches of the day as they are now.
   func view(_ folder: inout FolderSchedule?, _ context: Context) throws -> LiveView {
     let schedule = try context.schedule(&folder)
     let day = try date.map { try context.day(of: $0, before: schedule.now) } ?? schedule.today
@@ -63,12 +61,11 @@ struct Live: Command {
   }
 }
 
-/// The matches of a day as they are at one moment.
 struct LiveView {
   let matches: [ScheduledMatch]
   let day: Day
   let league: LeagueID?
-  /// Where the matches are from.
+  /// The source of the matches.
   let name: String
   let refused: [MatchIndex.Refused]
 
@@ -81,7 +78,6 @@ struct LiveView {
 
   var report: Report { report(of: matches) }
 
-  /// Some of the matches.
   func report(of matches: [ScheduledMatch]) -> Report {
     var report = Report(schema: "live", league: league, columns: Self.columns, rows: matches.map(\.row))
     report.facts = [Fact("day", .text(day.description))]
@@ -99,13 +95,12 @@ struct LiveView {
     return report
   }
 
-  /// How the details of a match are seen; nil if none has begun.
+  /// The command for a match's details; nil if none has begun.
   private var views: String? {
     let shown = matches.first { $0.state == .live && $0.played != nil } ?? matches.last { $0.played != nil }
     return shown.map { "Details: fcl match show \(shellWord($0.operand)) --section scorers|reviews|lineups|stats" }
   }
 
-  /// What is to be said of files that were left out.
   var warnings: [String] {
     refused.prefix(Self.mostWarnings).map(\.words)
       + (refused.count > Self.mostWarnings ? ["\(refused.count - Self.mostWarnings) more left out"] : [])
@@ -133,14 +128,14 @@ extension ScheduledMatch {
     return scores.isEmpty ? nil : scores.joined(separator: " & ")
   }
 
-  /// The overs of the innings in progress: `6.0`; nil if none is.
+  /// The overs of the innings in progress: `6.0`; nil if there is none.
   var over: String? {
     guard state == .live, let played, let innings = played.innings.last else { return nil }
     let overs = InningsTotal(innings, of: played).overs
     return innings.deliveries.isEmpty ? nil : "\(overs.whole).\(overs.balls)"
   }
 
-  /// How it ended; nil while it has not.
+  /// Nil until the match is over.
   var result: String? {
     switch state {
     case .final: played?.info.outcome?.sentence
@@ -149,7 +144,7 @@ extension ScheduledMatch {
     }
   }
 
-  /// How it stands in one line: `d0016: Copperton Smiths 49/3 v Opal Ridge Prospectors, 6.0 overs, live`.
+  /// `d0016: Copperton Smiths 49/3 v Opal Ridge Prospectors, 6.0 overs, live`.
   var line: String {
     func side(_ name: String, _ side: Side) -> String {
       [name, score(of: side)].compactMap(\.self).joined(separator: " ")

@@ -4,22 +4,21 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl live --watch`: the matches of the day, shown anew until it is interrupted.
+/// `fcl live --watch`: shows the matches of the day again and again until interrupted.
 struct LiveWatcher: PollingCommand {
   private let command: Live
   private let every: Int
   private var folder: FolderSchedule?
   private var journal: JournalWatch<League>?
-  /// What the system said of the files at the last look.
+  /// File states at the last check, as the system reports them.
   private var marks: [String] = []
   private var looked: Int
-  /// The matches as they were shown last.
+  /// The matches shown last.
   private var last: LiveView?
-  /// When they were read.
   private var read: Instant
-  /// The files that could not be read from the beginning.
+  /// Files that were unreadable from the start.
   private var leftOut: Set<String> = []
-  /// Why they could not be renewed, as it was told last.
+  /// The failure reported last.
   private var told: String?
 
   init(_ command: Live, _ folder: FolderSchedule?, every: Int, _ context: Context) throws {
@@ -34,7 +33,7 @@ struct LiveWatcher: PollingCommand {
     read = context.world.clock()
   }
 
-  /// The first look: whatever is wrong with it ends the watch.
+  /// The first check: any error ends the watch.
   func start(_ context: Context) throws -> Answer {
     var watching = self
     let view = try command.view(&watching.folder, context)
@@ -46,20 +45,20 @@ struct LiveWatcher: PollingCommand {
 
   mutating func look(_ context: Context) throws -> Answer? {
     let fresh = context.fresh()
-    // A folder that went away is told once, like a file that can't be read.
+    // A folder that went away is reported once, like an unreadable file.
     let now = try folder?.marks(fresh) ?? []
     let hasChanged = now != marks || (journal?.hasChanged() ?? false)
     if !hasChanged, fresh.clock - looked < every { return nil }
     (marks, looked) = (now, fresh.clock)
     let view = try command.view(&folder, fresh)
-    // A file that is being written, or shrinks, may be whole the next time.
+    // A file that is being written may be whole the next time.
     if let torn = view.refused.first(where: { !leftOut.contains($0.path) }) { throw torn.defect }
     let wasStale = told != nil
     (told, read) = (nil, fresh.world.clock())
     return try shown(view, fresh, isFirst: wasStale)
   }
 
-  /// Says once that the matches are as they were.
+  /// Reports a failure once; the shown matches stay.
   mutating func complaint(of failure: any Error) -> Answer? {
     let words = Problem.all(of: failure).first?.placed ?? ""
     defer { told = words }
@@ -73,7 +72,7 @@ struct LiveWatcher: PollingCommand {
 
   private var redraws = false
 
-  /// The matches; off a terminal only those that changed, nil for none.
+  /// Off a terminal, only changed matches; nil for none.
   private mutating func shown(_ view: LiveView, _ context: Context, isFirst: Bool) throws -> Answer? {
     redraws = context.world.terminal.isOutputTerminal
     defer { last = view }

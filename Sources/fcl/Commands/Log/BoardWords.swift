@@ -1,4 +1,4 @@
-// The changes of a board in words.
+// A board's changes in words.
 
 import Answers
 import Games

@@ -5,7 +5,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl log`: who did what, when and why.
+/// `fcl log`: shows who did what, when and why.
 struct Log: Command {
   var number: Int?
   var since: TimeWord?
@@ -52,16 +52,13 @@ struct Log: Command {
     return try LogFollower(self, context).start(context)
   }
 
-  /// Refuses options that select changes where one is named.
   private func refuseSelection() throws {
     try ContradictionFault.refuse(
       "NUMBER",
       beside: ["--since": since != nil, "--who": who != nil, "--what": !what.isEmpty, "--follow": isFollowing])
   }
 
-  /// The selected commits.
-  ///
-  /// - Parameter last: the number of the last commit to leave out.
+  /// `last` is the number of the last commit to leave out.
   func report(_ open: OpenLeague, _ journal: Journal, _ context: Context, behind last: Int = 0) throws -> Report {
     let manager = try who.map { name in try Self.manager(name, open, journal, context) }
     let since = try since.map { try context.instant($0, before: open.now) }
@@ -71,7 +68,6 @@ struct Log: Command {
       league: open.league.terms.id)
   }
 
-  /// The selected changes of a board.
   private func report(of board: BookID, _ context: Context) throws -> Report {
     let (open, journal) = try context.openWholeBoard(board)
     _ = try context.login()
@@ -92,8 +88,7 @@ struct Log: Command {
     return Self.report(log, lines, league: nil)
   }
 
-  /// The selected changes of a market, as the logged-in manager may see them, with numbers of their own: others' trades are
-  /// hidden, so that not even their number shows.
+  /// Changes of a market, numbered for the logged-in manager: others' trades are hidden, even how many they are.
   private func report(ofMarket id: BookID, _ context: Context) throws -> Report {
     let (market, open, journal) = try context.openWholeMarket(id)
     _ = try context.login()
@@ -104,7 +99,7 @@ struct Log: Command {
       if folded(word) == "me", let actor = open.league.actor { return actor }
       return try Lookup.one(word, kind: .manager, among: market.accounts.map(\.manager), id: \.text) { [$0.text] }
     }
-    // What is due is shown before it is part of somebody's next change.
+    // Show due settlements before they become part of somebody's next change.
     let due = market.accounts.compactMap { account -> MarketCommit? in
       let events = market.settling(account.manager, by: open.history)
       guard case .settled(let event)? = events.first, let last = event.settlements.last else { return nil }
@@ -121,7 +116,7 @@ struct Log: Command {
     return report
   }
 
-  /// A change of a book of which everybody sees another part, with a number of the reader's own.
+  /// A change of a book that each reader sees in part, with the reader's own number.
   private struct OwnChange {
     let number: Int
     let time: Instant
@@ -130,7 +125,6 @@ struct Log: Command {
     let why: String?
   }
 
-  /// The selected ones of the changes that a reader may see.
   private func report(_ changes: [OwnChange], since: Instant?, of manager: ManagerID?) throws -> Report {
     var changes = changes.filter { change in
       (manager ?? change.who) == change.who && since.map { change.time >= $0 } ?? true
@@ -153,7 +147,6 @@ struct Log: Command {
     if isFollowing { throw ContradictionFault.onlyForLeagues("--follow") }
   }
 
-  /// The selected changes of the book of friends, as the logged-in manager may see it.
   private func reportOfPeople(_ context: Context) throws -> Report {
     let (people, log) = try context.openPeopleLog()
     try refuseWhatIsForLeagues()
@@ -191,7 +184,7 @@ struct Log: Command {
     return report
   }
 
-  /// A manager who made a change, or is in the league.
+  /// Finds a manager who made a change or is in the league.
   private static func manager(_ word: String, _ open: OpenLeague, _ journal: Journal, _ context: Context) throws
     -> ManagerID
   {

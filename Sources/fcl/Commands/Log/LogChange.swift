@@ -4,7 +4,7 @@ import Cricsheet
 import FantasyCore
 import LeagueStore
 
-/// `log NUMBER`: one change, and what it did to points and ranks: those just before it beside those just after it.
+/// `log NUMBER`: one change and its effect on points and ranks, just before and just after it.
 struct LogChange {
   private let line: BookLog<League>.Line
   private let what: String
@@ -13,7 +13,7 @@ struct LogChange {
   private let replaced: [(match: MatchID, differences: [MatchDifference])]
   private let ofMarkets: [String]
 
-  /// - Throws: a refusal if there is no change of this number.
+  /// Refuses an unknown number.
   init(_ number: Int, _ open: OpenLeague, _ journal: Journal, _ context: Context) throws {
     let log = BookLog(journal.commits)
     guard let line = log.lines.first(where: { $0.commit.sequence == number }) else {
@@ -38,7 +38,7 @@ struct LogChange {
     effect = CorrectionWords(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
   }
 
-  /// The matches that were scored before and after from other files, with their differences.
+  /// Matches scored from different files before and after, with the differences.
   private static func replaced(
     _ before: League, _ after: League, _ files: LeagueFiles
   ) throws -> [(match: MatchID, differences: [MatchDifference])] {
@@ -54,7 +54,7 @@ struct LogChange {
     }
   }
 
-  /// The most players shown; scripts get all of them.
+  /// The maximum number of players shown; scripts get all.
   private static let most = 20
 
   var report: Report {

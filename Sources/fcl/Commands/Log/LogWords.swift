@@ -1,10 +1,9 @@
-// Commits in words. Hidden things stay hidden: the log says that a team was saved, but not who is in it.
+// Commits in words. The log says that a team was saved, but not who is in it.
 
 import Books
 import CommandLineKit
 import FantasyCore
 
-/// Kinds of changes, as `log --what` names them.
 enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
     imported, claimed, undone, redone, renamed, contest, cup, left
@@ -36,27 +35,22 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       }
   }
 
-  /// The kinds of events that it names.
   var kinds: [LeagueEvent.Kind] { LeagueEvent.Kind.allCases.filter { LogKind($0) == self } }
 }
 
-/// A book whose changes can be put into words.
 protocol WordedBook: Book {
-  /// What commits make known, such as the matches that they score, if the words for later ones depend on it.
+  /// Knowledge from earlier commits that later wording depends on, such as matches already scored.
   associatedtype Known: Hashable
 
-  /// Returns what a commit makes known.
   static func known(by commit: BookCommit<Self>) -> [Known]
-  /// Returns a commit in words; undo and redo are put into words by `LogWords`.
-  ///
-  /// - Parameter known: what earlier commits made known.
+  /// A commit in words, after what earlier ones made known; `LogWords` words undo and redo.
   static func words(_ commit: BookCommit<Self>, after known: Set<Known>) -> String
 }
 
 struct LogWords<Subject: WordedBook> {
   private var words: [Int: String] = [:]
 
-  /// - Parameter commits: all commits of a journal.
+  /// `commits` are all commits of a journal.
   init(_ commits: [BookCommit<Subject>]) { self.init(BookLog(commits)) }
 
   init(_ log: BookLog<Subject>) {
@@ -86,7 +80,7 @@ struct LogWords<Subject: WordedBook> {
 }
 
 extension League: WordedBook {
-  /// The matches that a commit scores, so that later ones score them again.
+  /// The scored matches, which later commits score again.
   static func known(by commit: Commit) -> [MatchID] { commit.scoredMatches }
 
   static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
@@ -109,7 +103,7 @@ extension League: WordedBook {
   }
 
   private static func words(_ event: LeagueEvent, by author: ManagerID, after known: Set<MatchID>) -> String {
-    /// The manager whom the event concerns, unless it is the author, who has a column of the log.
+    /// The event's manager, unless it is the author, who has a column of the log.
     func subject(_ manager: ManagerID) -> String { manager == author ? "" : "\(manager) " }
     return switch event {
     case .leagueCreated(let event):

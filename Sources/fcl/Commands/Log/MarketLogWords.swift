@@ -1,17 +1,15 @@
-// The changes of a market in words, for one reader.
-
 import Answers
 import FantasyCore
 import Games
 
-/// The changes that one manager may see: everybody's comings and goings, and whose trades are theirs or open.
+/// The changes that one manager may see: everybody's joining and leaving, and trades that are their own or open.
 struct MarketLogWords {
   private let open: OpenMarket
   private let reader: ManagerID?
 
   init(_ open: OpenMarket, reader: ManagerID?) { (self.open, self.reader) = (open, reader) }
 
-  /// A change in words; nil for one that is hidden from the reader.
+  /// Nil for a change hidden from the reader.
   func words(_ commit: MarketCommit) -> String? {
     let parts = commit.events.compactMap { words($0, by: commit.who) }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
@@ -22,7 +20,7 @@ struct MarketLogWords {
     case .created(let event): return "created the market: everybody begins with \(event.terms.start.grouped)"
     case .joined: return "joined"
     case .left: return "left"
-    // Restarts are on the board.
+    // Restarts show on the board.
     case .restarted(let event): return "started again; all was worth \(event.worth.grouped)"
     case .changeUndone, .changeRedone: return nil
     case .traded, .optionsTraded, .exercised, .settled: break
@@ -56,12 +54,12 @@ struct MarketLogWords {
 }
 
 extension OpenMarket {
-  /// Whether what a manager holds is shown to a reader: it is theirs, or the market is open, or they score the league.
+  /// A reader sees their own holdings, all in an open market, and those of the league's commissioner.
   func shows(_ manager: ManagerID, to reader: ManagerID?) -> Bool {
     manager == reader || market.terms.isOpen || manager == league.league.commissioner
   }
 
-  /// What a change of the league did to prices, in lines, with what its commissioner holds in players whom it moved.
+  /// A league change's effect on prices, with its commissioner's holdings in the players that moved.
   func words(onChange number: Int) -> [String] {
     let steps = history.steps.filter { $0.commit == number }
     let moved = Set(steps.flatMap(\.moved.keys))

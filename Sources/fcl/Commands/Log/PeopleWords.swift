@@ -1,21 +1,18 @@
-// The changes of the book of friends in words, for one reader.
-
 import Answers
 import FantasyCore
 import Games
 
-/// The changes that one manager may see, in words and with their own numbers.
+/// The changes among friends that one manager may see, with the manager's own numbers.
 struct PeopleWords {
   let log: PeopleLog
   let reader: ManagerID
 
-  /// A change in words.
   func words(_ change: PeopleLog.Change) -> String {
     let undone = change.undoneBy.map { " (undone by change \($0))" } ?? ""
     return what(change) + undone
   }
 
-  /// A change in words, without what became of it.
+  /// A change without a note on its undo.
   func what(_ change: PeopleLog.Change) -> String {
     let commit = change.commit
     if let target = commit.undoTarget {
@@ -26,7 +23,7 @@ struct PeopleWords {
     return commit.events.map { words($0, commit) }.joined(separator: "; ")
   }
 
-  /// What a duel is about.
+  /// ` on GAME`; empty if unknown.
   private func game(of duel: Int) -> String {
     guard let number = log.number(of: duel), case .duelCreated(let event)? = log.changes[number - 1].commit.events.first
     else { return "" }

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl login`: starts a session for an account, given its manager name or e-mail address and the password.
+/// `fcl login`: starts a session with a manager name or e-mail address and a password.
 struct Login: Command {
   var name: String?
   var nameOption: String?
@@ -67,7 +67,7 @@ struct Login: Command {
 }
 
 extension Context {
-  /// The leaderboard of the league in use, or of the only one, which `register` and `login` show at the end.
+  /// The leaderboard that `register` and `login` show at the end: of the league in use, or of the only one.
   func leaderboardAfterLogin() -> Report? {
     guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
     return try? Leaderboard.report(open, self)

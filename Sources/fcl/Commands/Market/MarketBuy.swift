@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl market buy`: buys shares of a player, or options on them.
 struct MarketBuy: Command {
   var player: String?
   var count: ShareCount?

@@ -5,7 +5,6 @@ import FantasyCore
 import Games
 import Knowledge
 
-/// `fcl market create`: makes a market of a league's players.
 struct MarketCreate: Command {
   var name: LeagueID?
   var start: StartAmount?
@@ -76,8 +75,7 @@ struct MarketCreate: Command {
       lines: ["Next: fcl market join\(words), then fcl market search\(words)"])
   }
 
-  /// What the roles earn on the mean where nothing is known: in cricket as in matches of invented clubs, in other sports as
-  /// in the league's own matches.
+  /// Mean points of roles where nothing is known: in cricket from invented clubs, else from the league's own matches.
   private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
     let (league, system) = (open.league, open.league.system)
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
@@ -88,7 +86,7 @@ struct MarketCreate: Command {
 }
 
 extension MarketPrices {
-  /// The players of forty matches of invented clubs, which are always the same.
+  /// Forty matches of invented clubs, always the same.
   fileprivate static func inventedMatches(under system: ScoringSystem) -> [[Line]] {
     let world = SimulatedWorld(seed: 7)
     let pool = Pool(world.pool)
@@ -100,8 +98,7 @@ extension MarketPrices {
 }
 
 extension MarketRecords {
-  /// What a folder of match files tells of the kind of match that a league is about: matches before today that are not the
-  /// league's own.
+  /// Reads a folder of match files: matches of the league's kind before today that are not the league's own.
   fileprivate init(of open: OpenLeague, from folder: String, _ context: Context) throws {
     let league = open.league
     if league.system.sport != Sport.cricket {
@@ -110,7 +107,7 @@ extension MarketRecords {
     let known = try context.encyclopedia(from: folder, withMatchups: false).encyclopedia
     guard let kind = league.kind(in: known, among: known.kinds) else { throw ValueFault.noMatchesIn(folder) }
     let people = KnownPool(league.pool, in: known)
-    // Who is known by name alone has the pool's id in the market.
+    // Players matched by name only have the pool's id in the market.
     var ids: [Int: PlayerID] = [:]
     for (place, player) in zip(people.players, league.pool.players) { if let place { ids[place] = player.id } }
     let first = league.matchesByStart.first?.fixture.start
@@ -133,6 +130,6 @@ extension MarketRecords {
 }
 
 extension Role {
-  /// The role of somebody whose first match it is, and who is not in the pool.
+  /// The role of a debutant who is not in the pool.
   fileprivate static let unknown = Role("unknown")
 }

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market exercise`: buys or sells shares at the strike of an option.
+/// `fcl market exercise`: buys or sells shares at an option's strike.
 struct MarketExercise: Command {
   var option = ""
   var count: String?
@@ -29,14 +29,14 @@ struct MarketExercise: Command {
     ],
     seeAlso: ["market buy", "market portfolio"])
 
-  /// What is to be done, as it stands.
+  /// The deal at today's prices.
   private struct Deal {
     let name: String
     let words: String
     let events: [MarketEvent]
     let amount: Money
     let left: Money
-    /// What a share costs now, and what selling the option would bring.
+    /// The price of a share, and the proceeds of selling the option instead.
     let beside: String
   }
 

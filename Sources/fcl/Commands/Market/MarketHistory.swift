@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market history`: one's last trades in a market, and what they brought.
+/// `fcl market history`: the manager's last trades, and what they brought.
 struct MarketHistory: Command {
   var isOfProfits = false
   var isOfLosses = false
@@ -83,12 +83,12 @@ struct MarketHistory: Command {
     return .report(report)
   }
 
-  /// A profit or a loss: a terminal shows rises green, falls red, and what is even blue.
+  /// A terminal shows rises green, falls red, and zero blue.
   private static func shown(_ amount: Money) -> Value {
     .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWords.move(amount))
   }
 
-  /// All trades ever; those that are due and not in the journal yet come last.
+  /// All trades ever; due ones that are not in the journal yet come last.
   private func all(
     of account: MarketAccount, _ open: OpenMarket, _ context: Context
   ) throws -> [MarketAccount.Trade] {

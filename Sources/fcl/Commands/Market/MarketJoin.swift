@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl market join`: takes part in a market.
 struct MarketJoin: Command {
   static let description = CommandDescription<MarketJoin>(
     summary: "Take part in the market, with play money.",
@@ -22,7 +21,7 @@ struct MarketJoin: Command {
     else { return .change("No change.", isChange: false) }
     let account = before.league.actor.flatMap(after.account)
     let words = context.words(for: after)
-    // Who moves prices by scoring matches trades in the open.
+    // The commissioner moves prices by scoring matches, so they trade in the open.
     let isSeen = isChange && !after.terms.isOpen && before.league.actor == before.league.league.commissioner
     let verb = !isChange ? "No change: you are in" : context.isDryRun ? "Would join" : "Joined"
     return .change(

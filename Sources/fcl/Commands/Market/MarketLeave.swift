@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl market leave`: leaves a market.
 struct MarketLeave: Command {
   static let description = CommandDescription<MarketLeave>(
     summary: "Leave the market.",

@@ -1,13 +1,13 @@
 import Answers
 
-/// What commands say of a manager's options, if the manager wants to be told: `fcl config set market.notices on`.
+/// Notices about a manager's expiring options, if enabled: `fcl config set market.notices on`.
 enum MarketNotices {
-  /// Commands that say it anyway, or are not for people.
+  /// Commands that show the options anyway, or are not for people.
   private static let silent: Set<String> = [
     "complete", "market portfolio", "remind", "config set", "config get", "config list", "market tutorial",
   ]
 
-  /// A line about the options that expire within a day; none where it can't be known: it is not what was asked.
+  /// Options that expire within a day; empty on errors, since nobody asked.
   static func lines(after command: String, _ context: Context) -> [String] {
     guard context.configuration[.notices] == "on", !context.globals.isQuiet, !silent.contains(command) else {
       return []

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market portfolio`: what one has in a market.
+/// `fcl market portfolio`: a manager's holdings in a market.
 struct MarketPortfolio: Command {
   var manager: String?
   var isOfCalls = false
@@ -42,7 +42,6 @@ struct MarketPortfolio: Command {
     if isOfAll || isOfShares { held += shares(account, open) }
     if isOfAll || isOfCalls { held += options(.call, account, open) }
     if isOfAll || isOfPuts { held += options(.put, account, open) }
-    // What is held of a player stands together.
     let rows = held.ordered { open.ticker(of: $0.player) }.map(\.row)
     let hasOptions = rows.contains { $0[5] != .none }
     var report = Report(
@@ -121,7 +120,7 @@ struct MarketPortfolio: Command {
     }
   }
 
-  /// What can't be traded now: options that have expired before their match is over, and players whose match is on.
+  /// Holdings that can't be traded now: expired options whose match isn't over, and players whose match is on.
   private func waiting(_ account: MarketAccount, _ open: OpenMarket) -> [String] {
     let expired = account.options.keys.filter(open.hasExpired).sorted().map { option in
       "\(open.name(of: option)) has expired; what it is worth is paid after match \(option.match)."
@@ -135,7 +134,7 @@ struct MarketPortfolio: Command {
       }
   }
 
-  /// The options that expired in the last week.
+  /// Options that expired in the last week.
   private func expired(_ account: MarketAccount, _ open: OpenMarket) -> [String] {
     account.expired.filter { $0.time.seconds >= open.now.seconds - MarketAccount.shownExpired }.compactMap { trade in
       guard let option = trade.option else { return nil }
@@ -146,7 +145,7 @@ struct MarketPortfolio: Command {
 }
 
 extension MarketPortfolio {
-  /// The account that is asked for. What others hold is hidden but in an open market, and of whoever scores matches.
+  /// The requested account. Others' holdings are hidden, except in an open market and the commissioner's.
   private func account(in open: OpenMarket, _ context: Context) throws -> MarketAccount {
     guard let manager, manager != "me" else { return try context.ownAccount(in: open) }
     _ = try context.login()

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market restart`: starts again in a market.
 struct MarketRestart: Command {
   static let description = CommandDescription<MarketRestart>(
     summary: "Start again in the market, with what everybody begins with.",
@@ -44,7 +43,7 @@ struct MarketRestart: Command {
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
   }
 
-  /// What the gain is after another start.
+  /// The gain after one more restart: each run costs the starting amount.
   private static func gain(_ open: OpenMarket, _ actor: ManagerID) -> Money {
     let runs = open.market.account(of: actor)?.formerRuns.count ?? 0
     return Money.zero - open.market.terms.start * (runs + 1)

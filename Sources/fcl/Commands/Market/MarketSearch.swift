@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl market search`: the players of a market and their prices.
 struct MarketSearch: Command {
   var text: SearchText?
 
@@ -47,7 +46,7 @@ struct MarketSearch: Command {
 }
 
 extension MarketSearch {
-  /// The players of a market, the dearest first.
+  /// Highest price first.
   private static func items(_ open: OpenMarket) -> [MarketItem] {
     open.pool.players.map { player in
       MarketItem(
@@ -56,7 +55,7 @@ extension MarketSearch {
     }.ordered { -$0.price.hundredths }
   }
 
-  /// The list on a full screen; nil if there is no terminal for it, or rows are chosen.
+  /// The list on a full screen; nil without a terminal, or if options choose rows.
   private func onScreen(_ open: OpenMarket, _ context: Context) throws -> Answer? {
     guard context.mayShowScreen, context.globals.limit == nil, context.globals.fields == nil,
       !open.pool.players.isEmpty, let screen = context.openedScreen()

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// The players of a market on a full screen: the list renews with each letter, Enter opens a player's page.
+/// A market's players on a full screen: each letter updates the list, Enter opens a player's page.
 struct MarketSearchScreen: ScreenView {
   let title: String
   private let items: [MarketItem]
@@ -9,17 +9,14 @@ struct MarketSearchScreen: ScreenView {
   private(set) var search = SearchField()
   private(set) var marked = 0
   private(set) var top = 0
-  /// The lines of the page that is open, and the first of them that is seen; nil for the list.
+  /// The open page's lines, and the first visible one; nil for the list.
   private(set) var open: (lines: [String], top: Int)?
 
-  /// - Parameters:
-  ///   - items: all players, in the order in which they are listed.
-  ///   - page: returns the lines of a player's page.
+  /// `items` are in the order of the list; `page` returns the lines of a player's page.
   init(_ title: String, _ items: [MarketItem], page: @escaping (PlayerID) throws -> [String]) {
     (self.title, self.items, self.page) = (title, items, page)
   }
 
-  /// Those who fit what is typed.
   var shown: [MarketItem] { items.matching(SearchText(search.text)) }
 
   mutating func press(_ key: Key) throws -> Bool {

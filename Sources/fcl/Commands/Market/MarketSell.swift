@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl market sell`: sells shares of a player, or options on them.
 struct MarketSell: Command {
   var player: String?
   var count: ShareCount?

@@ -3,9 +3,8 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market show`: what a share of a player costs, and how that came about.
+/// `fcl market show`: the price of a player's share, and how it came about.
 struct MarketShow: Command {
-  /// How far back prices are shown.
   enum Window: String, CaseIterable, ArgumentValue {
     case month = "30d"
     case season

@@ -3,19 +3,17 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// Buying and selling shares and options, which differ in words and in the sign of their number.
+/// Trades in shares and options; buying and selling differ in words and in the sign of the number.
 struct MarketTrading {
-  /// A player for shares; beside an option, the number of its contracts.
+  /// The player of shares; beside an option, the number of contracts.
   let player: String?
   let count: ShareCount?
   let option: String?
   let isBuying: Bool
   let limit: Money?
 
-  /// What is to be traded.
   private enum Thing { case shares(PlayerID), option(ShareOption) }
 
-  /// What is to be traded, as it stands.
   private struct Deal {
     let player: PlayerID
     let option: ShareOption?
@@ -34,7 +32,7 @@ struct MarketTrading {
     _ = try context.login()
     var agreed: Money?
     while true {
-      // Who agrees to any price is not asked, so nothing has to be shown first.
+      // With consent to any price, nothing has to be shown first.
       if !context.isDryRun, !context.globals.assumesYes {
         let deal = try deal(count, try context.openMarket(id), try context.login())
         if agreed != deal.price {
@@ -49,7 +47,7 @@ struct MarketTrading {
       let outcome = try context.changeMarket(id) { open, actor in
         let deal = try deal(count, open, actor)
         done = deal
-        // What was agreed to is what is done.
+        // Trade only at the agreed price.
         return agreed == nil || agreed == deal.price ? deal.events : nil
       }
       if let outcome, let done { return answer(done, outcome.after, id, context) }
@@ -57,7 +55,7 @@ struct MarketTrading {
     }
   }
 
-  /// How many are traded: N; of an option 1 if nothing else is said.
+  /// The number to trade; 1 option by default.
   private func number() throws -> Int {
     let command = "fcl market \(isBuying ? "buy" : "sell")"
     guard option != nil else {
@@ -68,9 +66,7 @@ struct MarketTrading {
     return try Self.contracts(player, count)
   }
 
-  /// A number of contracts, which stands where the player of shares does.
-  ///
-  /// - Parameter isBeside: whether a player could be meant, beside `--option`.
+  /// A number of contracts, in the place of PLAYER. With `isBeside`, a word with letters is refused as a player.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
     guard let word else { return 1 }
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty
@@ -156,6 +152,5 @@ struct MarketTrading {
 }
 
 extension OpenMarket {
-  /// What a manager can spend.
   func funds(of manager: ManagerID) -> Money { market.account(of: manager)?.funds ?? .zero }
 }

@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl market tutorial`: what shares and options are, on the players of the demo.
+/// `fcl market tutorial`: explains shares and options on the players of the demo.
 struct MarketTutorial: Command {
   static let description = CommandDescription<MarketTutorial>(
     summary: "Explain shares, calls and puts on the players of the demo league.",

@@ -2,12 +2,11 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// What several commands of a market say.
+/// Wording shared by the market commands.
 enum MarketWords {
-  /// That no money is involved.
   static let noMoney = "It is play money: nothing can be paid in or out."
 
-  /// The option of a market's name is that of a league.
+  /// Markets and leagues are named by the same option.
   static let whichMarket =
     "Of several markets of a league, --league MARKET names one."
 
@@ -16,12 +15,11 @@ enum MarketWords {
     "\(count) \(ticker) at \(price.grouped) for \((price * count).grouped)"
   }
 
-  /// `2 BUMR-C110-m12 at 4.20 for 84.00`: the premium is that of a share, and a contract is about ten.
+  /// `2 BUMR-C110-m12 at 4.20 for 84.00`: the premium is per share, and a contract has ten.
   static func deal(_ count: Int, _ option: String, atPremium premium: Money) -> String {
     "\(count) \(option) at \(premium.grouped) for \((premium * (count * ShareOption.shares)).grouped)"
   }
 
-  /// What the options of an option's name and number are called in a command line.
   static let optionName = "an option's name, as fcl market show PLAYER --options lists it"
 
   /// `▲ 3.20`, `▼ 1.00`, or nothing for no change.
@@ -30,7 +28,6 @@ enum MarketWords {
   }
 }
 
-/// A number of shares, or of contracts of an option, in a command line.
 struct ShareCount: ArgumentValue {
   let count: Int
 
@@ -45,7 +42,7 @@ struct ShareCount: ArgumentValue {
   }
 }
 
-/// An amount that everybody begins with, in a command line.
+/// The amount that everybody starts with.
 struct StartAmount: ArgumentValue {
   let money: Money
 
@@ -58,7 +55,6 @@ struct StartAmount: ArgumentValue {
   }
 }
 
-/// A price in a command line.
 struct PriceLimit: ArgumentValue {
   let money: Money
 

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match card`: the full scorecard.
 struct MatchCard: Command {
   var words: [String] = []
   var id: MatchID?

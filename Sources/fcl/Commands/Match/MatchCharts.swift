@@ -2,11 +2,10 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match show --worm` and `--manhattan`: how the runs of a match came, over by over.
+/// `fcl match show --worm` and `--manhattan`: a match's runs, over by over.
 struct MatchCharts {
-  /// What happened in an over of an innings.
   struct Over {
-    /// Its number, from 0.
+    /// From 0.
     let number: Int
     var runs = 0
     var wickets = 0
@@ -14,13 +13,13 @@ struct MatchCharts {
     var down = 0
   }
 
-  /// An innings, over by over; super overs are left out.
+  /// Super overs are left out.
   struct Course {
     let number: Int
     let side: String
     let name: String
     let overs: [Over]
-    /// How many overs were bowled, the last one perhaps in part.
+    /// The number of overs bowled; the last one may be partial.
     let bowled: Double
   }
 
@@ -34,14 +33,12 @@ struct MatchCharts {
     }
   }
 
-  /// The most overs that an innings is drawn with where some are missing; the longest one in history had 336.
+  /// The maximum number of overs drawn with gaps; the longest innings in history had 336.
   private static let mostWithGaps = 1_000
 
-  /// An innings in the order of its over numbers, which is the order of play, whatever the order in the file. An over
-  /// that the file lists twice is one over. A missing over has no runs, so that each over stands at its number; if the
-  /// numbers go far beyond any real innings, missing overs are left out.
-  ///
-  /// - Returns: nil if nothing was bowled.
+  /// An innings by over number, which is the order of play whatever the order in the file; nil if nothing was bowled.
+  /// Overs listed twice are merged. Missing overs have no runs, so that each over stands at its number; if the numbers
+  /// go far beyond any real innings, missing overs are left out.
   private func course(of innings: Innings, number: Int) -> Course? {
     var overs: [Int: Over] = [:]
     for ball in innings.deliveries { overs[Int(ball.over), default: Over(number: Int(ball.over))].runs += ball.total }
@@ -53,7 +50,7 @@ struct MatchCharts {
     var played =
       last < Self.mostWithGaps
       ? (0...last).map { overs[$0] ?? Over(number: $0) } : overs.values.sorted { $0.number < $1.number }
-    // Penalty runs outside any delivery are there from the beginning, or come at the end.
+    // Penalty runs outside any delivery belong to the first or the last over.
     played[0].runs += innings.penaltyRuns.before
     played[played.count - 1].runs += innings.penaltyRuns.after
     var (total, down) = (0, 0)
@@ -70,7 +67,7 @@ struct MatchCharts {
 
   private var title: String { "\(match.info.teams.joined(separator: " v ")) (\(id))" }
 
-  /// The runs as they came; nil if nothing was bowled.
+  /// Cumulative runs; nil if nothing was bowled.
   var worm: Chart? {
     let courses = courses
     if courses.isEmpty { return nil }
@@ -83,7 +80,7 @@ struct MatchCharts {
         }))
   }
 
-  /// The runs in each over; nil if nothing was bowled.
+  /// Runs per over; nil if nothing was bowled.
   var manhattan: Chart? {
     let courses = courses
     if courses.isEmpty { return nil }

@@ -3,8 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match points`: the points of each player in a match, under any scoring system and pool, in a league or outside
-/// one.
+/// `fcl match points`: players' points in a match under any scoring system and pool, with or without a league.
 struct MatchPoints: Command {
   var words: [String] = []
   var id: MatchID?
@@ -50,7 +49,7 @@ struct MatchPoints: Command {
         } ?? ofFiles
       let scored = try terms.players(of: input)
       rows += terms.rows(scored, of: input, parts: showsParts)
-      // Nobody has a player who is not in the league's own pool.
+      // Nobody's team has a player outside the league's own pool.
       let isOwnPool = source.inLeague != nil && pool == nil
       for (player, _) in scored { doubts.count(!isOwnPool && terms.isDoubtful(player, in: input)) }
     }
@@ -81,19 +80,16 @@ struct MatchPoints: Command {
     ]
 }
 
-/// The scoring system and pool under which a match is scored.
 struct PointTerms {
   let system: ScoringSystem
   var pool: Pool
-  /// Whether players of the pool have their names from it, as everywhere in a league.
+  /// Whether players have the pool's names, as everywhere in a league.
   var usesPoolNames = false
 
-  /// A player with their points and the id that the views show.
+  /// A player's points, with the id that views show.
   typealias Scored = (player: ScoredPlayer, id: PlayerID)
 
-  /// The players of a match: sides as in the file, players in the order of their ids.
-  ///
-  /// - Throws: `MatchFault.playerInTwoRows` if two rows of the pool match the same player.
+  /// Sides as in the file, players by id. Throws `MatchFault.playerInTwoRows` if two rows of the pool match one player.
   func players(of input: MatchInput) throws -> [Scored] {
     let match = input.match
     if match.sport != system.sport {
@@ -111,13 +107,12 @@ struct PointTerms {
     }
   }
 
-  /// Whether a player without a role would have other points in some role.
+  /// Whether a role would change the points of a player without one.
   func isDoubtful(_ player: ScoredPlayer, in input: MatchInput) -> Bool {
     player.place == nil && !input.record.isVoid(under: system)
       && system.dependsOnRole(player.performance, scoredAs: nil, ballsPerOver: input.match.info.ballsPerOver)
   }
 
-  /// The rows of a match, in the order of its players.
   func rows(_ players: [Scored], of input: MatchInput, parts: Bool) -> [[Value]] {
     let match = input.match
     return players.flatMap { scored, id -> [[Value]] in

@@ -1,5 +1,5 @@
-// Reads the operands of `match`: match files, or matches in the league. They are read one at a time, in the order of
-// their ids, and none is kept, so a folder may contain thousands.
+// Reads the operands of `match`, files or matches in the league, one at a time by id. None is kept, so a folder may
+// contain thousands.
 
 import Answers
 import Books
@@ -7,10 +7,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A match that an operand refers to.
 struct MatchSource {
-  /// The match in its league, for an operand that isn't a file. On the heap, since a folder may have thousands of files
-  /// that are not in a league.
+  /// On the heap, since a folder may have thousands of files that are not in a league.
   final class InLeague {
     let match: LeagueMatch
     let league: OpenLeague
@@ -19,7 +17,7 @@ struct MatchSource {
   }
 
   let id: MatchID
-  /// Its file; nil for a match of the league that has none yet.
+  /// Nil for a match of the league without a file.
   let path: String?
   let inLeague: InLeague?
 }
@@ -29,10 +27,8 @@ struct MatchReading {
   private let standardInputID: MatchID?
   private let keepsGoing: Bool
   private let context: Context
-  /// The league, when an operand is one of its matches.
   let league: OpenLeague?
 
-  /// Opens the league if an operand names one of its matches.
   init(_ words: [String], id: MatchID?, keepsGoing: Bool = false, _ context: Context) throws {
     self.words = words
     standardInputID = id
@@ -42,16 +38,14 @@ struct MatchReading {
     league = words.allSatisfy(Self.isFile) ? nil : try context.openLeague()
   }
 
-  /// Whether an operand is a file; anything else is the id of a match in the league.
+  /// Anything else is the id of a match in the league.
   private static func isFile(_ word: String) -> Bool {
     word.contains("/") || word.hasSuffix(".json") || word == "-" || SystemCalls.kind(of: word) == .folder
   }
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// The paths of all files, in the order in which they were named, with the match for those stored in the league.
-  ///
-  /// - Throws: the failures of all operands at once.
+  /// All files in the order named, those of the league with their match. Throws the failures of all operands at once.
   func paths() throws -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
@@ -64,7 +58,7 @@ struct MatchReading {
     return files.map { ($0, nil) } + ofLeague
   }
 
-  /// The bytes of a file; a file stored in the league must have the bytes that were scored.
+  /// A file stored in the league must have the bytes that were scored.
   func bytes(_ path: String, of match: LeagueMatch?) throws -> [UInt8] {
     guard let match, let hash = match.file, let files = league?.files else {
       return try context.read(file: path)
@@ -96,12 +90,9 @@ struct MatchReading {
     return (files + ofLeague).sorted { $0.id < $1.id }
   }
 
-  /// Reads all matches; two files of one match must have the same bytes, and count once.
-  ///
-  /// - Parameters:
-  ///   - prepare: what is needed of a match; called by any worker, so that the match itself is soon forgotten.
-  ///   - body: called in order with what is needed of each match; nil for a match in the league that isn't scored.
-  /// - Returns: the failures of the files that were skipped because the command keeps going.
+  /// Reads all matches; two files of one match must have the same bytes, and count once. Any worker calls `prepare`, so
+  /// that the match itself is soon released; `body` is called in order, with nil for a match in the league that isn't
+  /// scored. Returns the failures of files skipped by `--keep-going`.
   func forEach<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
   ) throws -> Failures {
@@ -127,17 +118,17 @@ struct MatchReading {
     return bad
   }
 
-  /// How many files are in memory at most.
+  /// The maximum number of files in memory.
   private static let ahead = 64
 
-  /// What reads the file of a match, by any worker; its result is nil for a match without one.
+  /// Reads a match on any worker; nil for a match without a file.
   private func reader<Needed: Sendable>(
     _ sources: [MatchSource], _ prepare: @escaping @Sendable (MatchInput) -> Needed
   ) -> @Sendable (Int) -> Result<(MatchBytes, Needed), any Error>? {
     let files = sources.map { source -> Result<UnreadMatch, any Error>? in
       source.path.map { path in Result { try UnreadMatch(path, id: source.id, context) } }
     }
-    // The bytes of a file are only kept to be compared with those of another file of the same match.
+    // Keep a file's bytes only to compare them with another file of the same match.
     let counts = Dictionary(sources.map { ($0.id, 1) }, uniquingKeysWith: +)
     let isAlone = sources.map { counts[$0.id] == 1 }
     let stored = sources.map { source in
@@ -149,7 +140,7 @@ struct MatchReading {
           var file = try file.get()
           let stored = stored[place]
           if let stored, let hash = stored.match.file {
-            // A file of the league must have the bytes that were scored.
+            // A file stored in the league must have the bytes that were scored.
             var checked = CheckedFiles(stored.files)
             file.given = try stored.files.matchBytes(stored.match.fixture.id, hash, &checked)
           }
@@ -160,9 +151,7 @@ struct MatchReading {
     }
   }
 
-  /// Reads all matches that have a file, with a notice for each that has none.
-  ///
-  /// - Parameter prepare: what is needed of a match; called by any worker.
+  /// Reads all matches with a file, with a notice for each without one; any worker calls `prepare`.
   func forEachFile<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed) throws -> Void
   ) throws -> (failures: Failures, notices: [Notice]) {

@@ -3,15 +3,14 @@ import Cricsheet
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match show --section`: one match in parts, as followers look at it.
+/// `fcl match show --section`: parts of one match.
 struct MatchSections {
-  /// A part.
   enum Section: String, CaseIterable, ArgumentValue {
-    /// The wickets, each with its over and ball.
+    /// Each wicket with its over and ball.
     case scorers
     /// Reviews, penalty runs and retirements.
     case reviews
-    /// Who played, who came in for whom, and the umpires.
+    /// Players, replacements and umpires.
     case lineups
     /// The figures of both sides, side by side.
     case stats
@@ -24,17 +23,13 @@ struct MatchSections {
   private let operand: String
   private let cards: [InningsCard]
 
-  /// - Parameters:
-  ///   - input: the match; the bytes of its file aren't needed.
-  ///   - section: the part.
-  ///   - powerPlays: how far the first power play of each innings went, for the figures.
-  ///   - operand: how the match was named: by its id, or by a file.
+  /// `input` needs no bytes of its file; `operand` is the id or file by which the match was named.
   init(_ input: MatchInput, _ section: Section, powerPlays: [MatchFile.PowerPlayEnd?], operand: String) {
     (self.input, self.section, self.powerPlays, self.operand) = (input, section, powerPlays, operand)
     cards = input.match.cards
   }
 
-  /// How far the first power play of each innings went, by the file of a match with limited overs.
+  /// The end of each innings' first power play, from the file of a match with limited overs.
   static func powerPlays(of input: MatchInput) -> [MatchFile.PowerPlayEnd?] {
     input.match.info.overs == nil ? [] : MatchFile.firstPowerPlays(input.bytes)
   }
@@ -65,7 +60,6 @@ struct MatchSections {
 
   private typealias Rows = @Sendable () -> [[String: Value]]
 
-  /// The rows of a part with a value for each column.
   private static func values(_ rows: @escaping Rows, of section: Section) -> @Sendable () -> [[Value]] {
     {
       rows().map { row in columns.map { $0.key == "section" ? .text(section.rawValue) : row[$0.key] ?? .none } }
@@ -73,7 +67,7 @@ struct MatchSections {
   }
 
   private struct Part {
-    /// The rows for scripts, batch by batch.
+    /// For scripts, batch by batch.
     var rows: [Rows]
     var shown: Report
 
@@ -154,7 +148,7 @@ struct MatchSections {
 
   // MARK: Reviews
 
-  /// A decision that no figure shows: a review, penalty runs, a batter who retired.
+  /// A decision that no figure shows: a review, penalty runs, a retirement.
   private struct Event {
     let side: Side
     var player: MatchPlayer?
@@ -163,15 +157,14 @@ struct MatchSections {
     var umpire: String?
   }
 
-  /// Where an event is in its innings; there may be as many as deliveries.
+  /// An event's position in its innings; there may be as many as deliveries.
   private struct EventPlace: Comparable {
-    /// In the order in which those of one delivery are told.
+    /// In the order of reporting within one delivery.
     enum Kind: Int { case before, review, penalty, retirement, after }
 
-    /// The number of the delivery; -1 before the innings, that of the innings' end after it.
+    /// -1 before the innings, the number of deliveries after it.
     let delivery: Int
     let kind: Kind
-    /// The index of the review or wicket.
     var index = 0
 
     static func < (one: Self, other: Self) -> Bool {
@@ -179,7 +172,6 @@ struct MatchSections {
     }
   }
 
-  /// The events of an innings in the order in which they happened.
   private func eventPlaces(of innings: Innings) -> [EventPlace] {
     var places: [EventPlace] = []
     if innings.penaltyRuns.before != 0 { places.append(EventPlace(delivery: -1, kind: .before)) }
@@ -285,7 +277,6 @@ struct MatchSections {
 
   // MARK: Figures
 
-  /// A figure of an innings, by its name.
   private typealias Figure = (name: String, value: (InningsCard) -> Value)
 
   private var stats: Part {
@@ -319,7 +310,7 @@ struct MatchSections {
       }
       return .text("\(runs)/\(wickets)")
     }
-    /// None while the innings hasn't had as many; one that ended before has what it came to.
+    /// None until the innings has had as many overs; an innings that ended earlier has its total.
     func first(_ card: InningsCard, _ overs: Int) -> Value {
       let isOver = match.info.outcome != nil || card.number < cards.count
       let hasThem = card.innings.deliveries.contains { $0.over >= overs } || card.total.balls >= overs * balls
@@ -336,7 +327,7 @@ struct MatchSections {
       ("extras", { card in .whole(ExtraKind.allCases.reduce(0) { $0 + card.runs(of: $1) }) }),
     ]
     if isLimited {
-      // The file says how far the power play went, which rain shortens; else these are the overs that it usually has.
+      // The file has the power play's end, which rain shortens; otherwise the usual overs count.
       func end(_ card: InningsCard) -> MatchFile.PowerPlayEnd? {
         powerPlays.indices.contains(card.number - 1) ? powerPlays[card.number - 1] : nil
       }

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl match show`: the facts of a match.
 struct MatchShow: Command {
   var words: [String] = []
   var id: MatchID?
@@ -48,7 +47,6 @@ struct MatchShow: Command {
     return Answer(content: .report(report), failure: failures.one)
   }
 
-  /// A chart or a part of one match.
   private func ofOne(_ reading: MatchReading) throws -> Report {
     let given = [("--worm", isWorm), ("--manhattan", isManhattan), ("--section", section != nil)].filter(\.1).map(\.0)
     if given.count > 1 { throw ContradictionFault.exclusive(given[0], given[1]) }
@@ -77,7 +75,7 @@ struct MatchShow: Command {
     return reports[0]
   }
 
-  /// All columns; a table of several matches shows only the few that fit.
+  /// All columns; a table of several matches shows only those that fit.
   private static func columns(isSingle: Bool) -> [Column] {
     func detail(_ key: String, _ title: String) -> Column { isSingle ? .text(key, title) : .hidden(key) }
     return [
@@ -108,7 +106,7 @@ struct MatchShow: Command {
 }
 
 extension Report {
-  /// Hides the columns of a table that have no values; scripts still get them.
+  /// Scripts still get the columns.
   fileprivate mutating func hideEmptyColumns() {
     for place in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[place]) }) {
       columns[place].shown = .never

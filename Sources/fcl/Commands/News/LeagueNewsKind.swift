@@ -1,6 +1,6 @@
 /// Headlines and sentences of a league's news. Every form of a kind is true whenever the kind is used.
 enum LeagueNewsKind: String, SentenceKind {
-  // Who leads: after a change, as before, and several together.
+  // Leaders: new, unchanged, shared.
   case newLeadTitle, leadTitle, sharedLeadTitle
   case newLead, lead, sharedLead
   // Moves: up, or only down.

@@ -1,5 +1,3 @@
-// News of a league in words.
-
 import Books
 import Explanations
 import FantasyCore
@@ -9,13 +7,13 @@ struct LeagueNewsWords {
   private let league: League
   private let name: (Place<Entry>) -> String
 
-  /// - Parameter name: the name under which an entry is shown; nil for that of its team.
+  /// `name` shows an entry; nil for its team's name.
   init(_ league: League, name: ((Place<Entry>) -> String)? = nil) {
     self.league = league
     self.name = name ?? { league.entries.teamName(at: $0) }
   }
 
-  /// A piece of news as an item. Its id is that of the match with what it is about behind it: `m12-lead`.
+  /// The id is the match's with the subject behind it: `m12-lead`.
   func item(_ news: LeagueNews) -> OwnNewsItem {
     let id = "\(news.match)-\(Self.subject(news.what))"
     let writer = SentenceWriter(id: id)
@@ -99,7 +97,7 @@ struct LeagueNewsWords {
 
   // MARK: Pieces
 
-  /// `Otters v Pilots`; the id of a match that is no longer known.
+  /// `Otters v Pilots`, or the id of an unknown match.
   private func match(_ id: MatchID) -> [ReportPiece] {
     guard let fixture = league.matches[id]?.fixture else { return [.name(id.text)] }
     return [.name(fixture.home), .words(" v "), .name(fixture.away)]
@@ -112,7 +110,7 @@ struct LeagueNewsWords {
 
   private func count(_ count: Int) -> [ReportPiece] { .counted(count, .count(count), "team") }
 
-  /// As many names are listed; of more, the rest are counted.
+  /// The maximum number of names listed; the rest are counted.
   private static let mostNames = 4
 
   private func names(_ entries: [Place<Entry>]) -> [ReportPiece] {

@@ -1,21 +1,16 @@
-// The report of a finished match: its facts, put into sentences.
-
 import Explanations
 import FantasyCore
 
-/// The report of a match.
+/// The report of a finished match: its facts, put into sentences.
 struct MatchReport: Sendable {
-  /// The match.
   let id: MatchID
-  /// The headline, in parts that follow each other without a space.
+  /// Parts that are joined without a space.
   let headline: [ReportSentence]
-  /// The paragraphs, two to five.
+  /// Two to five.
   let paragraphs: [[ReportSentence]]
   private let lastDay: Day?
 
-  /// The report of a match; nil if it has no outcome yet, or was given as figures.
-  ///
-  /// - Parameter id: its id, which decides the forms of the sentences.
+  /// Nil if the match has no outcome yet, or was given as figures. The id decides the forms of the sentences.
   init?(of match: Match, id: MatchID) {
     guard let facts = MatchFacts(match) else { return nil }
     let writer = MatchReportWriter(facts: facts, writer: SentenceWriter(id: id.text))
@@ -25,15 +20,11 @@ struct MatchReport: Sendable {
     lastDay = match.info.dates.last.flatMap { Day($0) }
   }
 
-  /// The headline as text.
   var title: String { headline.map(\.text).joined() }
 
-  /// The paragraphs as text.
   var texts: [String] { paragraphs.map { $0.map(\.text).joined(separator: " ") } }
 
-  /// The report as an item of news.
-  ///
-  /// - Parameter start: when the match started; nil for its last day.
+  /// `start` is nil if only the match's last day is known.
   func item(start: Instant? = nil) -> OwnNewsItem {
     OwnNewsItem(
       id: id.text, published: start ?? lastDay.map { Instant($0) }, title: title, paragraphs: texts,
@@ -41,12 +32,10 @@ struct MatchReport: Sendable {
   }
 }
 
-/// Writes the parts of a report.
 struct MatchReportWriter {
   let facts: MatchFacts
   let writer: SentenceWriter
 
-  /// Adds a sentence of a kind.
   func say(_ kind: some SentenceKind, _ parts: [String: [ReportPiece]] = [:]) -> ReportSentence {
     writer.sentence(kind, sides.merging(parts) { _, own in own })
   }
@@ -57,14 +46,14 @@ struct MatchReportWriter {
 
   func team(of player: PlayerIndex) -> [ReportPiece] { team(facts.player(player).side) }
 
-  /// The sides: the one that the record names first is at home; a draw has no winner.
+  /// The side that the record names first is at home; a draw has no winner.
   private var sides: [String: [ReportPiece]] {
     var parts = ["home": team(.first), "away": team(.second)]
     if let winner = facts.result.winner { (parts["winner"], parts["loser"]) = (team(winner), team(winner.opponent)) }
     return parts
   }
 
-  /// How the match ended, as headline and first paragraph say it.
+  /// The result, for the headline and the first paragraph.
   var ending: (headline: HeadlineKind, result: ResultKind) {
     switch facts.result {
     case .won(_, by: .some): (.won, .won)
@@ -84,11 +73,11 @@ struct MatchReportWriter {
     return [say(ending.headline, ["margin": margin])] + (hero.map { [$0] } ?? [])
   }
 
-  /// What a player of the winner did, or of any side if nobody won: the better of the best batter and the best bowler.
+  /// The better of best batter and best bowler: of the winner, or of either side if nobody won.
   private var hero: ReportSentence? {
     let winner = facts.result.winner
     func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }
-    // A match without a result may have been over after some balls.
+    // A match without a result may have ended after a few balls.
     let (least, leastWickets) = facts.result == .noResult ? (20, 2) : (1, 1)
     let batter = facts.batting.first { plays($0.player) && $0.runs >= least }
     let bowler = facts.bowling.first { plays($0.player) && $0.wickets >= leastWickets }
@@ -103,7 +92,7 @@ struct MatchReportWriter {
     return say(HeadlineKind.batter, ["batter": name(batter.player), "score": score(batter, withBalls: false)])
   }
 
-  /// The margin of a win: `5 wickets`, `an innings and 20 runs`.
+  /// `5 wickets`, `an innings and 20 runs`.
   var margin: [ReportPiece] {
     guard case .won(_, let margin?) = facts.result else { return [] }
     switch margin {

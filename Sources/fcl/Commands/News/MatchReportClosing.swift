@@ -1,4 +1,4 @@
-// The last paragraphs of a report: where the match turned, and the rest.
+// The last paragraphs of a report: the turning point, and the rest.
 
 import Explanations
 
@@ -15,7 +15,7 @@ extension MatchReportWriter {
     guard let innings = facts.innings(numbered: over.innings) else { return nil }
     let kind: ClosingKind = over.isOfWinner ? .turnRuns : over.wickets > 0 ? .turnWickets : .turnQuiet
     let number = ReportFigure.over(over.over, innings: over.innings)
-    // In The Hundred five balls are a set, not an over.
+    // The Hundred has sets of five balls instead of overs.
     let unit = facts.info.ballsPerOver == 6 ? " over" : " set of balls"
     return say(
       kind,
@@ -61,7 +61,6 @@ extension MatchReportWriter {
     return [extras, say(kind, ["list": best.map { [ReportPiece.name($0)] }.listed])]
   }
 
-  /// `1st`, `2nd`, `3rd`, `11th`, `21st`.
   static func ordinal(_ number: Int) -> String {
     let ending = (11...13).contains(number % 100) ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
     return "\(number)\(ending)"

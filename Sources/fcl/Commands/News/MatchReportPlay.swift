@@ -16,9 +16,7 @@ extension MatchReportWriter {
     return [batter] + [retirement(best), stand, otherHundreds, otherFifties, pace].compactMap { $0 }
   }
 
-  /// `57 not out off 33 balls`.
-  ///
-  /// - Parameter withBalls: whether the balls are named.
+  /// `57 not out off 33 balls`, the balls only with `withBalls`.
   func score(_ feat: BattingFeat, withBalls: Bool = true) -> [ReportPiece] {
     var pieces: [ReportPiece] = [.figure(.runs(feat.player, innings: feat.innings), "\(feat.runs)")]
     if feat.ending == .notOut { pieces.append(.figure(.notOut(feat.player, innings: feat.innings), " not out")) }
@@ -46,7 +44,7 @@ extension MatchReportWriter {
       ["batter": name(feat.player), "retired": [.figure(.retired(feat.player, innings: feat.innings), kind.rawValue)]])
   }
 
-  /// Stands below this are not worth a sentence.
+  /// The minimum runs of a stand worth a sentence.
   private static let leastStand = 20
 
   private var stand: ReportSentence? {
@@ -72,7 +70,7 @@ extension MatchReportWriter {
     return feats.isEmpty ? nil : say(BattingKind.otherHundreds, list(feats, "hundreds", "a hundred"))
   }
 
-  /// As many fifties are listed by name; more are counted.
+  /// The maximum number of fifties listed by name; more are counted.
   private static let mostListed = 5
 
   private var otherFifties: ReportSentence? {
@@ -91,7 +89,7 @@ extension MatchReportWriter {
     ]
   }
 
-  /// Who needed fewest balls to fifty, where overs are limited and one of them did.
+  /// The fastest fifty, if overs are limited and nobody else was as fast.
   private var pace: ReportSentence? {
     guard facts.isLimited else { return nil }
     let fifties = facts.batting.filter { $0.ballsToFifty != nil }
@@ -161,7 +159,7 @@ extension MatchReportWriter {
       ])
   }
 
-  /// The article of a number as it is spoken: an 8, an 11, an 18, an 80, an 800.
+  /// As spoken: an 8, an 11, an 18, an 80, an 800.
   static func article(_ number: Int) -> String {
     "\(number)".hasPrefix("8") || number == 11 || number == 18 ? "an" : "a"
   }

@@ -1,4 +1,4 @@
-// The first paragraph of a report: how the match ended, and the scores.
+// The first paragraph of a report: result and scores.
 
 import Explanations
 import FantasyCore
@@ -9,7 +9,7 @@ extension MatchReportWriter {
     return [opening] + [method, scores, target, ballsLeft, superOver].compactMap { $0 }
   }
 
-  /// The ground and the event: ` at Port Meridian (Invented Premier League)`.
+  /// ` at Port Meridian (Invented Premier League)`.
   private var place: [ReportPiece] {
     var pieces: [ReportPiece] = []
     if let place = facts.info.place { pieces += [.words(" at "), .name(place)] }
@@ -39,7 +39,7 @@ extension MatchReportWriter {
     return inFull
   }
 
-  /// All innings, side by side: `Otters 421 and 186/4 declared; Pilots 312`.
+  /// All innings by side: `Otters 421 and 186/4 declared; Pilots 312`.
   private var inFull: ReportSentence {
     let innings = facts.innings.filter { $0.wasPlayed || $0.isForfeited }
     var sides: [Side] = []
@@ -50,8 +50,7 @@ extension MatchReportWriter {
     return say(ResultKind.scoresMany, ["scores": lists.joined(by: "; ")])
   }
 
-  /// An innings' score: `187/6 in 20 overs`, `164 all out in 19.2 overs`, `186/4 declared`; overs only where they are
-  /// limited.
+  /// `187/6 in 20 overs`, `164 all out in 19.2 overs`, `186/4 declared`; overs only if they are limited.
   private func score(_ innings: InningsFacts) -> [ReportPiece] {
     let number = innings.number
     if !innings.wasPlayed { return [.figure(.forfeited(innings: number), "forfeited")] }
@@ -74,7 +73,7 @@ extension MatchReportWriter {
     [.figure(figure, "\(overs)"), .words(overs == OverCount(whole: 1) ? " over" : " overs")]
   }
 
-  /// The target, where it is not simply one run more in all the overs of the match.
+  /// Nil if the target is one run more in all the overs of the match.
   private var target: ReportSentence? {
     guard facts.isLimited, facts.innings.count == 2, let target = facts.innings[1].target else { return nil }
     let isUsual = target.runs == facts.innings[0].runs + 1
@@ -121,7 +120,6 @@ extension MatchReportWriter {
 }
 
 extension [[ReportPiece]] {
-  /// All pieces, with words between them.
   fileprivate func joined(by words: String) -> [ReportPiece] {
     enumerated().flatMap { place, pieces in place == 0 ? pieces : [.words(words)] + pieces }
   }

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Feeds
 
-/// `fcl news`: what is written, newest first.
 struct NewsList: Command, ArticleReading {
   var search: SearchText?
   var since: TimeWord?
@@ -44,7 +43,7 @@ struct NewsList: Command, ArticleReading {
       if let first, article.published.map({ $0 < first }) ?? true { return false }
       return search.map(article.has) ?? true
     }
-    // Asked for by --limit, rows are cut when they are shown.
+    // With --limit, rows are cut when they are shown.
     let shown = context.globals.limit == nil ? found.prefix(Self.usual) : found[...]
     var report = Report(schema: "news", columns: Self.columns, rows: shown.map(\.values))
     if !shown.isEmpty {
@@ -56,7 +55,7 @@ struct NewsList: Command, ArticleReading {
     return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)
   }
 
-  /// How many are shown unless --limit says so.
+  /// The default number of articles.
   private static let usual = 20
 
   private static let columns: [Column] = [
@@ -66,14 +65,14 @@ struct NewsList: Command, ArticleReading {
 }
 
 extension Article {
-  /// The id for people, who may have to type it.
+  /// Shorter for people, who may have to type it.
   var idValue: Value { shortID == id ? .text(id) : .worded(.text(id), shortID) }
 
   fileprivate var values: [Value] {
     [idValue, .time(published), .text(source), .text(title), .text(description), .text(image), .text(url)]
   }
 
-  /// Whether a word stands in a part of it that people read.
+  /// Whether a part that people read contains a text.
   fileprivate func has(_ word: SearchText) -> Bool {
     ([title, source, description].compactMap(\.self) + content).contains(where: word.isPart)
   }

@@ -1,22 +1,20 @@
-// Reads the articles of all sources, for both commands about them.
+// Reads the articles of all sources, for both news commands.
 
 import Answers
 import CommandLineKit
 import Feeds
 import LeagueStore
 
-/// The articles of all sources, newest first; those that don't say when they were published come last.
+/// The articles of all sources, newest first; those without a date come last.
 struct OpenNews {
   var articles: [Article] = []
-  /// What is to be said about the sources.
   var notes: [String] = []
-  /// The feeds that were skipped because the command keeps going.
+  /// Feeds skipped by `--keep-going`.
   var skipped = Failures()
-  /// Why there are no articles, where no feed could have any.
+  /// The reason why no feed could have any articles.
   var whyNone: String?
 }
 
-/// A command about articles.
 protocol ArticleReading: Sendable {
   var feed: String? { get set }
   var keepsGoing: Bool { get set }
@@ -33,18 +31,16 @@ extension ArticleReading {
     ]
   }
 
-  /// What a command line needs to ask the same feeds: ` --feed DIR`.
+  /// The options that ask the same feeds: ` --feed DIR`.
   var ofFeeds: String {
     (from.map { " --from \(shellWord($0))" } ?? "") + (feed.map { " --feed \(shellWord($0))" } ?? "")
       + (keepsGoing ? " --keep-going" : "")
   }
 
-  /// All articles there are.
-  ///
-  /// - Throws: the failures of all feeds at once, unless the command keeps going.
+  /// Throws the failures of all feeds at once, unless the command keeps going.
   func articles(_ context: Context, _ wanted: WantedReports) throws -> OpenNews {
     var news = OpenNews()
-    // A folder of match files is asked for by itself.
+    // With only a folder of match files, no feeds are read.
     let feeds = feed == nil && from != nil ? [] : try context.feeds(feed, &news)
     var known: Set<String> = []
     var twice: [String] = []
@@ -63,7 +59,7 @@ extension ArticleReading {
       }
     }
     if !keepsGoing { try news.skipped.throwIfAny() }
-    // Who names a feed asks for that.
+    // A named feed leaves out the league's articles.
     if let from {
       let own = try context.reports(from: from, wanted)
       news.articles += own.articles
@@ -86,7 +82,7 @@ extension ArticleReading {
 extension Context {
   private static let endings = [".xml", ".rss", ".atom", ".json"]
 
-  /// The paths of all feeds, in the order of their names; links in a folder are not followed.
+  /// The paths of all feeds by name; links in a folder are not followed.
   fileprivate func feeds(_ named: String?, _ news: inout OpenNews) throws -> [String] {
     guard let operand = named ?? configuration[.feed] else {
       news.whyNone = "no feed is given: \(NameFault.howToGiveFeed)"
@@ -116,7 +112,6 @@ extension Context {
     return files.map { folder + $0 }
   }
 
-  /// Reads a feed.
   fileprivate func feed(_ path: String, before: Int) throws -> Feed {
     let bytes = try read(file: path, limit: Feed.mostBytes)
     let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
@@ -126,7 +121,7 @@ extension Context {
   }
 }
 
-/// The words that commands about articles have in common.
+/// Help text shared by the news commands.
 enum NewsWords {
   static let feeds = """
     A feed is a file of RSS 2.0, Atom 1.0, or JSON with articles, at most 64 MiB and all feeds together 10,000 articles; of \

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Feeds
 
-/// `fcl news show`: the whole text of an article.
 struct NewsShow: Command, ArticleReading {
   var id = ""
   var feed: String?
@@ -35,14 +34,14 @@ struct NewsShow: Command, ArticleReading {
     return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)
   }
 
-  /// The article that is meant: by its id, or by what tells it apart from all others.
+  /// Finds an article by its id, or by a text that no other one has.
   private func article(in news: OpenNews) throws -> Article {
     if let article = news.articles.first(where: { $0.id == id || $0.shortID == id }) { return article }
     let wanted = folded(shownSafe(id))
     if let article = news.articles.first(where: { $0.ids.contains { folded(shownSafe($0)) == wanted } }) {
       return article
     }
-    // The id of another article may begin like one that is gone.
+    // Another article's id may begin like one that is gone.
     if id.contains(":"), !id.contains(" ") || news.articles.isEmpty { throw gone(news) }
     do {
       return try Lookup.one(id, kind: .article, among: news.articles, id: { $0.shortID.lowercased() }) {
@@ -67,7 +66,6 @@ extension Article {
     ]
   }
 
-  /// What people see: the facts that there are, and the paragraphs.
   fileprivate var sections: [Report] {
     let shown = facts.filter {
       ["published", "source", "id", "image", "url"].contains($0.column.key) && $0.value != .none
@@ -77,7 +75,7 @@ extension Article {
     return [head] + paragraphs.map { .section([], [], above: $0) }
   }
 
-  /// The text, the items of a list together.
+  /// The items of a list stay together.
   private var paragraphs: [[String]] {
     var paragraphs: [[String]] = []
     for line in lead + content {
@@ -94,7 +92,7 @@ extension Article {
     return paragraphs.isEmpty ? [["Its source has no text of it."]] : paragraphs
   }
 
-  /// What it is about, unless the text begins with it.
+  /// The description, unless the text begins with it.
   private var lead: [String] {
     guard let description else { return [] }
     var beginning = description[...]

@@ -1,4 +1,4 @@
-// What fcl writes itself: reports of finished matches, of the league or of a folder of match files, and the league's news.
+// fcl's own articles: reports of finished matches, of the league or of a folder of match files, and the league's news.
 
 import Answers
 import CommandLineKit
@@ -9,15 +9,15 @@ import Feeds
 import LeagueStore
 import StrictJSON
 
-/// Which of fcl's own reports are wanted: writing one takes reading its match.
+/// The wanted reports; writing one takes reading its match.
 enum WantedReports {
   case all
-  /// So many of the latest matches.
+  /// The number of latest matches.
   case newest(Int)
-  /// That of the match with an id, if there is one.
+  /// The match's id; it may have no report.
   case ofMatch(String)
 
-  /// Those of some things, in the order of their time, that are wanted.
+  /// `things` are in order of time.
   func chosen<Thing>(_ things: [Thing], id: (Thing) -> String) -> [Thing] {
     switch self {
     case .all: things
@@ -29,9 +29,6 @@ enum WantedReports {
 }
 
 extension Context {
-  /// The reports of a folder's finished matches.
-  ///
-  /// - Throws: why the folder can't be looked through.
   func reports(from folder: String, _ wanted: WantedReports) throws -> (articles: [Article], notes: [String]) {
     var schedule = try FolderSchedule(folder, fixtures: nil, self)
     let found = try schedule.played(self)
@@ -52,10 +49,7 @@ extension Context {
     return (articles.compactMap(\.self), found.refused.map(\.words))
   }
 
-  /// The reports of the league's finished matches and its news, of which guests don't see what names the player of a
-  /// team; none where there is no league.
-  ///
-  /// - Throws: why the league can't be read.
+  /// Reports and news of the league, for guests without those that name the player of a team; empty without a league.
   func leagueArticles(_ wanted: WantedReports) throws -> [Article] {
     let open: OpenLeague
     do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {
@@ -75,7 +69,7 @@ extension Context {
     return articles + (try leagueItems(open)).map { $0.article(source: source) }
   }
 
-  /// The news of a league that the viewer may see.
+  /// The league news that the viewer may see.
   func leagueItems(_ open: OpenLeague) throws -> [OwnNewsItem] {
     let scores = try scoreboard(of: open)
     let replaced = open.league.commits.isEmpty ? [] : open.league.replacedFiles
@@ -84,7 +78,7 @@ extension Context {
       .filter { !$0.isForMembers || open.member != nil }
   }
 
-  /// The records of files that no longer count; one that is lost is passed over.
+  /// The records of files that no longer count; lost ones are skipped.
   private func records(of replaced: [ReplacedFile], _ open: OpenLeague) throws -> [String: MatchRecord] {
     var records: [String: MatchRecord] = [:]
     for file in replaced {
@@ -103,9 +97,7 @@ extension Context {
 }
 
 extension OwnNewsItem {
-  /// It as an article.
-  ///
-  /// - Parameter source: where its matches are from.
+  /// `source` tells where the matches are from.
   func article(source: String) -> Article {
     Article(ownID: id, published: published, source: source, title: title, content: paragraphs)
   }

@@ -1,20 +1,19 @@
-// How a report of a match tells the play. Every form of a kind is true whenever the kind is used, so words such as
-// "best" or "fifty" stand only in kinds that say so.
+// Sentences about the play. Every form of a kind is true whenever the kind is used, so words such as "best" or "fifty"
+// occur only in kinds that say so.
 
-/// Sentences about the batting.
 enum BattingKind: String, SentenceKind {
-  /// Nobody else made as many.
+  /// Nobody else made as many runs.
   case batterAlone
   /// Somebody else made as many.
   case batterShared
   case retired
-  /// The only biggest stand, and one of several.
+  /// The only biggest stand, or one of several.
   case standAlone, standShared
-  /// All others with 100 or more, and all others with 50 to 99.
+  /// All others with 100 or more, or with 50 to 99.
   case otherHundreds, otherFifties, fiftiesCounted
-  /// The only one who came to fifty.
+  /// The only fifty.
   case fiftyPace
-  /// The one of several who needed fewest balls.
+  /// The fastest of several fifties.
   case fastestFifty
 
   var forms: [String] {
@@ -56,7 +55,6 @@ enum BattingKind: String, SentenceKind {
   }
 }
 
-/// Sentences about the bowling.
 enum BowlingKind: String, SentenceKind {
   /// No other figures are as good.
   case bowlerAlone
@@ -94,11 +92,11 @@ enum BowlingKind: String, SentenceKind {
   }
 }
 
-/// Sentences about where it turned, and the rest.
+/// Sentences about the turning point, and the rest.
 enum ClosingKind: String, SentenceKind {
-  /// An over of the losing side with wickets, one without, and one of the winning side.
+  /// An over of the losing side with wickets, one without, or one of the winning side.
   case turnWickets, turnQuiet, turnRuns
-  /// The collapse of the losing side; of any side, if nobody won.
+  /// The losing side's collapse; any side's if nobody won.
   case turnCollapse, collapse
   case extras, noExtras
   case playerOfMatch, playersOfMatch

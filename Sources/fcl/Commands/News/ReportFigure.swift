@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// What a figure in a report counts. Innings are numbered as in the record, from 1; overs from 0.
+/// A figure in a report. Innings are numbered from 1 as in the record, overs from 0.
 enum ReportFigure: Hashable, Sendable {
   // Of the match.
   case margin
@@ -9,7 +9,7 @@ enum ReportFigure: Hashable, Sendable {
   case matchRuns
   case matchExtras
   case superOvers
-  /// The other innings of 50 to 99 runs, besides the best innings.
+  /// The innings of 50 to 99 runs besides the best innings.
   case otherFifties
 
   // Of an innings; super overs are innings too.
@@ -20,7 +20,7 @@ enum ReportFigure: Hashable, Sendable {
   case allOut(innings: Int)
   case declared(innings: Int)
   case forfeited(innings: Int)
-  /// The number of the innings among its side's.
+  /// The number among the side's innings.
   case ofSide(innings: Int)
   case targetRuns(innings: Int)
   case targetOvers(innings: Int)
@@ -48,7 +48,7 @@ enum ReportFigure: Hashable, Sendable {
   case standRuns(PlayerIndex, PlayerIndex, innings: Int)
   case standBalls(PlayerIndex, PlayerIndex, innings: Int)
 
-  // Of the over in which it turned, and of a collapse: from a score to a score.
+  // Of the over that turned the match, and of a collapse between two scores.
   case over(Int, innings: Int)
   case overRuns(Int, innings: Int)
   case overWickets(Int, innings: Int)
@@ -58,7 +58,6 @@ enum ReportFigure: Hashable, Sendable {
   case points(Points)
   case count(Int)
 
-  /// A figure of a collapse.
   enum CollapseFigure: Hashable, Sendable {
     case wickets, runs, fromRuns, fromWickets, toRuns, toWickets
   }

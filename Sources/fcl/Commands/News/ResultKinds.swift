@@ -1,10 +1,9 @@
-// How a report of a match says how it ended: its headline and its first paragraph. Every form of a kind is true whenever
-// the kind is used.
+// Headlines and first paragraphs. Every form of a kind is true whenever the kind is used.
 
-/// The parts of a headline: how the match ended, then what a player did.
+/// Parts of a headline: the result, then a player's feat.
 enum HeadlineKind: String, SentenceKind {
   case won, awarded, unmeasured, superOver, bowlOut, tied, drawn, noResult
-  /// What a batter or a bowler did.
+  /// A batter's or a bowler's feat.
   case batter, bowler
 
   var forms: [String] {
@@ -35,7 +34,6 @@ enum HeadlineKind: String, SentenceKind {
   }
 }
 
-/// Sentences about the result and the scores.
 enum ResultKind: String, SentenceKind {
   case won, awarded, unmeasured, superOver, bowlOut, tied, drawn, noResult
   case method

@@ -3,8 +3,8 @@ import Games
 import Knowledge
 
 extension MatchForecast {
-  /// How often a prediction came true, and of how many matches; nil for a player of neither side, or where nothing is
-  /// known of it. A player who shared the most with others counts in part, as their odd is divided.
+  /// The number of simulations in which a prediction came true, and of all; nil for a player of neither side, or
+  /// if all points lie on the line. A player who shared the most with others counts in part, as their odds are divided.
   func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
     func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
     switch prediction {
@@ -20,7 +20,7 @@ extension MatchForecast {
     }
   }
 
-  /// Points that lie on the line are neither over nor under, and the stake comes back.
+  /// Points on the line are neither over nor under, and the stake comes back.
   private func points(
     of player: MarketSums.Player, beyond line: Prediction.Line, isOver: Bool
   ) -> (count: Int, all: Int)? {
@@ -30,14 +30,12 @@ extension MatchForecast {
     return above + below == 0 ? nil : (isOver ? above : below, above + below)
   }
 
-  /// The odd of a prediction; nil if there is none.
-  ///
-  /// - Parameter margin: in per cent.
+  /// Nil if there is none; `margin` is in per cent.
   func odd(of prediction: Prediction, margin: Int) -> Odd? {
     chance(of: prediction).flatMap { Odd(of: $0.count, in: $0.all, margin: margin) }
   }
 
-  /// The line that comes next to half of the totals, and those below which a quarter and three quarters are.
+  /// The lines closest to the quartiles of the totals.
   var totalLines: [Prediction.Line] {
     var lines: [Prediction.Line] = []
     for part in [1, 2, 3] {
@@ -46,7 +44,7 @@ extension MatchForecast {
     return lines
   }
 
-  /// The line next to half of a player's points.
+  /// The line closest to the median of a player's points.
   func pointsLine(of player: MarketSums.Player) -> Prediction.Line? {
     var whole: [Int: Int] = [:]
     for (step, count) in player.points { whole[Int((Double(step) / 4).rounded(.down)), default: 0] += count }
@@ -55,10 +53,10 @@ extension MatchForecast {
 }
 
 extension [Int: Int] {
-  /// How many of the counted numbers are larger than one.
+  /// How many of the counted numbers exceed `number`.
   fileprivate func count(above number: Int) -> Int { reduce(0) { $0 + ($1.key > number ? $1.value : 0) } }
 
-  /// The line below which a part of the counted numbers lies, as nearly as can be.
+  /// The line closest to a quantile: `part` of `parts` numbers lie below it.
   fileprivate func line(part: Int, of parts: Int) -> Prediction.Line? {
     let all = values.reduce(0, +)
     var below = 0

@@ -1,5 +1,3 @@
-// How likely the ends of a match to come are: by playing it many times with the players' records.
-
 import Answers
 import CommandLineKit
 import Digest
@@ -8,20 +6,18 @@ import Games
 import Knowledge
 import LeagueStore
 
-/// What comes of a match to come.
+/// Simulated outcomes of an upcoming match, from the players' records.
 struct MatchForecast: Sendable {
   let sums: MarketSums
-  /// The name of the scoring system that gave the points.
   let system: String
-  /// The players whose role no pool gives.
+  /// Players whose role no pool gives.
   let guessed: Set<PlayerID>
 
-  /// Whether a player's points depend on a role that was guessed.
+  /// Whether a player's points depend on a guessed role.
   func isDoubtful(_ player: PlayerID) -> Bool {
     guessed.contains(player) && sums.players.contains { $0.id == player && $0.dependsOnRole }
   }
 
-  /// A warning if a prediction is about points that depend on a guessed role.
   func warnings(of prediction: Prediction) -> [String] {
     guard case .points(let player) = prediction.market else { return [] }
     var doubts = RoleDoubts()
@@ -30,20 +26,19 @@ struct MatchForecast: Sendable {
   }
 }
 
-/// What can be said of a match to come.
 enum FoundForecast {
   case known(MatchForecast)
   case unknown(reason: String)
 }
 
-/// What matches are foretold from.
+/// The data that forecasts are made from.
 struct OddsGround {
   let open: OpenEncyclopedia
   private let kept: KeptBesideIndex?
   let system: KnownSystem
   private let context: Context
 
-  /// - Parameter schedule: where the matches are from. By a simulated clock only what the league has scored is known.
+  /// With a simulated clock, only matches that the league has scored are known.
   init(_ schedule: MatchSchedule, _ context: Context) throws {
     if let league = schedule.league {
       open =
@@ -58,9 +53,7 @@ struct OddsGround {
     self.context = context
   }
 
-  /// What comes of a match, or why nobody can say.
-  ///
-  /// - Throws: `StoreError.interrupted` after Ctrl-C.
+  /// The forecast, or the reason why there is none. Throws `StoreError.interrupted` after Ctrl-C.
   func forecast(_ match: ScheduledMatch) throws -> FoundForecast {
     let known = open.encyclopedia
     guard let clubs = clubs(of: match) else {
@@ -98,14 +91,14 @@ struct OddsGround {
     let ground = try SimulationGround(clubs, of: nil, at: venue, lineUp: nil, open, context)
     let seed = UInt64(SHA256.hex(Array(match.id.text.utf8)).prefix(16), radix: 16) ?? 0
     let trials = MatchTrials(of: ground.fixture(seed: seed), under: system.system)
-    // A Test takes as long as ten others.
+    // A Test takes as long as ten other matches.
     let times = context.world.forecastRuns / (ground.conditions == .test ? 10 : 1)
     let sums = context.trials(times, from: MarketSums(), trials.markets) { $0.add($1) }
     if sums.count < times { throw StoreError.interrupted }
     return sums
   }
 
-  /// The clubs of a match: of men or of women, whoever played each other more, or else played more at all.
+  /// The clubs of a match, of men or of women: those that played each other more, or else more matches overall.
   private func clubs(of match: ScheduledMatch) -> [Int]? {
     let known = open.encyclopedia
     func clubs(_ name: String) -> [Int] { known.clubs.indices.filter { known.clubs[$0].name == name } }

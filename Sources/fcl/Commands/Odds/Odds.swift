@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl odds`: how likely the ends of the matches to come are, as decimal odds.
+/// `fcl odds`: decimal odds of upcoming matches.
 struct Odds: Command {
   var words: [String] = []
   var margin: Int?
@@ -60,7 +60,6 @@ struct Odds: Command {
     return answer
   }
 
-  /// A warning where points depend on a role that no pool gives.
   private static func warnings(_ forecasts: [FoundForecast]) -> [String] {
     var doubts = RoleDoubts()
     for case .known(let forecast) in forecasts {
@@ -69,7 +68,7 @@ struct Odds: Command {
     return doubts.warnings(.guessed, of: "player")
   }
 
-  // MARK: Who wins
+  // MARK: Winners
 
   private static let columns: [Column] = [
     .text("match", "Match"), .text("home", "Home", flexible: true), .text("away", "Away", flexible: true),
@@ -112,7 +111,7 @@ struct Odds: Command {
   private static let next =
     "Play money only: fcl slip add MATCH 1|X|2 puts a prediction on your slip, at odds with a margin of 5 %."
 
-  // MARK: From elsewhere
+  // MARK: Other sources
 
   private static func report(_ matches: [ScheduledMatch], _ feed: OddsFeed, _ league: LeagueID?) -> Report {
     let rows = matches.map { match -> [Value] in
@@ -128,22 +127,20 @@ struct Odds: Command {
 }
 
 extension Value {
-  /// A decimal odd, always with two decimals for people.
+  /// Decimal odds, always with two decimals for people.
   static func odd(_ odd: Odd?) -> Value {
     odd.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
   }
 }
 
 extension MatchSchedule {
-  /// The matches of a day that have not begun: by default those of today, or else of the next day that has some.
+  /// A day's matches that have not begun; by default today's, or else those of the next day with some.
   func openMatches(on day: Day?) throws -> [ScheduledMatch] {
     guard let next = day ?? nextDay else { return [] }
     return try matches(on: next).filter { $0.state == .upcoming }
   }
 
-  /// A match that has not begun.
-  ///
-  /// - Throws: `MatchFault.begun` if it has.
+  /// Throws `MatchFault.begun` if the match has begun.
   func openMatch(_ word: String) throws -> ScheduledMatch {
     let match = try match(word)
     let how: String

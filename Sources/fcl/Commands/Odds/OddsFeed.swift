@@ -4,14 +4,13 @@ import FantasyCore
 import Games
 import StrictJSON
 
-/// A file of odds from somewhere else: CSV, or a list of objects in JSON, with `match`, `prob_hw`, `prob_d`, `prob_aw`,
-/// `odd_1`, `odd_x`, `odd_2`; what is absent is unknown.
+/// Odds from another source: CSV, or a JSON list of objects, with `match`, `prob_hw`, `prob_d`, `prob_aw`, `odd_1`,
+/// `odd_x`, `odd_2`; absent values are unknown.
 struct OddsFeed {
-  /// What the file says of a match.
   struct Row {
-    /// The chances of home win, draw and away win, in ten-thousandths.
+    /// Home win, draw and away win, in ten-thousandths.
     var chances: [Int?] = [nil, nil, nil]
-    /// The odds of the same.
+    /// Home win, draw and away win.
     var odds: [Odd?] = [nil, nil, nil]
   }
 
@@ -23,9 +22,7 @@ struct OddsFeed {
   private static let keys = ["match"] + chanceKeys + oddKeys
   private static let most = 10_000
 
-  /// Reads a file.
-  ///
-  /// - Throws: `DefectiveFile` with the places of what is wrong.
+  /// Throws `DefectiveFile` with the place of each defect.
   init(_ path: String, _ context: Context) throws {
     self.path = path
     let bytes = try context.read(file: path, limit: 1 << 24)
@@ -36,7 +33,7 @@ struct OddsFeed {
 
   // MARK: Values
 
-  /// A chance in ten-thousandths, of one in millionths; nil if it isn't from 0 to 1.
+  /// Converts millionths to ten-thousandths; nil outside 0 to 1.
   private static func chance(_ millionths: Int?) -> Int? {
     guard let millionths, (0...1_000_000).contains(millionths) else { return nil }
     return (millionths + 50) / 100

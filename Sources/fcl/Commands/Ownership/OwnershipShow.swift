@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl ownership`: in how many locked teams each player is.
+/// `fcl ownership`: the number of locked teams that each player is in.
 struct OwnershipShow: Command {
   enum Order: String, CaseIterable, ArgumentValue {
     case owned
@@ -82,7 +82,7 @@ struct OwnershipShow: Command {
     return .report(report)
   }
 
-  /// The legal team of the most effective ownership.
+  /// The legal team with the most effective ownership.
   private func template(_ ownership: Ownership, _ pool: Pool, _ league: League) throws -> [PlayerID] {
     let values = pool.players.map { Optional(Points(hundredths: ownership.effective($0.id))) }
     let selection = TeamSelection(rules: league.teamRules, pool: pool, values: values)
@@ -99,7 +99,7 @@ struct OwnershipShow: Command {
       return switch isDifferentials ? .edge : sort {
       case .owned: (count.owned, ownership.effective(player.id))
       case .captained: (count.captained, ownership.effective(player.id))
-      // Not divided by the number of teams, so that no rounding makes ties.
+      // Not divided by the number of teams: rounding would make ties.
       case .edge: (ownership.exposure(own, player.id) * ownership.lineUps - ownership.effective(player.id), 0)
       }
     }

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl passcode clear`: removes the passcode from this device.
 struct PasscodeClear: Command {
   static let description = CommandDescription<PasscodeClear>(
     summary: "Remove the passcode from this device.",

@@ -44,10 +44,10 @@ struct PasscodeUnlock: Command {
     return .change("Unlocked: logged in as \(try context.login()).", following: context.leaderboardAfterLogin())
   }
 
-  /// Asks for the passcode, up to three times, and unlocks the device.
+  /// Asks for the passcode, up to three times.
   static func unlockAsking(_ context: Context) throws {
     try context.again { error in
-      // Afterwards there is no passcode any more.
+      // With no attempts left there is no passcode any more.
       if case AccountFault.wrongPasscode(left: 1...) = error { true } else { false }
     } _: {
       try unlock(with: try context.passcode(nil, false), context)
@@ -58,10 +58,9 @@ struct PasscodeUnlock: Command {
     if let left = try tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
   }
 
-  /// Tries a passcode under the session's lock, so that concurrent attempts are counted one after the other. A wrong
-  /// one counts in a dry run too: otherwise `--dry-run` could try every passcode.
-  ///
-  /// - Returns: how many attempts are left; nil if the passcode is right.
+  /// Tries a passcode under the session's lock, so that concurrent attempts count one after the other; nil if it is
+  /// right, or else the attempts left. A wrong one counts in a dry run, too: otherwise `--dry-run` could try every
+  /// passcode.
   private static func tryCode(_ code: [UInt8], _ context: Context) throws -> Int? {
     try context.alwaysChangingSession { session in
       guard let token = session?.token, let passcode = session?.passcode else { throw AccountFault.loginNeeded }

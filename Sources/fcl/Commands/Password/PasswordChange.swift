@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl password change`: changes the password of a manager who knows the old one, and ends their other sessions.
+/// `fcl password change`: changes a password, given the old one, and ends the manager's other sessions.
 struct PasswordChange: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -32,7 +32,7 @@ struct PasswordChange: Command {
       SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
     let hash = try Passwords.hash(secrets.new)
     let isSame = secrets.first == secrets.new
-    // The session gets a new token too, since its file may have been copied.
+    // A new token, too, since the session's file may have been copied.
     let ended = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
       let token = session?.token

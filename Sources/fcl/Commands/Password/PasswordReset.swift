@@ -4,8 +4,8 @@ import FantasyCore
 import LeagueStore
 
 /// `fcl password reset`: for managers who forgot their password. The store's first manager makes a code, which proves
-/// to the store that the reset was approved; how the first manager identifies the manager is outside fcl. The manager
-/// then sets a new password with the code: the first manager never learns it, and the code works once, for a day.
+/// that they approved the reset; how they identify the manager is outside fcl. The manager sets a new password with the
+/// code, and the first manager never learns it. A code works once, for a day.
 struct PasswordReset: Command {
   var manager = ""
   var hasCode = false
@@ -70,7 +70,7 @@ struct PasswordReset: Command {
     }
   }
 
-  /// The manager to make a code for, if the acting manager may do so.
+  /// Refuses everybody but the store's first manager; returns the manager who needs the code.
   private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws -> ManagerID {
     guard accounts.firstManager == actor else {
       let isOfFirst = accounts.firstManager != nil && ManagerID(folding: name) == accounts.firstManager

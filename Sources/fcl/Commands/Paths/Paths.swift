@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl paths`: shows where the store, the league and the session are.
 struct Paths: Command {
   static let description = CommandDescription<Paths>(
     summary: "Show where the store, the league and the session are.",

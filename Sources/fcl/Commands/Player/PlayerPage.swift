@@ -3,9 +3,7 @@ import Books
 import FantasyCore
 import Knowledge
 
-/// The numbers of a player's page.
 struct PlayerPage {
-  /// Rows of one kind, such as those by season.
   struct Group {
     let title: String
     let rows: [[Value]]
@@ -16,7 +14,6 @@ struct PlayerPage {
   private let appearances: [Encyclopedia.Appearance]
   private let matchups: MatchupSums
   private let ratingRows: [[Value]]
-  /// All of it.
   let career: Career
   let groups: [Group]
 
@@ -46,7 +43,7 @@ struct PlayerPage {
       } + [Group(title: "By phase of the innings", rows: matchups.phaseRows)]
   }
 
-  /// Each club with the years in which the player was there, in the order of their first match.
+  /// Each club with the player's years there, by first match.
   var clubs: [String] {
     var years: [(club: String, years: ClosedRange<Int>)] = []
     for appearance in appearances {
@@ -65,7 +62,6 @@ struct PlayerPage {
 
   // MARK: Sections
 
-  /// The tables for people.
   var sections: [Report] {
     let ratings = Report.section(
       Self.ratingColumns, ratingRows, above: ["Ratings, from 0 to 100; 50 is an average player of the format"])
@@ -84,7 +80,7 @@ struct PlayerPage {
     .number("share", "Share"), .number("weighted", "By share"),
   ]
 
-  /// The ratings in each format of the matches that count, with the share in the latest club.
+  /// Ratings in each format of the matches that count, with the share in the latest club.
   private static func ratingRows(
     _ known: Encyclopedia, _ player: Int, _ appearances: [Encyclopedia.Appearance]
   ) -> [[Value]] {
@@ -103,10 +99,9 @@ struct PlayerPage {
     }
   }
 
-  /// The ratings for scripts.
   var ratings: [[Fact]] { ratingRows.map { row in zip(Self.ratingColumns, row).map { Fact($0.key, $1) } } }
 
-  /// How often each way of getting out occurred, the most frequent first.
+  /// The player's dismissals by kind, the most frequent first.
   private var howOut: [(way: String, count: Int)] {
     var counts: [DismissalKind: Int] = [:]
     for innings in appearances.flatMap(\.batting) {
@@ -115,13 +110,11 @@ struct PlayerPage {
     return counts.byFrequency
   }
 
-  /// How they get out, to whom, and whom they get out, for scripts.
   var matchupFacts: [Fact] {
     [Fact("how_out", .records(howOut.map { [Fact("how", .text($0.way)), Fact("times", .whole($0.count))] }))]
       + matchups.facts
   }
 
-  /// The pages that go on from here.
   func next(_ open: OpenEncyclopedia) -> [String] {
     guard let last = appearances.last else { return [] }
     let club = known.matches[last.match].club(of: last.side)
@@ -150,7 +143,7 @@ struct PlayerPage {
   }
 }
 
-/// What a player made of those whom they met, ball by ball.
+/// A player's ball-by-ball sums against opponents.
 struct MatchupSums {
   private struct Phase: Hashable, Comparable {
     let format: String
@@ -168,7 +161,7 @@ struct MatchupSums {
   private let known: Encyclopedia
   private var batting: [Phase: Sum] = [:]
   private var bowling: [Phase: Sum] = [:]
-  /// The bowlers who got the player out, and the batters whom the player got out, with how often.
+  /// Dismissals of the player by bowler, and by the player by batter.
   private var outTo: [Int: Int] = [:]
   private var gotOut: [Int: Int] = [:]
   private var gotOutHow: [DismissalKind: Int] = [:]
@@ -194,7 +187,7 @@ struct MatchupSums {
     sum.wickets += matchup.wicket == nil ? 0 : 1
   }
 
-  /// Rows like those of careers; outs are those to bowlers.
+  /// Like the rows of careers; outs are those to bowlers.
   var phaseRows: [[Value]] {
     Set(batting.keys).union(bowling.keys).sorted().map { phase in
       let (bat, bowl) = (batting[phase] ?? Sum(), bowling[phase] ?? Sum())
@@ -235,7 +228,6 @@ struct MatchupSums {
 
   private var ways: [(way: String, count: Int)] { gotOutHow.byFrequency }
 
-  /// How they get out, to whom, and whom they get out, in lines.
   func lines(_ howOut: [(way: String, count: Int)], _ career: Career) -> [String] {
     func counted(_ list: [(way: String, count: Int)]) -> String {
       list.map { "\($0.way) \($0.count)" }.joined(separator: ", ")
@@ -253,14 +245,14 @@ struct MatchupSums {
 }
 
 extension [DismissalKind: Int] {
-  /// The ways, the most frequent first.
+  /// The most frequent first.
   fileprivate var byFrequency: [(way: String, count: Int)] {
     sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map { ($0.key.rawValue, $0.value) }
   }
 }
 
 extension Value {
-  /// A rating as much as its share, with one decimal.
+  /// A rating times its share, with one decimal; `share` is in ten-thousandths.
   static func weighted(_ tenths: Int, _ share: Int?) -> Value {
     .tenths(share.map { (2 * tenths * $0 + 10_000) / 20_000 })
   }

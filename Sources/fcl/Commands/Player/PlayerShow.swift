@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl player show`: who a player is, and what they did.
+/// `fcl player show`: a player's details and record.
 struct PlayerShow: Command, KnownMatches {
   var name = ""
   var from: String?
@@ -92,7 +92,6 @@ struct PlayerShow: Command, KnownMatches {
   }
 }
 
-/// A player's points in the matches that count.
 struct PlayerScores {
   private let known: Encyclopedia
   private let appearances: [Encyclopedia.Appearance]
@@ -152,7 +151,7 @@ struct PlayerScores {
     }
   }
 
-  /// The last ten matches, and the points of all in words.
+  /// The last ten matches, with a line on the points of all.
   func section(isASCII: Bool) -> Report {
     let line = sparkline(points.suffix(40).map { Double($0.tenThousandths) }, isASCII: isASCII)
     let shown = min(40, points.count)
@@ -166,7 +165,7 @@ struct PlayerScores {
 }
 
 extension Context {
-  /// How many of the locked teams have a player of the pool, in per cent; nil for those who may not see it.
+  /// The share of locked teams with a player, in per cent; nil for those who may not see it.
   fileprivate func ownership(of player: PoolPlayer?, _ open: OpenEncyclopedia) throws -> Points? {
     guard let player, let league = open.openLeague, league.member != nil,
       let ownership = try ifReadable({ try LockedTeams(of: league, match: nil, self) })?.ownership,

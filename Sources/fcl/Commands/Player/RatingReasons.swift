@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// What the ratings of a player are made of, part by part.
+/// The parts of a player's ratings.
 struct RatingReasons {
   private let name: String
   private var rows: [[Value]] = []
@@ -58,7 +58,6 @@ struct RatingReasons {
 }
 
 extension Value {
-  /// A quotient with some decimals, rounded.
   fileprivate static func decimals(_ number: Int, _ divisor: Int, _ places: Int) -> Value {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let rounded = Int((number.magnitude * UInt(scale) + UInt(divisor) / 2) / UInt(divisor))

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl players`: all players that are known, by their last names.
 struct PlayersShow: Command, KnownMatches {
   enum Order: String, CaseIterable, ArgumentValue {
     case name, id, club, role, matches, share, rating, runs, wickets
@@ -55,7 +54,7 @@ struct PlayersShow: Command, KnownMatches {
     found.reserveCapacity(known.players.count)
     for (place, player) in known.players.enumerated() {
       if let search, !roles.has(player, search) { continue }
-      // The sums of the kinds of match that count are there at once.
+      // The sums of whole kinds of match are ready.
       guard let whole = known.activity(of: place, where: { _ in true }) else { continue }
       let sums: KnownPlayer.Sums?
       if isOfAll {
@@ -70,7 +69,7 @@ struct PlayersShow: Command, KnownMatches {
       if let role, playerRole != role { continue }
       found.append(KnownPlayer(place, known, sums, weights, role: playerRole))
     }
-    // A number by which the list is sorted is shown.
+    // Show the number by which the list is sorted.
     let columns = Self.columns.map { column in
       switch (sort, column.key) {
       case (.runs, "runs"): Column.number("runs", "Runs")
@@ -92,7 +91,7 @@ struct PlayersShow: Command, KnownMatches {
     .hidden("wickets"),
   ]
 
-  /// The places of the players in the order of the list; of equal ones by name.
+  /// Indices in the order of the list; ties are by name.
   private func order(of found: [KnownPlayer]) -> [Int] {
     let byName = Array(found.indices).ordered { place in
       folded(found[place].name.last + "\u{0}" + found[place].name.first)
@@ -111,22 +110,21 @@ struct PlayersShow: Command, KnownMatches {
   }
 }
 
-/// A player as lists show them.
 struct KnownPlayer {
   let player: Encyclopedia.Player
   let name: PersonName
   let activity: Activity
-  /// The club of the latest match that counts.
+  /// Of the latest match that counts.
   let club: Club
   /// The kind of that match, in which they are rated.
   let kind: Encyclopedia.Kind
-  /// The day of that match.
+  /// Of that match.
   let lastPlayed: Day
-  /// Their part of the club's play, in ten thousandths.
+  /// The share of the club's play, in ten-thousandths.
   let share: Int?
-  /// The rating, in tenths.
+  /// In tenths.
   let rating: Int?
-  /// The role in the pool, or what they mostly did.
+  /// The pool's role, or the one guessed from their play.
   let role: Role?
 
   init(_ place: Int, _ known: Encyclopedia, _ sums: Sums, _ weights: Encyclopedia.ShareWeights, role: Role?) {
@@ -138,7 +136,7 @@ struct KnownPlayer {
     rating = known.rating(of: place, in: kind)?.overall
   }
 
-  /// How much somebody did in the matches that count, and the latest of these.
+  /// Activity in the matches that count, and the latest of these.
   typealias Sums = (activity: Activity, match: Encyclopedia.Match, side: Side)
 
   var values: [Value] {
@@ -152,7 +150,7 @@ struct KnownPlayer {
 }
 
 extension Encyclopedia {
-  /// How much a player did in the matches that count, added up match by match; nil for none.
+  /// Adds the matches that count one by one; nil for none.
   fileprivate func summed(of player: Int, where counts: (Match, Side) -> Bool) -> KnownPlayer.Sums? {
     latest(of: player, where: counts).map { (career(of: player, where: counts).activity, $0.match, $0.side) }
   }

@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl pool import`: imports a league's players from a CSV file.
 struct PoolImport: Command {
   var file = ""
 
@@ -56,7 +55,7 @@ struct PoolImport: Command {
 }
 
 extension Change {
-  /// Adds a line on saved teams that the new pool or rules would refuse, if others have hidden teams: only their owners
+  /// Adds a note on saved teams that the new pool or rules would refuse, if others have hidden teams: only their owners
   /// learn whether there are any.
   mutating func addHiddenTeamNote(in league: League, at now: Instant, isDryRun: Bool) {
     guard league.start(at: now) == nil, !league.terms.isOpen,

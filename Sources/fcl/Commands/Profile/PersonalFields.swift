@@ -3,15 +3,14 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The personal data given to `register` and `profile set`, which report all invalid fields at once. Nil means not
-/// given.
+/// Personal data given to `register` and `profile set`, which report all invalid fields at once. Nil means not given.
 struct PersonalFields {
   var firstName: String?
   var lastName: String?
   var email: String?
   var address: String?
 
-  /// An error in a field, which is named like its option.
+  /// `field` is the name of its option.
   typealias Fault = (field: String, message: String)
 
   var faults: [Fault] {
@@ -25,9 +24,7 @@ struct PersonalFields {
     return faults
   }
 
-  /// What makes a birth date unusable; nil if it is valid.
-  ///
-  /// - Parameter now: the time by the machine's clock; somewhere it is the next day already.
+  /// Nil if the date is valid. `now` is the machine's clock; somewhere it is already the next day.
   static func fault(ofBirthDate text: String, at now: Instant) -> Fault? {
     guard let day = Day(birthDate: text) else {
       return ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
@@ -36,9 +33,7 @@ struct PersonalFields {
     return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is still to come") : nil
   }
 
-  /// All faults as the command's errors.
-  ///
-  /// - Parameter areAsked: whether the fields were asked for at a prompt, so that no option is named.
+  /// All faults as the command's errors; with `areAsked`, fields were prompted for, so no option is named.
   static func errors(_ faults: [Fault], command: String, areAsked: Bool = false) -> UsageErrors {
     let group = command.split(separator: " ")[0]
     return UsageErrors(
@@ -51,7 +46,6 @@ struct PersonalFields {
       })
   }
 
-  /// A field's name as prompts have it.
   private static func prompted(_ field: String) -> String {
     switch field {
     case "name": "manager name"
@@ -60,7 +54,7 @@ struct PersonalFields {
     }
   }
 
-  /// What makes a name unusable; nil if it is valid.
+  /// Nil if the text is valid.
   private static func textFault(_ text: String) -> String? {
     if text.trimmed.isEmpty { return "must not be empty" }
     if text.utf8.count > 100 { return "is too long (at most 100 bytes)" }
@@ -68,8 +62,7 @@ struct PersonalFields {
     return isVisible ? nil : "must not contain control characters"
   }
 
-  /// What makes a first name unusable, which others see as they see public names; but several people may have the same
-  /// one, and it may be longer.
+  /// Others see first names like public names; but several people may share one, and it may be longer.
   private static func firstNameFault(_ text: String) -> String? {
     if let fault = textFault(text) { return fault }
     if let fault = PublicName.faults(of: text).first(where: { $0 != .tooLong }) { return fault.words }
@@ -84,7 +77,7 @@ struct PersonalFields {
 }
 
 extension Day {
-  /// A birth date: mm/dd/yyyy as in the original app, or ISO.
+  /// mm/dd/yyyy as in the original app, or ISO.
   init?(birthDate text: String) {
     if let day = Day(text) {
       self = day

@@ -3,8 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl profile set`: changes the manager's own data, personal and public, except the manager name, which journals use as
-/// an id.
+/// `fcl profile set`: changes the manager's own data, except the manager name, which is an id in journals.
 struct ProfileSet: Command {
   var firstName: String?
   var lastName: String?
@@ -65,7 +64,6 @@ struct ProfileSet: Command {
     PublicFields(name: publicName, avatar: avatar, link: link, company: company)
   }
 
-  /// The fields that are given, in words.
   private var given: [String] {
     [
       ("first name", firstName), ("last name", lastName), ("e-mail", email), ("birth date", birthDate),
@@ -73,7 +71,7 @@ struct ProfileSet: Command {
     ].compactMap { $0.1 == nil ? nil : $0.0 }
   }
 
-  /// Checks every field, and returns the birth date if one is given.
+  /// Checks every field; returns the birth date if one is given.
   private func checked(at now: Instant) throws -> Day? {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     let text = birthDate ?? ""
@@ -83,7 +81,7 @@ struct ProfileSet: Command {
     return Day(birthDate: text)
   }
 
-  /// What belongs to somebody else; nil if nothing does.
+  /// Nil if nothing belongs to somebody else.
   private func taken(in accounts: Accounts, _ manager: ManagerID) -> (any Error)? {
     var faults = Failures()
     if let email, let other = accounts.account(nameOrEmail: email), other.name != manager {

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl profile show`: the manager's own data, or what others see of a manager.
 struct ProfileShow: Command {
   var person: String?
 

@@ -1,14 +1,14 @@
 import FantasyCore
 import LeagueStore
 
-/// What others see of a manager, as given to `profile set`. Nil means not given, an empty text removes it.
+/// Public data given to `profile set`. Nil means not given; an empty text removes it.
 struct PublicFields {
   var name: String?
   var avatar: String?
   var link: String?
   var company: String?
 
-  /// The most characters in each, but the name.
+  /// Maximum characters; the name has a limit of its own.
   private static let most = (avatar: 100, link: 50, company: 50)
 
   var faults: [PersonalFields.Fault] {
@@ -20,10 +20,10 @@ struct PublicFields {
       ].compactMap { field, fault in fault.map { (field, $0) } }
   }
 
-  /// What makes a text unusable; nil if it is valid, or not given.
+  /// Nil if the text is valid or not given.
   private static func fault(of text: String?, _ most: Int) -> String? {
     guard let text, !text.isEmpty else { return nil }
-    // A character may be made of many parts.
+    // A character may have many parts.
     if text.count > most || text.utf8.count > 8 * most { return "is too long (at most \(most) characters)" }
     if text.trimmed.isEmpty { return "must not be only spaces; \"\" removes it" }
     return VisibleText.firstInvisible(in: text).map { "must not contain \($0.named)" }

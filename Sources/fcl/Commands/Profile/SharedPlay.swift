@@ -1,11 +1,10 @@
-// What a friend's profile shows of what the two play together.
+// What a friend's profile shows of games that the two share.
 
 import Answers
 import FantasyCore
 import Games
 
-/// The boards and leagues that the logged-in manager shares with a friend, the friend's last results there, and the duels
-/// between the two.
+/// The boards and leagues shared with a friend, the friend's last results there, and the duels between the two.
 struct SharedPlay {
   private struct Place {
     let board: BookID
@@ -24,7 +23,6 @@ struct SharedPlay {
   private var results: [(board: BookID, result: BoardResult)] = []
   private let duels: [SeenDuel]
 
-  /// How many results are shown.
   private static let most = 10
 
   init(with friend: ManagerID, _ people: OpenPeople, _ context: Context) throws {
@@ -32,7 +30,7 @@ struct SharedPlay {
     let store = try context.store()
     _ = try context.each(of: try store.leagues()) { try addLeague($0, friend, context) }
     _ = try context.each(of: try store.boards()) { try addBoard($0, friend, people, context) }
-    // Of the same second, the later one of a board stands first already.
+    // In the same second, a board's later result already comes first.
     let newest = results.enumerated().sorted {
       ($1.element.result.submitted, $0.offset) < ($0.element.result.submitted, $1.offset)
     }
@@ -64,7 +62,6 @@ struct SharedPlay {
     results += board.lastResults(of: player, most: Self.most).map { (id, $0) }
   }
 
-  /// The same for scripts.
   var facts: [(column: Column, value: Value)] {
     [
       (
@@ -93,7 +90,6 @@ struct SharedPlay {
     ]
   }
 
-  /// For people, below the facts.
   var lines: [String] {
     let results = results.map { "\($0.board) \($0.result.score)" }.joined(separator: ", ")
     return places.map(\.words) + (results.isEmpty ? [] : ["Last results: \(results)"]) + duels.map(Self.words)

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl records`: the highest, best and fastest of the matches that are known.
+/// `fcl records`: the best performances in the known matches.
 struct RecordsShow: Command, KnownMatches {
   var from: String?
   var only: RecordKind?
@@ -57,7 +57,7 @@ struct RecordsShow: Command, KnownMatches {
       let rows = book.entries(of: kind).enumerated().map { Self.row(kind, $0 + 1, $1, known) }
       report.rows += rows
       if rows.isEmpty { continue }
-      // What took several matches has no opponent and no day.
+      // Records over several matches have no opponent and no day.
       let shown = Self.columns.indices.dropFirst(2).filter { place in rows.contains { $0[place] != .none } }
       report.sections.append(
         .section(
@@ -73,7 +73,7 @@ struct RecordsShow: Command, KnownMatches {
     return answer
   }
 
-  /// A warning where most points depend on a role that no pool gives.
+  /// A warning if records of most points depend on a role that no pool gives.
   private func doubts(
     _ book: RecordBook, _ known: Encyclopedia, _ system: ScoringSystem, _ roles: PoolRoles
   ) -> [String] {
@@ -140,7 +140,6 @@ extension RecordKind: ArgumentValue {
     }
   }
 
-  /// The head of the column of values.
   var unit: String {
     switch self {
     case .score, .partnership, .runs: "Runs"

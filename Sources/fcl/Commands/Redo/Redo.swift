@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl redo`: redoes the change that was undone last.
 struct Redo: Command {
   static let description = CommandDescription<Redo>(
     summary: "Redo the change that you last undid.",

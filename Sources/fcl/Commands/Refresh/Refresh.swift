@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl refresh`: takes in what is new or changed in a folder of match files.
+/// `fcl refresh`: reads new and changed match files of a folder into the index.
 struct Refresh: Command {
   var from: String?
   var isStrict = false
@@ -50,7 +50,7 @@ struct Refresh: Command {
           (.number("left_out", "Left out"), .whole(open.refused.count)),
         ]))
     answer.warnings = open.refused.map(\.words)
-    // The other commands go on without an index, or with an older one.
+    // Other commands go on without an index, or with an older one.
     if let failure = open.failure { (answer.failure, answer.failureDecides) = (failure, true) }
     return answer
   }

@@ -3,15 +3,10 @@ import LeagueStore
 
 extension Context {
   /// Checks a registration under the store's lock and creates the account; a dry run saves only that it was answered.
-  /// The answer reveals whether an e-mail address is known, so many requests in a row are slowed down, which keeps
-  /// anyone from trying a list of addresses.
-  ///
-  /// - Parameters:
-  ///   - account: the account, without its password's hash.
-  ///   - code: the code of the entry to claim with the registration.
-  ///   - finish: called with the accounts after the new one is added.
-  /// - Returns: the account, with the leagues in which its name belongs to another person's entry, and the result of
-  ///   `finish`.
+  /// The answer reveals whether an e-mail address is known, so repeated requests are slowed down, which keeps anyone
+  /// from trying a list of addresses. `account` has no password hash yet, `code` is that of the entry to claim, and
+  /// `finish` is called after the account is added. Returns the account with the leagues where its name belongs to
+  /// another person's entry.
   func registering<Value>(
     _ account: Account, _ code: [UInt8]?, _ finish: (inout Accounts) -> Value
   ) throws -> (account: Account, value: Value) {

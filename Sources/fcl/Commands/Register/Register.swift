@@ -4,7 +4,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl register`: creates an account, and with the first one the store.
+/// `fcl register`: creates an account, and the store with the first one.
 struct Register: Command {
   var name: String?
   var firstName: String?
@@ -15,7 +15,7 @@ struct Register: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
   var codeFile: String?
-  /// Whether a person who is asked for anything is asked for what is optional too.
+  /// Whether prompts ask for optional fields, too.
   var asksOptionalFields = true
 
   static let description = CommandDescription<Register>(
@@ -71,9 +71,6 @@ struct Register: Command {
     return Answer(content: .change(change), warnings: replaced + warnings)
   }
 
-  /// Creates the account and starts its session on this device.
-  ///
-  /// - Returns: the account as it was registered, and warnings.
   private static func begin(
     _ account: Account, _ code: [UInt8]?, _ hash: String, _ context: Context
   ) throws -> (account: Account, warnings: [String]) {
@@ -90,7 +87,7 @@ struct Register: Command {
     return (registered, warnings)
   }
 
-  /// What a new manager does next, where there are leagues to join.
+  /// A new manager's next step, if there are leagues to join.
   private static func invitation(_ context: Context) -> [String] {
     let leagues = (try? context.store().leagues()) ?? []
     if leagues.isEmpty { return [] }
@@ -102,7 +99,7 @@ struct Register: Command {
     return .change("Would register \(account.name) and log in.")
   }
 
-  /// Claims the entry that a code is for, once the account exists.
+  /// Claims a code's entry, once the account exists.
   private static func claim(_ code: [UInt8], _ manager: ManagerID, _ context: Context) throws -> ClaimedEntry {
     do {
       let claimed = try context.claimEntry(code, for: manager)
@@ -114,8 +111,7 @@ struct Register: Command {
     }
   }
 
-  /// A warning for each league or board with an unclaimed entry or player of the same name, except that of the claimed
-  /// one.
+  /// Warns of leagues and boards with an unclaimed entry or player of the same name, except the one claimed.
   private static func warnings(_ account: Account, butFor claimed: BookID?, _ store: Store) throws -> [String] {
     account.namesakeIn.filter { $0 != claimed }.map { league in
       if store.kind(ofBook: league) == GameBoard.self {

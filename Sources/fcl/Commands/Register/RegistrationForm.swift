@@ -3,8 +3,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// The fields of a registration, from options or prompts. Those from options are checked together; an answer to a
-/// prompt is checked at once, and asked for again if it can't be used.
+/// A registration's fields. Options are checked together; an answer to a prompt is checked at once, and asked for again
+/// if it is invalid.
 struct RegistrationForm {
   private let command: Register
   private let firstName: String
@@ -15,9 +15,7 @@ struct RegistrationForm {
   private let address: String?
   let password: [UInt8]
 
-  /// Reads the fields from the options and asks for the rest.
-  ///
-  /// - Throws: `ConsentFault.inputNeeded`, naming all missing fields, if nobody can be asked.
+  /// Throws `ConsentFault.inputNeeded` with all missing fields if nobody can be asked.
   init(_ command: Register, _ context: Context) throws {
     let source = SecretSource(
       file: command.passwordFile, isStandardInput: command.isPasswordFromInput, word: "password")
@@ -52,7 +50,7 @@ struct RegistrationForm {
     try context.askField("E-mail: ") { PersonalFields(email: $0).faults.first }
   }
 
-  /// Asks for the manager name; Enter takes the one made from the first name, if it can be used.
+  /// Enter takes the name made from the first name, if it is usable.
   private static func askName(from firstName: String, _ context: Context) throws -> String {
     let own = loginName(from: firstName)
     let isFree = try isFree(own, context)
@@ -66,14 +64,12 @@ struct RegistrationForm {
     }
   }
 
-  /// Whether a text is a manager name that nobody has here.
   private static func isFree(_ text: String, _ context: Context) throws -> Bool {
     guard let id = ManagerID(folding: text) else { return false }
     guard let accounts = try ifPresent({ try context.accounts() }) else { return true }
     return accounts.account(id) == nil && !accounts.former.contains(id) && !accounts.isPublicName(likeLogin: id)
   }
 
-  /// The code of the entry to claim.
   func code(_ context: Context) throws -> [UInt8] {
     if command.codeFile == "-", command.isPasswordFromInput || command.passwordFile == "-" {
       throw ContradictionFault.passwordAndCodeFromInput
@@ -81,10 +77,7 @@ struct RegistrationForm {
     return try SecretSource(file: command.codeFile, isStandardInput: false, word: "code").read(context) ?? []
   }
 
-  /// The account, without its password's hash.
-  ///
-  /// - Parameter now: the time by the machine's clock.
-  /// - Throws: the errors of all invalid fields, at once.
+  /// Without the password's hash. `now` is the machine's clock. Throws the errors of all invalid fields at once.
   func account(at now: Instant) throws -> Account {
     let loginName = name ?? Self.loginName(from: firstName)
     let id = ManagerID(folding: loginName)
@@ -105,9 +98,7 @@ struct RegistrationForm {
     "\"\(text)\" is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)"
   }
 
-  /// Submits the account. An e-mail address that was asked for and is taken is asked for again.
-  ///
-  /// - Parameter submit: checks the account, and saves it if this is no dry run.
+  /// Submits the account; a prompted e-mail address that is taken is asked for again.
   mutating func submit<Value>(_ context: Context, _ submit: (Account) throws -> Value) throws -> Value {
     var isFirst = true
     return try context.again { error in
@@ -128,9 +119,7 @@ struct RegistrationForm {
 }
 
 extension Register {
-  /// Refuses options that can't be used, before anything is asked for.
-  ///
-  /// - Parameter now: the time by the machine's clock.
+  /// Refuses unusable options before any prompt; `now` is the machine's clock.
   fileprivate func checkGiven(at now: Instant) throws {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     faults += [birthDate.flatMap { PersonalFields.fault(ofBirthDate: $0, at: now) }].compactMap(\.self)
@@ -139,9 +128,7 @@ extension Register {
 }
 
 extension Context {
-  /// Asks for a personal field.
-  ///
-  /// - Parameter fault: what makes an answer unusable; nil if it is valid.
+  /// Asks for a field until `fault` returns nil.
   fileprivate func askField(_ question: String, _ fault: (String) -> PersonalFields.Fault?) throws -> String {
     try askAgain(question) { answer in
       let faults = [fault(answer)].compactMap(\.self)

@@ -3,15 +3,12 @@ import FantasyCore
 
 /// A moment in an iCalendar file (RFC 5545).
 struct CalendarEvent {
-  /// A name for it that is unique in the world and stays the same when the calendar is made again.
+  /// Unique in the world, and the same when the calendar is made again.
   let id: String
   let time: Instant
   let title: String
   let text: String
 
-  /// A calendar of events.
-  ///
-  /// - Parameter now: when it is made.
   static func calendar(_ events: [CalendarEvent], at now: Instant) -> String {
     let lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//fcl//fcl \(VersionCommand.number)//EN"]
     return (lines + events.flatMap { $0.lines(at: now) } + ["END:VCALENDAR"]).map(folded).joined()
@@ -29,8 +26,7 @@ struct CalendarEvent {
     time.description.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// Text in which nothing separates values. Control characters are left out; those that turn the direction of a text or
-  /// can't be seen are shown as everywhere else.
+  /// Escapes separators and drops control characters; other invisible characters are shown as everywhere else.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let kept = line.filter { $0.properties.generalCategory != .control }
@@ -43,7 +39,7 @@ struct CalendarEvent {
     }.joined(separator: "\\n")
   }
 
-  /// A line in pieces of at most 75 bytes, each but the first behind a blank; a character is never cut.
+  /// Splits a line into pieces of at most 75 bytes, each but the first behind a blank; characters stay whole.
   private static func folded(_ line: String) -> String {
     var (result, count) = ("", 0)
     for scalar in line.unicodeScalars {

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl remind`: says what is due soon, as text, for scripts, as a calendar or for a shell prompt.
+/// `fcl remind`: lists what is due soon, as text, for scripts, as a calendar or for a shell prompt.
 struct Remind: Command {
   var within = TimeSpan(seconds: 86_400)
   var isCalendar = false
@@ -30,7 +30,7 @@ struct Remind: Command {
 
   func run(_ context: Context) throws -> Answer {
     if isCalendar, isPrompt { throw ContradictionFault.exclusive("--ics", "--prompt") }
-    // A shell prompt is no place for a question.
+    // A shell prompt can't ask questions.
     context.asksToUnlock = !isPrompt
     let actor = try context.login()
     let due = try leagues(actor, context).flatMap { open -> [(OpenLeague, DueThing)] in
@@ -65,7 +65,7 @@ struct Remind: Command {
     return Answer(content: .report(report), verdict: verdict)
   }
 
-  /// The leagues to look at: the one that is named, else all those that the manager is in.
+  /// The named league, or else all leagues of the manager.
   private func leagues(_ actor: ManagerID, _ context: Context) throws -> [OpenLeague] {
     if context.globals.league != nil || context.globals.now != nil {
       let open = try context.openLeague()
@@ -78,7 +78,7 @@ struct Remind: Command {
     }
   }
 
-  /// A few words of letters, digits, blanks, `-` and `:`, which no shell takes for anything else.
+  /// Letters, digits, blanks, `-` and `:` only, which no shell interprets.
   private static func prompt(_ open: OpenLeague, _ thing: DueThing) -> String {
     let seconds = thing.time.seconds - open.now.seconds
     let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
@@ -89,28 +89,27 @@ struct Remind: Command {
   }
 }
 
-/// Something that a manager should do, and until when.
+/// Something that a manager should do by a time.
 struct DueThing {
   enum Kind: String {
     case lock, start, window, score, expiry
   }
 
   let kind: Kind
-  /// When it is due; in the past for what is late.
+  /// In the past if overdue.
   let time: Instant
   var match: MatchID?
   let what: String
   let toDo: String
-  /// What tells it from others of its kind and match: the name of an option, or which end of which window.
+  /// Distinguishes things of one kind and match: an option's name, or which end of which window.
   var part: String?
-  /// What it is called in a calendar, where no time is left to be told.
+  /// The title in a calendar, which can't show the time left.
   var title: String?
-  /// Whether its time has come.
   var isPast: Bool { kind == .score }
-  /// A name for it that stays the same from day to day.
+  /// The same from day to day.
   var id: String { (match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue) + (part.map { "-\($0)" } ?? "") }
 
-  /// The options that a manager has in markets of a league and that expire, the first of them first.
+  /// A manager's expiring options in the league's markets, the first to expire first.
   static func options(
     _ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan, _ context: Context
   ) throws -> [DueThing] {
@@ -123,7 +122,7 @@ struct DueThing {
     }
   }
 
-  /// What is due in a league, in no order.
+  /// In no order.
   static func all(_ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan) -> [DueThing] {
     let (league, now) = (open.league, open.now)
     if league.completed != nil { return [] }
@@ -153,7 +152,6 @@ struct DueThing {
 }
 
 extension DueThing {
-  /// The openings and the ends of change windows.
   private static func windows(
     of league: League, _ actor: ManagerID, after now: Instant, until last: Instant
   ) -> [DueThing] {
@@ -178,13 +176,12 @@ extension DueThing {
   }
 }
 
-/// A length of time as people type it: `90m`, `24h`, `7d`.
+/// A length of time: `90m`, `24h`, `7d`.
 struct TimeSpan: ArgumentValue, Hashable, CustomStringConvertible {
   let seconds: Int
 
   init(seconds: Int) { self.seconds = seconds }
 
-  /// Reads a number of minutes, hours or days.
   init(argument: String) throws(ArgumentValueError) {
     guard case .ago(let seconds)? = try? TimeWord(argument: "-" + argument) else {
       throw ArgumentValueError("is not a length of time such as 90m, 24h or 7d")
@@ -192,7 +189,7 @@ struct TimeSpan: ArgumentValue, Hashable, CustomStringConvertible {
     self.seconds = seconds
   }
 
-  /// As it is typed, in the largest unit that fits.
+  /// As typed, in the largest unit that fits.
   var description: String {
     if seconds % 86_400 == 0, seconds > 86_400 { return "\(seconds / 86_400)d" }
     return seconds % 3_600 == 0 ? "\(seconds / 3_600)h" : "\(seconds / 60)m"

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl report`: a league as a folder of web pages.
 struct ReportCommand: Command {
   var out: String?
   var isForced = false
@@ -36,7 +35,7 @@ struct ReportCommand: Command {
     try context.requirePermission(.seeLineUps, of: try context.login(), in: open.league, at: open.recorded)
     if folder.isEmpty { throw ContradictionFault.needs("--out", "the name of a folder") }
     let store = try context.store().path
-    // The folder itself may be the store, too.
+    // The folder itself may be the store.
     if SystemCalls.isInside(folder, store) || SystemCalls.isInside(folder + "/index.html", store) {
       throw ValueFault.archiveInStore(folder)
     }

@@ -4,15 +4,14 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// The pages of a league: its board, each manager's, each match's. Of teams it has only what is locked, also of whoever
-/// makes it.
+/// A league's pages: the board, and one for each manager and match. They show only locked teams, whoever makes them.
 struct Site {
   private let open: OpenLeague
   private let context: Context
   private let scores: Scoreboard
   private let names: ShownNames
   private let rendering: Rendering
-  /// What each entry earned in each match that counts.
+  /// The points of each entry in each match that counts.
   private let totals: [[Points]]
 
   init(_ open: OpenLeague, _ context: Context) throws {
@@ -28,17 +27,15 @@ struct Site {
 
   private var league: League { open.league }
 
-  /// Makes the pages one after the other.
   func forEachPage(_ body: (SitePage) throws -> Void) throws {
     let standings = scores.leaderboard()
     for standing in standings { try body(manager(standing)) }
     let reading = ExplainReading(open: open, board: scores, only: nil, context: context)
     for unit in scores.units where !unit.isSeason { try body(try match(unit, reading)) }
-    // The page that leads to the others comes last.
+    // The index links to the other pages, so it comes last.
     try body(try index(standings))
   }
 
-  /// How much news the first page has.
   private static let mostNews = 10
 
   private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }
@@ -157,7 +154,7 @@ struct Site {
     let season = scores.seasons.flatMap { part in
       scores.counted(entry, in: part).map { (match: scores.latest(of: part).match, counted: $0) }
     }
-    // What belongs to no match stands below the matches, so that all together is what the board has.
+    // Points outside matches stand below them, so that the sum is the board's.
     var others: [(name: String, points: Points)] = []
     if !scores.seasons.isEmpty {
       others.append(("season", season.reduce(.zero) { $0 + $1.counted.counted }))
@@ -241,7 +238,7 @@ struct Site {
 }
 
 extension LocalTime {
-  /// A time in UTC, which is the same for every reader.
+  /// UTC is the same for every reader.
   static let utc: @Sendable (Instant) -> LocalTime = { instant in
     LocalTime(text: String(instant.description.prefix(16).map { $0 == "T" ? " " : $0 }), zone: "UTC")
   }

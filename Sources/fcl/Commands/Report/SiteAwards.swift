@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// Who and what stood out in a league so far: only what follows from locked teams.
+/// A league's awards so far, only from locked teams.
 struct SiteAwards {
   let lines: [String]
 

@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// The parts of the first page that only a head-to-head league has: its table and its rounds.
+/// The first page's parts for a head-to-head league: table and rounds.
 struct SiteContest {
   private let opened: OpenContest
 

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// A page of the site: one file with its style inside, without script and without anything from elsewhere.
+/// A page of the site: one file with its style, without scripts or external resources.
 struct SitePage {
   let name: String
   let title: String
@@ -26,7 +26,7 @@ struct SitePage {
     body += "<ul>" + lines.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul>\n"
   }
 
-  /// A part that is folded until somebody opens it.
+  /// A part that is closed at first.
   mutating func folded(_ summary: String, id: String? = nil, _ lines: [String]) {
     let anchor = id.map { " id=\"\(markupEscaped($0))\"" } ?? ""
     body += "<details\(anchor)><summary>\(markupEscaped(summary))</summary><ul>"
@@ -34,10 +34,9 @@ struct SitePage {
     body += items.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul></details>\n"
   }
 
-  /// A picture that says in words what it shows. On a narrow screen it scrolls, so that its words can be read.
+  /// A chart with a text alternative. It scrolls on a narrow screen, so that its words can be read.
   mutating func chart(_ chart: Chart) { body += "<figure tabindex=\"0\">\(chart.svg)</figure>\n" }
 
-  /// A cell of a table: text, perhaps a link.
   struct Cell {
     var text: String
     var link: String?
@@ -45,25 +44,21 @@ struct SitePage {
     init(_ text: String, link: String? = nil) { (self.text, self.link) = (text, link) }
   }
 
-  /// The head of a column of a table.
   struct Column {
     var title: String
     var isNumber = false
-    /// Whether a phone leaves it out.
+    /// Whether phones hide it.
     var isExtra = false
 
-    /// What sets a cell of it apart, as HTML.
+    /// The attribute of its cells, as HTML.
     var attribute: String {
       let classes = (isNumber ? ["n"] : []) + (isExtra ? ["x"] : [])
       return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     }
   }
 
-  /// A table, one of whose columns names its rows.
-  ///
-  /// - Parameters:
-  ///   - isNamed: Whether its caption is to be seen, not only heard: where no heading before it says the same.
-  ///   - named: The index of that column.
+  /// A table. With `isNamed` its caption is visible, for want of a heading before it; otherwise only screen readers
+  /// have it. `named` is the index of the column that names the rows.
   mutating func table(_ caption: String, isNamed: Bool = false, _ head: [Column], _ rows: [[Cell]], named: Int = 0) {
     let name = markupEscaped(caption)
     body +=
@@ -84,7 +79,7 @@ struct SitePage {
     body += "</tbody></table></div>\n"
   }
 
-  /// The tables and lines of a view, as people see them in a terminal.
+  /// A view's tables and lines, as in a terminal.
   mutating func view(_ report: Report, _ rendering: Rendering, caption: String) {
     for line in report.above where line != caption { paragraph(line) }
     for section in report.sections { view(section, rendering, caption: section.above.first ?? caption) }
@@ -145,7 +140,6 @@ struct SitePage {
     """
 }
 
-/// The names of the site's files.
 enum SiteFiles {
   static let index = "index.html"
 

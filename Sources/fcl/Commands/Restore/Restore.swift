@@ -3,7 +3,6 @@ import CommandLineKit
 import Games
 import LeagueStore
 
-/// `fcl restore`: restores a store from a backup to an empty place.
 struct Restore: Command {
   var file = ""
 

@@ -4,7 +4,6 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// `fcl round show`: a round of a head-to-head league.
 struct RoundShow: Command {
   var number: Int?
 
@@ -67,7 +66,7 @@ struct RoundShow: Command {
     return .report(report)
   }
 
-  /// The player who sets the two teams furthest apart; nil if nobody does.
+  /// The player with the largest difference between the two teams; nil if nothing differs.
   private func difference(_ game: HeadToHead.Game, _ units: [PointUnit], _ opened: OpenContest) -> String? {
     guard let away = game.away, let ours = opened.league.entry(of: game.home),
       let theirs = opened.league.entry(of: away),

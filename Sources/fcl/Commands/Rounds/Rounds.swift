@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl rounds`: who plays whom in a head-to-head league.
 struct Rounds: Command {
   var manager: String?
   var state: HeadToHead.RoundState?
@@ -63,7 +62,7 @@ struct Rounds: Command {
 extension HeadToHead.RoundState: ArgumentValue {}
 
 extension Context {
-  /// The member whom a word names; `me` is the logged-in one.
+  /// `me` is the logged-in member.
   func contestant(_ word: String, in open: OpenLeague) throws -> ManagerID {
     word == "me" ? try loggedInMember(of: open.league) : try managerNamed(word, in: open.league)
   }

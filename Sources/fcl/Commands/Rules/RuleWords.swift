@@ -6,7 +6,7 @@ struct RuleWords {
 
   // MARK: The system as a whole
 
-  /// The terms that apply to the whole system, one per line: captaincy, no result, substitutes, sport.
+  /// The system's terms: sport, captaincy, no result, substitutes.
   var terms: [(name: String, words: String)] {
     let captaincy = Captaincy.allCases.compactMap { kind in system.captaincy[kind].map { words(kind, $0) } }
     var terms = system.isCricket ? [] : [("sport", system.sport)]
@@ -24,7 +24,7 @@ struct RuleWords {
 
   // MARK: An item
 
-  /// The parts of an item: `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
+  /// `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
   func pieces(_ item: ScoringItem) -> [String] {
     var pieces = ["\(counts(item)): \(points(item))"]
     if case .bands(let measure, let bands) = item.rule {
@@ -34,7 +34,7 @@ struct RuleWords {
     return item.group.isEmpty ? pieces : pieces + ["group \(item.group)"]
   }
 
-  /// The figure that an item counts: `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
+  /// `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
   func counts(_ item: ScoringItem) -> String {
     switch item.rule {
     case .each(let figure, let per, _): per == 1 ? name(figure) : "every \(per) \(name(figure))"
@@ -45,7 +45,7 @@ struct RuleWords {
     }
   }
 
-  /// The points that an item earns: `1 each`, `5`, `4 / 8 / 16`; empty for bands.
+  /// `1 each`, `5`, `4 / 8 / 16`; empty for bands.
   func points(_ item: ScoringItem) -> String {
     switch item.rule {
     case .each(_, let per, let points): per == 1 ? "\(points) each" : "\(points)"
@@ -54,7 +54,7 @@ struct RuleWords {
     }
   }
 
-  /// The conditions under which an item counts: qualifiers, scope and roles.
+  /// Qualifiers, scope and roles.
   func conditions(_ item: ScoringItem) -> [String] {
     let scope =
       switch item.scope {
@@ -65,15 +65,15 @@ struct RuleWords {
     return [qualifiers(item), scope, roles(item)].filter { !$0.isEmpty }
   }
 
-  /// The qualifiers of an item: `10+ balls or 20+ runs`.
+  /// `10+ balls or 20+ runs`.
   func qualifiers(_ item: ScoringItem) -> String { item.qualifiers.map(qualifier).joined(separator: " or ") }
 
-  /// A qualifier: `10+ balls`, `2+ overs`.
+  /// `10+ balls`, `2+ overs`.
   func qualifier(_ qualifier: Qualifier) -> String {
     "\(qualifier.least)+ \(qualifier.isInOvers ? "overs" : name(qualifier.figure))"
   }
 
-  /// The roles that an item is for: `not bowler`; empty for all.
+  /// `not bowler`; empty for all roles.
   func roles(_ item: ScoringItem) -> String {
     let only = item.roles.map { [$0.map(\.name).joined(separator: ", ")] } ?? []
     let except = item.exceptRoles.isEmpty ? [] : ["not \(item.exceptRoles.map(\.name).joined(separator: ", "))"]
@@ -82,17 +82,17 @@ struct RuleWords {
 
   // MARK: Figures and bands
 
-  /// A figure: `legal balls`, `direct run outs`.
+  /// `legal balls`, `direct run outs`.
   func name(_ figure: Place<Figure>) -> String {
     system.name(of: figure).map(FigureWords.title) ?? "figure \(figure.index)"
   }
 
-  /// A figure in the singular: `run`, `direct run out`.
+  /// `run`, `direct run out`.
   func one(_ figure: Place<Figure>) -> String {
     system.name(of: figure).map(FigureWords.one) ?? "figure \(figure.index)"
   }
 
-  /// The measure that bands apply to: `100 × runs / balls`.
+  /// The measure of bands: `100 × runs / balls`.
   func measure(_ measure: Measure) -> String {
     switch measure {
     case .figure(let figure): name(figure)
@@ -101,7 +101,7 @@ struct RuleWords {
     }
   }
 
-  /// An interval in mathematical notation: `[150, 170)`; open-ended: `≥ 170`.
+  /// Mathematical notation: `[150, 170)`; open-ended: `≥ 170`.
   func interval(_ band: Band) -> String {
     switch (band.lower, band.upper) {
     case (nil, nil): "any"
@@ -112,7 +112,7 @@ struct RuleWords {
     }
   }
 
-  /// - Parameter value: in ten-thousandths.
+  /// `value` is in ten-thousandths.
   private func bound(_ value: Int) -> String { Decimal.text(value, places: 4) }
 
   // MARK: Untried cases

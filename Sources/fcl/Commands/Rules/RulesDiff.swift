@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl rules diff`: the differences between two rule files.
 struct RulesDiff: Command {
   var first = ""
   var second = ""
@@ -33,7 +32,6 @@ struct RulesDiff: Command {
     return Answer(content: .report(report), verdict: report.rows.isEmpty ? .fine : .no)
   }
 
-  /// - Parameter files: the two files to compare.
   private func rows(_ files: [RuleFile]) throws -> [[Value]] {
     let areTeamRules = files.map { isTeamRules || $0.saysTeamRules }
     if areTeamRules[0] != areTeamRules[1] { throw ContradictionFault.systemAndTeamRules }
@@ -51,8 +49,7 @@ struct RulesDiff: Command {
     .prose("to", "To"),
   ]
 
-  /// Rows for the parts that are changed or that only `from` has, then for those that only `to` has. A changed part
-  /// shows only the pieces that differ.
+  /// Parts that changed or are only in `from`, then those only in `to`. Changed parts show only the pieces that differ.
   private static func rows(_ part: String, _ from: [NamedPieces], _ to: [NamedPieces]) -> [[Value]] {
     let changed = from.compactMap { one -> [Value]? in
       guard let other = to.first(where: { $0.name == one.name }) else {
@@ -67,14 +64,13 @@ struct RulesDiff: Command {
   }
 }
 
-/// The name of a rule or an item, with all its pieces.
 private struct NamedPieces {
   let name: String
   let pieces: [String]
 
   var text: String { pieces.joined(separator: "; ") }
 
-  /// The pieces that `other` doesn't have; all of them if the two differ only in order.
+  /// The pieces that `other` lacks; all if the two differ only in order.
   func pieces(notIn other: NamedPieces) -> String {
     let own = pieces.filter { !other.pieces.contains($0) }
     return (own.isEmpty && other.pieces.allSatisfy(pieces.contains) ? pieces : own).joined(separator: "; ")

@@ -60,7 +60,7 @@ struct RulesLint: Command {
     ]
   }
 
-  /// A finding, perhaps at several places, in the format of compiler messages, so that editors can jump to the first.
+  /// One finding, perhaps at several places, in the format of compiler messages, so that editors can jump to the first.
   private static func line(_ group: [(path: String, finding: RuleFinding)]) -> String {
     let places = group.map { path, finding in
       Problem.Place(path: path, spot: (finding.place.line, finding.place.column))

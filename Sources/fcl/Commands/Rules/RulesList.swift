@@ -2,7 +2,6 @@ import Answers
 import BuiltInRules
 import CommandLineKit
 
-/// `fcl rules list`: lists the built-in scoring systems and team rules.
 struct RulesList: Command {
   static let description = CommandDescription<RulesList>(
     summary: "List the built-in scoring systems and team rules.",

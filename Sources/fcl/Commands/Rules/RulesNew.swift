@@ -3,7 +3,7 @@ import CommandLineKit
 import LeagueStore
 import StrictJSON
 
-/// `fcl rules new`: begins a rule file of one's own as a copy of another one, under a name of its own.
+/// `fcl rules new`: starts a rule file as a copy of another one, under a new name.
 struct RulesNew: Command {
   var path = ""
   var model: String?
@@ -55,16 +55,15 @@ struct RulesNew: Command {
         ? ["Title and examples are those of the model: change them with the points (fcl rules test \(word))."] : [])
   }
 
-  /// The name of the file without folder and ending, which is the name of the rules too.
+  /// Without folder and extension; also the name of the rules.
   private var name: String { String((path.split(separator: "/").last ?? "").dropLast(".json".count)) }
 }
 
 extension RuleFile {
-  /// The bytes of the file with another name of the rules.
   fileprivate func bytes(named name: String) throws -> [UInt8] {
     let bytes = Array(bytes.dropFirst(ByteOrderMark.length(in: bytes)))
     let value = try DefectiveFile.reading(path) { try JSONValue(parsing: bytes)["name"] }
-    // Without a name the file is refused where it is read.
+    // A file without a name is refused when it is read.
     guard let place = value?.place, !name.isEmpty else { return bytes }
     let start =
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[place.line - 1].startIndex + place.column - 1

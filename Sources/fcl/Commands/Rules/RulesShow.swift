@@ -51,7 +51,7 @@ struct RulesShow: Command {
     return ScoringSheet(system, note: notes.isEmpty ? nil : notes.joined(separator: "; ")).report
   }
 
-  /// The file named, else the one that the league plays by. It must be valid, like one that is shown as a sheet.
+  /// The named file, or else the league's. It must be valid, like one that is shown as a sheet.
   private func file(_ context: Context) throws -> RuleFile {
     let file: RuleFile
     if let name {

@@ -3,7 +3,6 @@ import BuiltInRules
 import CommandLineKit
 import FantasyCore
 
-/// `fcl rules test`: runs the examples inside scoring systems.
 struct RulesTest: Command {
   var names: [String] = []
   var listsUntried = false
@@ -45,7 +44,6 @@ struct RulesTest: Command {
   ]
 }
 
-/// The results of running the examples in one file.
 struct ExampleRun {
   let path: String
   let all: ScoringExamples
@@ -77,7 +75,7 @@ struct ExampleRun {
     ]
   }
 
-  /// The failures, one line each, in the format of compiler messages.
+  /// Failures, one line each, in the format of compiler messages.
   func lines(untried isUntriedListed: Bool) -> [String] {
     if !all.areGiven { return ["\(path): no examples"] }
     let failed = failures.map { example in

@@ -1,13 +1,13 @@
 import Answers
 import FantasyCore
 
-/// A scoring system as a sheet: for people a table for each group of items, for scripts a row for each step and band.
+/// A scoring system as a sheet: for people a table per group of items, for scripts a row per step and band.
 struct ScoringSheet {
   private let system: ScoringSystem
   private let words: RuleWords
   private let note: String?
 
-  /// - Parameter note: a line for people below the title.
+  /// `note` is a line for people, below the title.
   init(_ system: ScoringSystem, note: String? = nil) {
     (self.system, self.note) = (system, note)
     words = RuleWords(system: system)
@@ -46,7 +46,7 @@ struct ScoringSheet {
     return .section(columns, items.flatMap(lines))
   }
 
-  /// An item on one line, with its bands on separate lines below it.
+  /// One line, with the bands on separate lines below it.
   private func lines(_ item: ScoringItem) -> [[Value]] {
     let condition = words.conditions(item).joined(separator: "; ")
     guard case .bands(let measure, let bands) = item.rule else {

@@ -5,7 +5,6 @@ import FantasyCore
 struct TeamRulesSheet {
   let rules: TeamRules
 
-  /// The rules with what they allow, in words.
   var lines: [(name: String, words: String)] {
     var lines = rules.sport == Sport.cricket ? [] : [("sport", rules.sport)]
     lines.append(("players", rules.size.words))

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl score`: imports match files and re-scores the league.
+/// `fcl score`: imports match files and rescores the league.
 struct Score: Command {
   var files: [String] = []
   var figures: String?
@@ -10,9 +10,9 @@ struct Score: Command {
   var isReplacing = false
   var isWatching = false
   var keepsGoing = false
-  /// Whether known matches stay as they are, whatever their files say.
+  /// `--new`: known matches stay as they are, whatever their files say.
   var takesOnlyNew = false
-  /// Whether the exit code says whether something was scored.
+  /// `--exit-changed`: the exit code tells whether anything was scored.
   var exitsByChange = false
   var reason: String?
   var isForAllLeagues = false
@@ -107,7 +107,6 @@ struct Score: Command {
     return done
   }
 
-  /// Refuses options that contradict each other, and missing arguments.
   private func checkRequest() throws {
     if takesOnlyNew, isReplacing { throw ContradictionFault.exclusive("--new", "--replace") }
     if exitsByChange, isWatching { throw ContradictionFault.exclusive("--exit-changed", "--watch") }
@@ -117,7 +116,7 @@ struct Score: Command {
     try reason.checkTextLength("--reason")
   }
 
-  /// The leagues to score in. Managers who may not score are refused before any file is read.
+  /// Managers who may not score are refused before any file is read.
   private func leagues(_ context: Context) throws -> [LeagueID] {
     if isForAllLeagues, context.globals.league != nil {
       throw ContradictionFault.exclusive("--all-leagues", "--league")

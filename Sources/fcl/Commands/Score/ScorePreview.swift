@@ -2,16 +2,16 @@ import Answers
 import Books
 import FantasyCore
 
-/// The changes that a correction would make, shown before anything is written: balls, players, managers.
+/// A correction's effect on balls, players and managers, shown before anything is written.
 struct ScorePreview {
-  /// The number of the last commit in the state of the league that the preview was made from.
+  /// The last commit of the state that the preview was made from.
   let sequence: Int
   private let replaced: [(match: MatchID, differences: [MatchDifference], isReadable: Bool)]
-  /// Matches that are scored from figures, before or after the correction.
+  /// Matches scored from figures, before or after the correction.
   private let ofFigures: Set<MatchID>
   private let words: CorrectionWords
 
-  /// Compares a league before and after; nil when no match is replaced.
+  /// Nil if no match is replaced.
   init?(
     _ matchImport: MatchImport, _ before: League, _ after: League, at now: Instant, _ context: Context
   ) throws {
@@ -25,7 +25,7 @@ struct ScorePreview {
     let old = try files.records(of: before, given: given, without: matchImport.unreadable)
     var new = old
     for (id, match) in after.matches { if let record = match.file.flatMap({ given[$0] }) { new[id] = record } }
-    // Who joined when is in the commits of the league.
+    // The league's commits tell who joined when.
     let memberships =
       try after.contest == nil && after.cups.isEmpty
       ? nil : context.memberships(of: context.open(before.terms.id))
@@ -38,9 +38,6 @@ struct ScorePreview {
 
   // MARK: For people
 
-  /// The changes in words.
-  ///
-  /// - Parameter isDone: whether they have been made.
   func lines(isDone: Bool) -> [String] {
     let change = isDone ? "changed" : "would change"
     return replaced.flatMap(lines(_:))

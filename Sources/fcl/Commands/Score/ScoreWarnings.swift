@@ -1,15 +1,10 @@
-// Warnings of `score`, in words: players who aren't in the pool, players matched by name, matches that don't count, and
-// files that don't match their fixture.
+// Warnings of `score` in words: players outside the pool or matched by name, matches that don't count, and files that
+// don't match their fixture.
 
 import Answers
 import Books
 
 extension MatchImportWarning {
-  /// The warning in one line.
-  ///
-  /// - Parameters:
-  ///   - league: the league that the match is imported into.
-  ///   - isDryRun: whether nothing is written.
   func words(in league: League, isDryRun: Bool) -> String {
     switch self {
     case .otherDay(let match, let day, let fixture):

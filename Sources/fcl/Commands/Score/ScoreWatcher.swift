@@ -2,21 +2,19 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `score --watch`: checks the files twice a second and scores those that changed, until it is interrupted. Checking
-/// sizes and times works on every system and file system; nothing is read while nothing changes.
+/// `score --watch`: checks the files twice a second and scores changed ones until interrupted. Checking sizes and times
+/// works on every system and file system; nothing is read while nothing changes.
 struct ScoreWatcher: PollingCommand {
   private var command: Score
-  /// The folders that are searched for match files.
   private var folders = FolderSearch()
-  /// The state of each file at the last check, as the system reports it.
+  /// File states at the last check, as the system reports them.
   private var marks: [String: String] = [:]
-  /// The problems reported so far: each is reported once, until the files are correct again.
+  /// Problems reported so far: each is reported once, until the files are correct again.
   private var complaints: Set<String> = []
-  /// Files with problems, which are scored again with the next change, so that all problems are reported together.
+  /// Files with problems. They are scored again with the next change, so that all problems are reported together.
   private var unsettled: Set<String> = []
-  /// All warnings so far, which are kept when the screen is redrawn.
+  /// Kept when the screen is redrawn.
   private var warnings: [String] = []
-  /// All notices so far.
   private var notices: [Notice] = []
 
   init(_ command: Score) {
@@ -32,7 +30,7 @@ struct ScoreWatcher: PollingCommand {
     try Self.requireStreamingFormat("--watch", context)
   }
 
-  /// The first check: everything is scored, and an error ends the watch.
+  /// The first check scores everything; an error ends the watch.
   func start(_ context: Context) throws -> Answer {
     var watch = self
     if let answer = try watch.look(context, isFirst: true) { return watch.polling(after: answer) }
@@ -49,7 +47,7 @@ struct ScoreWatcher: PollingCommand {
 
   mutating func look(_ context: Context) throws -> Answer? { try look(context, isFirst: false) }
 
-  /// Scores the files that changed since the last check; nil if there is nothing to report.
+  /// Scores the files changed since the last check; nil if there is nothing to report.
   private mutating func look(_ context: Context, isFirst: Bool) throws -> Answer? {
     let paths = try MatchInputs(context: context).paths(command.files, &folders)
     let before = marks
@@ -58,7 +56,7 @@ struct ScoreWatcher: PollingCommand {
     if changed.isEmpty { return nil }
     let scored = paths.filter { before[$0] != marks[$0] || unsettled.contains($0) }
     do { return try score(scored, context, isFirst: isFirst) } catch {
-      // Another process was writing, so these files are tried again.
+      // Another process was writing: try these files again.
       if Problem.all(of: error).exit == .busy { for path in changed { marks[path] = before[path] } }
       throw error
     }
@@ -87,14 +85,14 @@ struct ScoreWatcher: PollingCommand {
     return answer
   }
 
-  /// Remembers the files with problems: those that a problem names, or all if one names none.
+  /// Remembers the files that a problem names, or all if one names none.
   private mutating func settle(_ paths: [String], _ failure: (any Error)?) {
     let places = failure.map { Problem.all(of: $0).map(\.place) } ?? []
     unsettled = Set(paths.filter { path in places.contains { $0 == nil || $0?.path == path } })
     if places.isEmpty { complaints = [] }
   }
 
-  /// A change as one line that names the leader, or at a terminal with the leaderboard below it.
+  /// One line that names the leader; at a terminal, the leaderboard below it.
   private func told(_ change: Change, _ board: Leaderboard.Current, _ context: Context) -> Change {
     var told = change
     if context.world.terminal.isOutputTerminal {
@@ -114,8 +112,7 @@ struct ScoreWatcher: PollingCommand {
     isNew(failure) ? Answer(content: .text(""), failure: failure) : nil
   }
 
-  /// Whether there is a new problem. Problems in one file count as the same, because their lines keep changing while it
-  /// is being written.
+  /// Problems in one file count as the same: their lines change while it is being written.
   private mutating func isNew(_ failure: any Error) -> Bool {
     let all = Problem.all(of: failure).map { $0.place?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)

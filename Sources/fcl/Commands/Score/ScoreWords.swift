@@ -2,12 +2,11 @@ import Answers
 import Books
 import FantasyCore
 
-/// The result of `score`: a line for people, and facts for scripts.
+/// The result of `score`: a line for people, facts for scripts.
 struct ScoreWords {
   let outcome: MatchImportOutcome
-  /// Whether there were files at all.
   let hasFiles: Bool
-  /// The matches that stay as they are; nil unless only what is new is scored.
+  /// Matches that stay as they are; nil without `--new`.
   var left: [MatchLeft]?
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }
@@ -51,7 +50,6 @@ struct ScoreWords {
     return words.filter { $0.0 > 0 }.map { "\(Problem.count($0.0, "match")) \($0.0 == 1 ? $0.1 : $0.2)" }
   }
 
-  /// Matches in progress and those that ended, one line each.
   var lines: [String] {
     outcome.live.map { "  Match \($0) is live: its points are provisional." }
       + outcome.ended.map { "  Match \($0.match) is final: \($0.outcome.sentence)." }

@@ -3,18 +3,16 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// Scores match files in one league, in one commit, after a preview of any correction and consent to it.
+/// Scores files in one league, in one commit, after a preview of any correction and consent to it.
 struct ScoringRun {
   let command: Score
   let matches: [MatchInput]
   let league: LeagueID
   let context: Context
-  /// Whether there were files at all; some may have been unreadable and skipped.
+  /// Whether files were given; some may have been unreadable and skipped.
   var hasFiles = true
 
-  /// Scores the files.
-  ///
-  /// - Parameter isAgreed: whether consent was given before, so that nobody is asked again.
+  /// `isAgreed`: consent was given before, so nobody is asked again.
   func answer(isAgreed: Bool = false) throws -> Answer {
     while true {
       let matchImport = try matchImport()
@@ -22,7 +20,7 @@ struct ScoringRun {
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
       var left: [MatchLeft] = []
-      // Nil if there was another commit meanwhile: the preview would no longer be right.
+      // Nil after another commit meanwhile, which makes the preview stale.
       guard let outcome = try commit(matchImport, preview, &failures, &left) else { continue }
       var answer = Answer.change(change(matchImport, outcome, left, preview, hasSeen: hasSeen))
       answer.notices = left.compactMap(\.notice)
@@ -33,7 +31,7 @@ struct ScoringRun {
     }
   }
 
-  /// Checks whether the league accepts the files, and asks for consent, without writing anything.
+  /// Checks that the league accepts the files and asks for consent, without writing anything.
   func rehearse() throws {
     let matchImport = try matchImport()
     if !command.keepsGoing {
@@ -46,9 +44,7 @@ struct ScoringRun {
     _ = try ask(try preview(matchImport))
   }
 
-  /// Shows what a replacement changes and asks for consent, if there is a person to ask.
-  ///
-  /// - Returns: whether it was shown.
+  /// Shows a replacement's effect and asks for consent, if somebody can be asked; returns whether it was shown.
   private func ask(_ preview: ScorePreview?) throws -> Bool {
     guard let preview, isToBeAsked else { return false }
     let place = command.isForAllLeagues ? " in the league \(league)" : ""
@@ -63,7 +59,7 @@ struct ScoringRun {
 
   // MARK: Preview and consent
 
-  /// Whether a person at a terminal is shown the changes and asked first; otherwise `--replace` alone is the consent.
+  /// Whether to show the changes at a terminal and ask; otherwise `--replace` alone is the consent.
   private var isToBeAsked: Bool {
     context.canAsk && !context.globals.assumesYes && !command.isWatching && !context.isDryRun
   }
@@ -103,7 +99,7 @@ struct ScoringRun {
     return isStale ? nil : outcome
   }
 
-  /// The files whose scoring was undone, with the number of the change; empty unless only what is new is scored.
+  /// Files whose scoring was undone, with the change's number; empty without `--new`.
   private func undoneScorings() throws -> [ScoredFile: Int] {
     let files = try context.store().files(of: league)
     guard command.takesOnlyNew, try !context.state(of: files).undone.isEmpty else { return [:] }
@@ -141,8 +137,7 @@ struct ScoringRun {
     return events
   }
 
-  /// The matches of folders that are skipped, since they have not started, with the fault that says so: those of a folder
-  /// that has others too. A file that is named itself is refused.
+  /// Upcoming matches from folders that have others, too, each with its fault. A file that is named itself is refused.
   private func toCome(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
     return found.reduce(into: [:]) { skipped, folder in
@@ -169,26 +164,23 @@ struct ScoringRun {
   }
 }
 
-/// A match of which there is a file that `score` leaves as it is: any with `--new`, and one to come in a folder.
+/// A match with a file that `score` leaves alone: any with `--new`, and an upcoming one from a folder.
 struct MatchLeft {
-  /// Why it is left.
   enum Reason {
-    /// The match was scored from a file with other content.
+    /// Scored from a file with other content.
     case otherContent
-    /// The change with this number scored this file, and was undone.
+    /// This change scored the file, and was undone.
     case undone(Int)
-    /// The match is abandoned.
     case abandoned
-    /// The match has not begun.
     case toCome
   }
 
   let match: MatchID
   let reason: Reason
-  /// The reason in words; nil if the match is scored as it is.
+  /// The reason in words; nil for none.
   let notice: Notice?
 
-  /// A match that has not begun, which only `--verbose` says of each.
+  /// An upcoming match; only `--verbose` lists each of them.
   init(toCome match: MatchID, _ fault: LeagueFault, in league: League) {
     self.match = match
     reason = .toCome
@@ -197,7 +189,6 @@ struct MatchLeft {
       recurrence: Recurrence(thing: match.text, ofSeveral: "matches have not started yet"), isDetail: true)
   }
 
-  /// Whether the match has not begun.
   var isToCome: Bool { if case .toCome = reason { true } else { false } }
 
   private static func words(_ fault: LeagueFault, in league: League) -> String {
@@ -219,7 +210,7 @@ struct MatchLeft {
     self.init(imported.id, fault, undone: number, in: league)
   }
 
-  /// Nil if neither an undone scoring nor the fault leaves the match as it is.
+  /// Nil if neither an undone scoring nor the fault keeps the match as it is.
   private init?(_ match: MatchID, _ fault: LeagueFault?, undone number: Int?, in league: League) {
     self.match = match
     if let number {
@@ -251,15 +242,13 @@ struct MatchLeft {
   }
 }
 
-/// A match with the file from which it was scored.
 struct ScoredFile: Hashable {
   let match: MatchID
   let file: String
 }
 
 extension League {
-  /// The files whose scoring was undone, each with the number of the last such change. The league must know all its
-  /// commits.
+  /// Files whose scoring was undone, each with the last such change. The league must know all its commits.
   fileprivate var undoneScorings: [ScoredFile: Int] {
     var found: [ScoredFile: Int] = [:]
     for commit in commits where undone.contains(commit.sequence) {

@@ -2,11 +2,11 @@ import Answers
 import FantasyCore
 import LeagueStore
 
-/// Scores the same files in each league that a manager runs, and reports the result for each league.
+/// Scores the same files in each league that a manager runs, with a result for each.
 struct ScoringRuns {
   let runs: [ScoringRun]
 
-  /// Scores in all leagues or in none: each league is checked, and consent asked for, before anything is written.
+  /// All leagues or none: each is checked, and consent asked for, before anything is written.
   func answer() throws -> Answer {
     if runs.count > 1 {
       for run in runs {
@@ -20,7 +20,7 @@ struct ScoringRuns {
       let answer: Answer
       do { answer = try run.answer(isAgreed: runs.count > 1) } catch {
         guard run.command.keepsGoing else { throw told(error, of: run) }
-        // One league doesn't keep the others from being scored, if that was asked for.
+        // With `--keep-going`, one league doesn't keep the others from being scored.
         failures.add(told(error, of: run))
         continue
       }
@@ -34,15 +34,15 @@ struct ScoringRuns {
     return all
   }
 
-  /// The failure with its league, where there are several and it is the league that refuses.
+  /// Adds the league to its own failures, if there are several leagues.
   private func told(_ failure: any Error, of run: ScoringRun) -> any Error {
     let isOfLeague = failure is Refused || failure is MatchImportRefused || failure is ScoredMatchError
     return runs.count > 1 && isOfLeague ? OfLeague(league: run.league, failure: failure) : failure
   }
 
-  /// All changes as one: a line per league, and for scripts the facts of each.
+  /// A line per league, and the facts of each for scripts.
   private static func change(_ changes: [(league: LeagueID, change: Change)]) -> Change {
-    // What changed comes first: it is the message for scripts.
+    // Changes come first: the first line is the message for scripts.
     let ordered = changes.filter(\.change.isChange) + changes.filter { !$0.change.isChange }
     let lines = ordered.flatMap { league, change in ["League \(league): \(change.message)"] + change.lines }
     let facts = changes.map { league, change in
@@ -56,7 +56,6 @@ struct ScoringRuns {
 }
 
 extension Notice {
-  /// The notice with the league that it is about.
   fileprivate func inLeague(_ league: LeagueID) -> Notice {
     let several = Recurrence(thing: recurrence.thing, ofSeveral: "\(recurrence.ofSeveral) in the league \(league)")
     return Notice(message: "league \(league): \(message)", recurrence: several, isDetail: isDetail)

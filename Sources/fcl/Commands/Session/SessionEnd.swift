@@ -42,7 +42,6 @@ struct SessionEnd: Command {
     return .change(Self.change(ended, isOwn, isDryRun))
   }
 
-  /// The running sessions that were chosen.
   private func chosen(_ running: [RunningSession], _ own: RunningSession?) throws -> [RunningSession] {
     if isAll { return running }
     if isOthers { return running.filter { $0 != own } }

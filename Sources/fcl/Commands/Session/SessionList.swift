@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl session list`: lists the manager's own running sessions.
 struct SessionList: Command {
   static let description = CommandDescription<SessionList>(
     summary: "List your active sessions: the devices on which you are logged in.",

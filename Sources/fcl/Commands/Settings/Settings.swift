@@ -3,7 +3,6 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl settings`: shows or saves team name and format.
 struct Settings: Command {
   var teamName: String?
   var format: String?
@@ -39,7 +38,7 @@ struct Settings: Command {
     return .change(Self.change(outcome, try context.login(), context))
   }
 
-  /// The answer after a format is chosen on a full screen; nil if there is nothing to choose, or no terminal for it.
+  /// Chooses a format on a full screen; nil if there is nothing to choose, or no terminal for it.
   private func onScreen(_ context: Context) throws -> Answer? {
     guard context.mayShowScreen else { return nil }
     let open = try context.openLeague()
@@ -47,7 +46,7 @@ struct Settings: Command {
     let formats = open.league.teamRules.formats
     let entry = open.league.entry(of: actor)
     guard formats.count > 1, open.league.completed == nil, entry != nil || context.canAsk else { return nil }
-    // Whoever has no entry yet makes one, by a name for their team first.
+    // A manager without an entry makes one, and names their team first.
     let name = try entry == nil ? Self.askTeamName(of: actor, open, formats[0], context) : nil
     var outcome: LeagueOutcome?
     var list = ChoiceList(
@@ -118,7 +117,7 @@ struct Settings: Command {
     return report
   }
 
-  /// The formats, with the chosen one starred and in brackets, so that it isn't marked by colour alone.
+  /// The chosen format is starred and in brackets, so that it isn't marked by colour alone.
   static func marked(_ formats: [Format], _ chosen: Format?) -> String {
     formats.map { $0 == chosen ? "[*\($0.name)]" : $0.name }.joined(separator: "  ")
   }

@@ -3,46 +3,40 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// Two lists of clubs side by side, home and away, with both ratings, from which a match is simulated; and what came of it.
+/// Two lists of clubs, home and away, with ratings, to simulate a match from, and its result.
 struct ClubPicker: ScreenView {
-  /// A club that can be chosen.
   struct Club {
     let name: String
-    /// The rating in tenths and the kind of match, for those that are shown with one.
+    /// The rating with its kind of match: the one that the club played most.
     let rating: String
   }
 
-  /// What is shown.
   enum Mode: Equatable {
-    /// The lists.
     case choosing
-    /// That Enter simulates.
+    /// Enter simulates.
     case ready
-    /// What came of it.
     case played
   }
 
   let clubs: [Club]
-  /// The names of the clubs, as they are searched.
   private let names: [SearchedName]
-  /// Simulates a match of two clubs; gives what to show of it.
+  /// Simulates a match and returns the lines to show.
   private let simulate: (_ home: Int, _ away: Int) throws -> [String]
   private(set) var mode = Mode.choosing
-  /// The marked club of each side.
+  /// By side.
   private(set) var marked: [Int]
-  /// The side whose list the keys move.
+  /// The side whose list the keys move in.
   private(set) var side = Side.first
-  /// Part of a name that is looked for.
   private(set) var search = SearchField()
   private(set) var message = ""
   private(set) var result: [String] = []
   private var top = [0, 0]
   private var topOfResult = 0
-  /// How many lines of the lists, or of the result, were shown last.
+  /// The number of lines shown last, of the lists or the result.
   private var room = 1
   var isASCII = false
 
-  /// - Parameter home: the club that is marked first.
+  /// `home` is the club marked first.
   init(_ clubs: [Club], home: Int = 0, simulate: @escaping (_ home: Int, _ away: Int) throws -> [String]) {
     (self.clubs, self.simulate) = (clubs, simulate)
     names = clubs.map { SearchedName($0.name) }
@@ -67,7 +61,7 @@ struct ClubPicker: ScreenView {
     return true
   }
 
-  /// - Parameter former: the message before the key, which stays if the key does nothing.
+  /// `former` is the message before the key, which stays if the key does nothing.
   private mutating func choosingKey(_ key: Key, after former: String) -> Bool {
     let place = side.index
     switch key {
@@ -100,7 +94,7 @@ struct ClubPicker: ScreenView {
     return true
   }
 
-  /// Marks the first club whose name, initials or a word of it begin with what was typed, or else the first one that has it.
+  /// Marks the first club whose name, initials or word begin with the search, or else the first that contains it.
   private mutating func find() {
     if search.isEmpty { return }
     let wanted = SearchText(search.text)
@@ -113,7 +107,6 @@ struct ClubPicker: ScreenView {
     }
   }
 
-  /// A name in the forms in which it is searched, folded.
   private struct SearchedName {
     let whole: String
     private let words: [Substring]

@@ -6,20 +6,16 @@ import StrictJSON
 
 /// A file with the elevens of a simulated match: names in batting order, below a line with the club's name and a colon.
 struct LineUpFile {
-  /// The players of a side, by their places in the encyclopedia.
+  /// Players by index in the encyclopedia.
   struct Eleven {
     fileprivate let path: String
     /// The line where it begins.
     fileprivate let line: Int
     fileprivate var players: [(place: Int, line: Int)] = []
 
-    /// The players.
     var places: [Int] { players.map(\.place) }
 
-    /// The side.
-    ///
-    /// - Parameter last: who played for the club last.
-    /// - Throws: `DefectiveFile` where these can't be a side.
+    /// `last` are the club's latest players. Throws `DefectiveFile` if the players can't be a side.
     func side(
       of club: Int, _ last: [(player: Int, share: ClubShare)], _ book: PlayingBook, _ known: Encyclopedia,
       role: (Int) -> Role?
@@ -44,16 +40,13 @@ struct LineUpFile {
     }
   }
 
-  /// How many names are read.
+  /// The maximum number of names.
   private static let most = 44
 
-  /// The elevens by club.
+  /// By club.
   private(set) var elevens: [Int: Eleven] = [:]
 
-  /// Reads a file.
-  ///
-  /// - Parameter clubs: the clubs of the match; names before the first club's are of the first one.
-  /// - Throws: `DefectiveFile` with all its faults.
+  /// Names before the first heading belong to the first of `clubs`. Throws `DefectiveFile` with all faults.
   init(_ path: String, _ clubs: [Int], _ known: Encyclopedia, _ roles: PoolRoles, _ context: Context) throws {
     let bytes = try context.read(file: path, limit: 1 << 16)
     let mark = ByteOrderMark.length(in: bytes)
@@ -82,7 +75,7 @@ struct LineUpFile {
         elevens[club] = Eleven(path: path, line: number + 1)
         continue
       }
-      // Below a line that names no club of the match nobody can be looked up.
+      // Below an unknown club nobody can be looked up.
       guard let club else { continue }
       names += 1
       if names > Self.most {
@@ -111,7 +104,7 @@ struct LineUpFile {
     return fitting.count == 1 ? clubs.first { known.clubs[$0].name == fitting[0] } : nil
   }
 
-  /// A player by a name, best one of the club.
+  /// A player by name, preferably one of the club.
   private static func player(
     _ word: String, among own: Set<Int>, _ known: Encyclopedia, _ roles: PoolRoles
   ) throws -> Int {

@@ -4,7 +4,7 @@ import FantasyCore
 import Knowledge
 import LeagueStore
 
-/// What comes of a match that is simulated many times.
+/// The results of a match simulated many times.
 struct ManySimulations {
   private let ground: SimulationGround
   private let trials: MatchTrials
@@ -39,7 +39,6 @@ struct ManySimulations {
     return answer
   }
 
-  /// A warning where points depend on a role that no pool gives.
   private func warnings(_ sums: TrialSums) -> [String] {
     var doubts = RoleDoubts()
     for (player, own) in zip(ground.sides.flatMap(\.players), sums.players) {
@@ -96,7 +95,7 @@ struct ManySimulations {
 
   // MARK: Totals
 
-  /// The totals below which so many in a hundred are.
+  /// The 5th, 25th, 50th, 75th and 95th percentiles.
   private func places(_ counts: [Int]) -> [Value] {
     let all = counts.reduce(0, +)
     return [5, 25, 50, 75, 95].map { part in
@@ -134,7 +133,7 @@ struct ManySimulations {
 
   private typealias Line = (side: Side, player: RecordedPlayer, sums: TrialSums.PlayerSums)
 
-  /// The players of both sides, in batting order.
+  /// Both sides' players, in batting order.
   private func lines(_ sums: TrialSums) -> [Line] {
     Side.allCases.flatMap { side in
       ground.sides[side.index].players.enumerated().map { number, player in
@@ -176,7 +175,7 @@ struct ManySimulations {
 }
 
 extension Value {
-  /// A mean to a hundredth of what was added up in ten-thousandths.
+  /// A mean with two decimals; `sum` is in ten-thousandths.
   fileprivate static func mean(_ sum: Int, of count: Int) -> Value {
     .decimal(Decimal.text((sum / 100 + count / 2) / max(1, count), places: 2))
   }

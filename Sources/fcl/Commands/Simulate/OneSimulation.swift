@@ -4,7 +4,7 @@ import Cricsheet
 import FantasyCore
 import Knowledge
 
-/// The score card of a simulated match.
+/// The scorecard of a simulated match.
 struct OneSimulation {
   private let ground: SimulationGround
   private let input: MatchInput
@@ -13,7 +13,7 @@ struct OneSimulation {
   private let file: String?
   private let roles: [Role]
 
-  /// - Parameter file: the file to which it is written.
+  /// `file` is the path that the match is written to.
   init(_ ground: SimulationGround, seed: Int, _ system: ScoringSystem?, file: String?) {
     (self.ground, self.seed, self.system, self.file) = (ground, seed, system, file)
     let fixture = ground.fixture(seed: UInt64(seed))
@@ -24,7 +24,6 @@ struct OneSimulation {
       path: file ?? "-", id: MatchID(known: "simulated"), bytes: bytes, match: match, record: MatchRecord(match))
   }
 
-  /// Its match file.
   var bytes: [UInt8] { input.bytes }
 
   private static let columns = CardRows.columns + [.hidden("points")]
@@ -65,7 +64,7 @@ struct OneSimulation {
     return .section([], [], above: above.compactMap(\.self))
   }
 
-  /// Who made most runs, and who took most wickets for the fewest runs.
+  /// The top scorer, and the bowler with most wickets for the fewest runs.
   private var best: Report {
     let figures = input.record.performances.map { (name: $0.player.name, total: $0.total) }
     let batter = figures.max { one, other in
@@ -85,7 +84,6 @@ struct OneSimulation {
     return .section([], [], above: lines)
   }
 
-  /// The result, for scripts.
   private var resultRow: [Value] {
     Self.columns.map { column in
       switch column.key {
@@ -99,7 +97,7 @@ struct OneSimulation {
 
   // MARK: Points
 
-  /// The players with their points, the most first.
+  /// The highest first.
   private var points: [(player: MatchPlayer, points: Points)] {
     guard let system else { return [] }
     let all = zip(input.record.performances, roles).map { performance, role in
@@ -109,7 +107,6 @@ struct OneSimulation {
     return all.ordered { -$0.points.tenThousandths }
   }
 
-  /// A warning where points depend on a role that no pool gives.
   var warnings: [String] {
     guard let system else { return [] }
     var doubts = RoleDoubts()

@@ -4,9 +4,8 @@ import FantasyCore
 import Knowledge
 import LeagueStore
 
-/// `fcl simulate`: a match between any two clubs, ball by ball, or many of them.
+/// `fcl simulate`: simulates a match between any two clubs, ball by ball, once or many times.
 struct Simulate: Command {
-  /// A kind of match.
   enum Format: String, CaseIterable, ArgumentValue {
     case t20, odi, test, hundred
 
@@ -96,7 +95,7 @@ struct Simulate: Command {
     let ground = try SimulationGround(clubs, of: format, at: venue, lineUp: lineUp, open, context)
     let isDrawn = seed == nil
     let seed = seed ?? context.world.drawSeed()
-    // A table shows it, and JSON has it.
+    // Tables and JSON show the seed themselves.
     if isDrawn, ![.table, .plain, .json].contains(try context.outputFormat()) { context.say("fcl: --seed \(seed)") }
     if let times {
       let fixture = ground.fixture(seed: UInt64(seed))
@@ -114,7 +113,7 @@ struct Simulate: Command {
     return answer
   }
 
-  /// Two lists from which the clubs are chosen; the last match is shown once more when they are left.
+  /// Two lists to choose clubs from; the last match is shown once more at the end.
   private func choosing(_ open: OpenEncyclopedia, _ system: ScoringSystem?, _ context: Context) throws -> Answer {
     let known = open.encyclopedia
     let family = format == .hundred ? .t20 : format
@@ -135,7 +134,7 @@ struct Simulate: Command {
     var picker = ClubPicker(clubs.map(\.shown)) { home, away in
       let ground = try SimulationGround(
         [clubs[home].club, clubs[away].club], of: format, at: venue, lineUp: lineUp, open, context)
-      // Another match each time, also from a seed that was given.
+      // A different match each time, even from a given seed.
       let match = OneSimulation(
         ground, seed: seed.map { $0 &+ played & Int.max } ?? context.world.drawSeed(), system, file: nil)
       played += 1

@@ -3,21 +3,21 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// What a simulated match is made from: both clubs, their elevens, and what their players did.
+/// The data of a simulated match: both clubs, their elevens, and the players' records.
 struct SimulationGround {
   let known: Encyclopedia
   let league: LeagueID?
   let clubs: [Int]
   let conditions: MatchConditions
-  /// The kind of match that decides what is usual.
+  /// The kind of match that averages come from.
   let kind: Encyclopedia.Kind
-  /// The kind of match by which each club is known.
+  /// The kind of match that each club is known from.
   let kinds: [Encyclopedia.Kind]
   let sides: [RecordedSide]
   let venue: String?
-  /// What people should know of how it was made.
+  /// Remarks on how the match was made.
   let notes: [String]
-  /// The players whose role no pool gives.
+  /// Players whose role no pool gives.
   let guessed: Set<PlayerID>
   private let play: RecordedPlay
   private let teamType: String?
@@ -45,7 +45,7 @@ struct SimulationGround {
         sides.append(try own.side(of: club, players, book, known, role: role))
         continue
       }
-      // Who moved from one club to the other plays for the later one, and nobody for clubs.
+      // A player who moved between the clubs plays for the later one, never for both.
       let other = clubs[0] == club ? clubs[1] : clubs[0]
       let taken = Set(file?.elevens[other]?.places ?? [])
       players.removeAll { taken.contains($0.player) || known.latestClub(of: $0.player, among: clubs) == other }
@@ -85,7 +85,7 @@ struct SimulationGround {
       conditions, of: kind.format, isOfLeague: types == ["club", "club"], at: self.venue)
   }
 
-  /// The match with a seed. Its record has the day after the last match that is known.
+  /// Dated the day after the last known match.
   func fixture(seed: UInt64) -> SimulatedFixture {
     let last = known.matches.last { known.kind(of: $0) == kind }?.day ?? Day(number: 0)
     let day = min(last + 1, Day(known: "9999-12-31"))
@@ -95,14 +95,14 @@ struct SimulationGround {
     return fixture
   }
 
-  /// What people should know of its chances: how good they are was measured in one kind of match.
+  /// Remarks on the chances: their accuracy was measured in one kind of match.
   var notesOnChances: [String] {
     let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
     let words = "Chances in men's T20s were tried on real matches, those of others were not: fcl help simulation."
     return isTried ? notes : notes + [words]
   }
 
-  /// The ratings of both clubs, home first.
+  /// Home first.
   var ratings: Report {
     .section(
       [.text("club", "Club"), .number("rating", "Rating"), .text("format", ""), .number("matches", "Matches")],
@@ -114,7 +114,6 @@ struct SimulationGround {
       })
   }
 
-  /// Both clubs and their ratings, for scripts.
   var facts: [Fact] {
     let ratings = zip(clubs, kinds).map { known.rating(ofClub: $0, in: $1)?.tenths }
     return [
@@ -136,7 +135,7 @@ struct SimulationGround {
   }
 }
 
-/// Which kind of match is simulated, and by which each club is known.
+/// The kind of match simulated, and the kind that each club is known from.
 struct SimulatedFamily {
   let conditions: MatchConditions
   let kind: Encyclopedia.Kind
@@ -149,7 +148,7 @@ struct SimulatedFamily {
 
   init(_ wanted: Simulate.Format?, _ clubs: [Int], _ known: Encyclopedia) throws {
     func count(_ club: Int, _ kind: Encyclopedia.Kind) -> Int { known.rating(ofClub: club, in: kind)?.matches ?? 0 }
-    /// The kind of a family that a club played most, and how often.
+    /// The kind that a club played most, and how often.
     func most(_ club: Int, _ names: [String]?) -> (kind: Encyclopedia.Kind, count: Int)? {
       let kinds = known.kinds.filter { names?.contains($0.format) ?? (MatchConditions(ofFormat: $0.format) != nil) }
       let best = kinds.max { (count(club, $0), $1) < (count(club, $1), $0) }
@@ -175,7 +174,6 @@ struct SimulatedFamily {
     kinds = zip(clubs, own).map { club, own in own ?? most(club, nil)?.kind ?? usual }
   }
 
-  /// What people should know of it.
   func notes(_ known: Encyclopedia, _ clubs: [Int]) -> [String] {
     var notes: [String] = []
     for (club, own) in zip(clubs, kinds)
@@ -197,7 +195,6 @@ struct SimulatedFamily {
 }
 
 extension Encyclopedia {
-  /// The clubs against which a club played.
   fileprivate func opponents(of club: Int, in kind: Kind) -> Set<Int> {
     var opponents: Set<Int> = []
     for match in matches where self.kind(of: match) == kind {
@@ -206,12 +203,12 @@ extension Encyclopedia {
     return opponents
   }
 
-  /// For which of some clubs a player played last; nil for none.
+  /// The one of `clubs` that a player played for last; nil for none.
   fileprivate func latestClub(of player: Int, among clubs: [Int]) -> Int? {
     latest(of: player) { match, side in clubs.contains(match.club(of: side)) }.map { $0.match.club(of: $0.side) }
   }
 
-  /// Who played for a club last in a kind of match, with their parts in its last matches.
+  /// A club's latest players in a kind of match, with their shares of its last matches.
   func lastPlayers(of club: Int, in kind: Kind) -> [(player: Int, share: ClubShare)] {
     var shares = Dictionary((rating(ofClub: club, in: kind)?.shares ?? []).map { ($0.player, $0.share) }) { first, _ in
       first
@@ -225,7 +222,7 @@ extension Encyclopedia {
 }
 
 extension Context {
-  /// What batters and bowlers make of each other in a kind of match, which is kept beside the index.
+  /// Batters' and bowlers' results against each other, kept beside the index.
   fileprivate func playing(in kind: Encyclopedia.Kind, _ open: OpenEncyclopedia) -> PlayingBook {
     func made() -> PlayingBook { open.encyclopedia.playing(in: kind) }
     return open.kept?.value(

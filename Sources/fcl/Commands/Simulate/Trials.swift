@@ -3,13 +3,7 @@ import CommandLineKit
 import LeagueStore
 
 extension Context {
-  /// Simulates on all processors; Ctrl-C ends it with what there is.
-  ///
-  /// - Parameters:
-  ///   - times: how often.
-  ///   - empty: the sums of no match.
-  ///   - run: simulates some of the runs.
-  ///   - adding: adds the sums of some to those of others.
+  /// Simulates on all processors; Ctrl-C ends it with the results so far. `run` simulates a range of the runs.
   func trials<Sums: Sendable>(
     _ times: Int, from empty: Sums, _ run: @escaping @Sendable (Range<Int>) -> Sums,
     adding: (inout Sums, Sums) -> Void
@@ -17,12 +11,12 @@ extension Context {
     world.holdsInterrupts()
     let bar = progressBar()
     defer { bar?.finish() }
-    // How many matches are one piece of work.
+    // Matches per piece of work.
     let piece = 20
     var (sums, next) = (empty, 0)
     while next < times, !world.isInterrupted() {
       let begin = next
-      // As much as each processor does between two looks at Ctrl-C.
+      // The work of each processor between two checks for Ctrl-C.
       let pieces = min(jobs * 4, (times - begin + piece - 1) / piece)
       let parts = Workers.map(pieces, jobs: jobs) { number in
         let first = begin + number * piece

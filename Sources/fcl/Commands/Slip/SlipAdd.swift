@@ -4,7 +4,6 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl slip add`: puts a prediction on the slip.
 struct SlipAdd: Command {
   var match = ""
   var pick = ""
@@ -39,7 +38,7 @@ struct SlipAdd: Command {
     var folder = try context.scheduleFolder(from, fixtures: fixtures)
     let schedule = try context.schedule(&folder)
     let match = try schedule.openMatch(match)
-    // What can't be a prediction needs no simulation.
+    // Reject an invalid prediction before simulating.
     guard Prediction(pick, player: { _ in Self.anybody }) != nil else { throw ValueFault.prediction(pick) }
     guard case .known(let forecast) = try OddsGround(schedule, context).forecast(match) else {
       throw SlipRefusal.noOdd(match.id)

@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl slip cash-out`: sells a placed slip.
 struct SlipCashOut: Command {
   var number = 0
 
@@ -25,13 +24,13 @@ struct SlipCashOut: Command {
 
   func run(_ context: Context) throws -> Answer {
     let matches = SlipMatches(context)
-    // Simulated before the slips are locked; under the lock it is known then.
+    // Simulate before the slips are locked; under the lock the odds are known.
     let open = try context.openSlips(matches)
     if let slip = try? open.book.slip(number), slip.cashed == nil {
       for pick in slip.openPicks where try !matches.hasBegun(pick) { _ = try matches.fairOdd(pick) }
     }
     let (before, after, _) = try context.changeSlips(matches) { book in
-      // Nothing is simulated for a slip that can't be sold.
+      // Simulate nothing for a slip that can't be sold.
       var odds: [SlipPick: Odd?] = [:]
       let slip = try book.slip(number)
       let begun = slip.cashed == nil ? try matches.begun(slip.openPicks) : []
@@ -52,6 +51,5 @@ struct SlipCashOut: Command {
 }
 
 extension PlacedSlip {
-  /// The predictions whose results are not known.
   fileprivate var openPicks: [SlipPick] { zip(picks, results).filter { $0.1 == nil }.map(\.0) }
 }

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl slip clear`: takes everything from the slip.
 struct SlipClear: Command {
   static let description = CommandDescription<SlipClear>(
     summary: "Take everything from your slip, and the stake.",

@@ -1,5 +1,4 @@
-// Opens the slips of this device, which stand beside its session, and changes them through one transaction. They go by the
-// machine's clock.
+// Opens the slips of this device, beside its session, and changes them in one transaction, by the machine's clock.
 
 import Answers
 import CommandLineKit
@@ -8,16 +7,14 @@ import Games
 import LeagueStore
 import StoreCare
 
-/// The slips opened for a command, with what became of them.
 struct OpenSlips {
   var book: SlipBook
-  /// What was settled just now, in words.
+  /// Settlements made just now, in words.
   var news: [String] = []
 }
 
 extension Context {
-  /// The folder of the slips: beside the session file of the store, or where there is no store among the user's own
-  /// files.
+  /// Beside the session file of the store; without a store, among the user's own files.
   private func slipFolder() throws -> (path: String, id: BookID) {
     do {
       let store = try store()
@@ -33,18 +30,15 @@ extension Context {
     try Store(opening: path, kinds: [SlipBook.self], notes: notes)
   }
 
-  /// The store that has the slips of this device.
   func slipStore() throws -> Store { try slipStore(at: slipFolder().path) }
 
-  /// What `doctor` finds in the slips of this device, one finding if all is as it should be; empty if there are none.
-  ///
-  /// - Throws: a system call that failed.
+  /// `doctor`'s findings about slips: a single one if all is well, none without slips.
   func slipFindings() throws -> [Finding] {
     let read = try ifReadable { try slipFolder().path }.flatMap { path in
       try ifReadable { (path, try Doctor(path, at: world.clock(), kinds: [SlipBook.self]).findings()) }
     }
     guard let (path, found) = read else { return [] }
-    // Who has slips needs no account, and the next writer removes its own temporary files.
+    // Slips need no account, and the next writer removes its own temporary files.
     var told = found.filter { $0.state != .ok && ![.accounts, .space].contains($0.check) }
     told.removeAll { $0.book == nil && $0.what == .leftOver }
     if told.isEmpty { told = [Finding(.slips, path: path)] }
@@ -52,17 +46,17 @@ extension Context {
     return told
   }
 
-  /// Who is said to have changed slips: a guest has some too.
+  /// The author of changes to slips: guests have some, too.
   private func slipOwner() throws -> ManagerID {
     try ifReadable { try actor() }.flatMap(\.self) ?? ManagerID(known: "guest")
   }
 
-  /// The slips as they are now, with what became of their predictions since.
+  /// The current slips, settled.
   func openSlips(_ matches: SlipMatches) throws -> OpenSlips {
     let (path, id) = try slipFolder()
     guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: try emptySlips(id)) }
     let opened = Result { () throws(StoreError) in try slipStore(at: path) }
-    // Whoever makes the folder may be killed before it is whole; the next change goes on.
+    // The process that made the folder may have been killed; the next change goes on.
     if case .failure(.noStore) = opened, SystemCalls.kind(of: "\(path)/\(SlipBook.layout.folder)/\(id)") == nil {
       return OpenSlips(book: try emptySlips(id))
     }
@@ -72,13 +66,13 @@ extension Context {
     note(read.end.damage)
     let settling = try SlipSettling(read.book, matches, at: world.clock())
     guard !settling.events.isEmpty else { return OpenSlips(book: read.book) }
-    // What is known is shown, whether or not it can be written.
+    // Show what is known, even if it can't be written.
     if !isDryRun, read.end.damage == nil, let settled = try? settle(files, matches) { return settled }
     return OpenSlips(book: settling.after, news: settling.news)
   }
 
   private func settle(_ files: BookFiles<SlipBook>, _ matches: SlipMatches) throws -> OpenSlips {
-    // Who only reads does not wait.
+    // Commands that only read don't wait.
     let transaction = try BookTransaction(files, waiting: 0)
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
@@ -95,13 +89,8 @@ extension Context {
     SlipCommit(sequence: 1, time: world.clock(), who: try slipOwner(), events: [.opened(SlipOpened(book: id))])
   }
 
-  /// Changes the slips, after they are settled, and saves the outcome as one commit. With `--dry-run` the same decision is
-  /// made and nothing is written.
-  ///
-  /// - Parameters:
-  ///   - matches: by which predictions are settled.
-  ///   - decide: returns the events for the slips as they are.
-  /// - Returns: the slips before and after, and whether anything changed.
+  /// Changes the settled slips and saves the outcome as one commit; `--dry-run` decides the same and writes nothing.
+  /// Returns the slips before and after, and whether anything changed.
   func changeSlips(
     _ matches: SlipMatches, _ decide: (SlipBook) throws -> [SlipEvent]
   ) throws -> (before: SlipBook, after: OpenSlips, isChange: Bool) {
@@ -125,7 +114,7 @@ extension Context {
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     let before = settling.after
     let events = try decide(before)
-    // A league or folder that is known in part only has an earlier time.
+    // A league or folder known only in part has an earlier time.
     if let damage { throw damage }
     if settling.events.isEmpty, events.isEmpty {
       try transaction.endUnchanged()

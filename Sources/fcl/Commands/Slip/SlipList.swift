@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl slip list`: the slips that were placed, and what they brought.
 struct SlipList: Command {
   var isChart = false
   var signs: Chart.Signs?
@@ -79,10 +78,9 @@ struct SlipList: Command {
 }
 
 extension PlacedSlip {
-  /// Whether nothing more is expected of it.
   fileprivate var isOver: Bool { isSettled || cashed != nil }
 
-  /// What it is about: one market, or several.
+  /// The market of all its predictions, or `several`.
   fileprivate var market: String {
     let words = Set(
       picks.map { pick in

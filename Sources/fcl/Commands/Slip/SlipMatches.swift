@@ -4,7 +4,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// The matches of predictions as a command sees them: each is read once, and simulated once.
+/// The matches of predictions; each is read and simulated once.
 final class SlipMatches {
   private struct Key: Hashable {
     let source: SlipPick.Source
@@ -18,12 +18,12 @@ final class SlipMatches {
   private var matches: [Key: ScheduledMatch?] = [:]
   private var grounds: [SlipPick.Source: OddsGround] = [:]
   private var forecasts: [Key: MatchForecast?] = [:]
-  /// The players of predictions about points, and whether these depend on a role that was guessed.
+  /// Players of points predictions, and whether their points depend on a guessed role.
   private var doubtful: [PlayerID: Bool] = [:]
 
   init(_ context: Context) { self.context = context }
 
-  /// The matches of a place; nil if it is gone.
+  /// Nil if the source is gone.
   private func schedule(_ source: SlipPick.Source) throws -> MatchSchedule? {
     if let known = schedules[source] { return known }
     let schedule: MatchSchedule?
@@ -41,9 +41,7 @@ final class SlipMatches {
     return schedule
   }
 
-  /// The match of a prediction; nil if it is gone.
-  ///
-  /// - Throws: why its league, folder or file can't be read.
+  /// Nil if it is gone. Throws if its league, folder or file can't be read.
   func match(_ pick: SlipPick) throws -> ScheduledMatch? {
     let key = Key(pick)
     if let known = matches[key] { return known }
@@ -52,18 +50,15 @@ final class SlipMatches {
     return match
   }
 
-  /// Whether the match of a prediction has begun: by the time of its league or folder. If it is gone, its start and the
-  /// machine's clock decide.
-  ///
-  /// - Throws: why its league, folder or file can't be read.
+  /// Whether the match has begun by the time of its league or folder; for a missing match, by its start and the
+  /// machine's clock. Throws if its league, folder or file can't be read.
   func hasBegun(_ pick: SlipPick) throws -> Bool {
     try match(pick).map { $0.state != .upcoming } ?? (pick.start <= context.world.clock())
   }
 
-  /// The predictions of some whose matches have begun.
   func begun(_ picks: [SlipPick]) throws -> Set<SlipPick> { Set(try picks.filter(hasBegun)) }
 
-  /// What the matches of a place are foretold from; nil if it is gone.
+  /// Nil if the source is gone.
   private func ground(_ source: SlipPick.Source) throws -> OddsGround? {
     if let known = grounds[source] { return known }
     guard let schedule = try schedule(source) else { return nil }
@@ -72,7 +67,7 @@ final class SlipMatches {
     return ground
   }
 
-  /// Today's fair odd of a prediction; nil if nobody can say.
+  /// Today's fair odds; nil if unknown.
   func fairOdd(_ pick: SlipPick) throws -> Odd? {
     let key = Key(pick)
     if let known = forecasts[key] { return odd(of: pick, known) }
@@ -90,28 +85,25 @@ final class SlipMatches {
     return forecast?.odd(of: pick.prediction, margin: 0)
   }
 
-  /// A warning if today's odds are about points that depend on a guessed role.
   var warnings: [String] {
     var doubts = RoleDoubts()
     for isDoubtful in doubtful.values { doubts.count(isDoubtful) }
     return doubts.warnings(.guessed, of: "player")
   }
 
-  /// What became of a prediction; nil while it is not known.
-  ///
-  /// - Returns: nil if the match is gone, or its league, folder or file is damaged.
-  /// - Throws: a system call that failed: nothing is settled without knowing all results.
+  /// The result, or `.some(nil)` while it is open; nil if the match is gone, or its league, folder or file damaged.
+  /// Throws if a system call fails: nothing is settled without knowing all results.
   func result(_ pick: SlipPick) throws -> PickResult?? { try ifReadable { try knownResult(pick) }.flatMap(\.self) }
 
   private func knownResult(_ pick: SlipPick) throws -> PickResult?? {
     guard let match = try match(pick) else { return nil }
     if match.state == .abandoned { return .some(.void) }
     guard let played = match.played else {
-      // A file that went away says nothing; in a league its scoring was undone.
+      // A missing file says nothing; in a league, the scoring was undone.
       if case .league = pick.source { return .some(nil) }
       return nil
     }
-    // By the names of the prediction, whatever the fixtures say now; a match of others is not this one.
+    // By the prediction's names, whatever the fixtures say now; a match of other sides is not this one.
     guard let home = played.side(of: pick) else { return nil }
     return .some(
       try PickResult(of: pick.prediction, in: played, home: home) { player in
@@ -122,7 +114,7 @@ final class SlipMatches {
 }
 
 extension Match {
-  /// The side that is the home side of a prediction; nil if the match is one of others.
+  /// The home side of a prediction; nil for a match of other sides.
   fileprivate func side(of pick: SlipPick) -> Side? {
     guard Set(info.teams) == [pick.home, pick.away] else { return nil }
     return teamName(.first) == pick.home ? .first : .second
@@ -130,7 +122,7 @@ extension Match {
 }
 
 extension OddsGround {
-  /// The points of a performance, by the system and the role that the odds are for.
+  /// By the system and the role that the odds are for.
   func points(of performance: Performance, in match: Match) -> Points {
     let known = open.encyclopedia
     let player = known.players.firstIndex { $0.id == performance.player.id }

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl slip place`: places the slip.
 struct SlipPlace: Command {
   var areSingles = false
   var system: String?

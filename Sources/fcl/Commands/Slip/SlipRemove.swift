@@ -3,7 +3,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl slip remove`: takes a prediction from the slip.
 struct SlipRemove: Command {
   var match = ""
   var pick: String?
@@ -52,7 +51,7 @@ struct SlipRemove: Command {
     let picks = book.picks.filter { $0.match == match }
     let prediction = try Prediction(word) { name throws in
       let named = picks.compactMap { pick in pick.prediction.player.map { ($0, pick.player ?? "") } }
-      // Somebody may be in several predictions.
+      // A player may be in several predictions.
       let players = Dictionary(named) { first, _ in first }.map { (id: $0.key, name: $0.value) }
       return try Lookup.one(name, kind: .player, among: players, id: \.id.text) { [$0.name] }.id
     }

@@ -1,20 +1,18 @@
 import FantasyCore
 import Games
 
-/// What became of the predictions of all slips since they were looked at last.
+/// New results of all slips' predictions.
 struct SlipSettling {
   private(set) var events: [SlipEvent] = []
-  /// The slips with that.
   private(set) var after: SlipBook
-  /// It in words.
   private(set) var news: [String] = []
 
-  /// - Throws: a system call that failed, by which a result is not known.
+  /// Throws if a system call fails, so that a result is unknown.
   init(_ book: SlipBook, _ matches: SlipMatches, at time: Instant) throws {
     after = book
     for slip in book.placed where slip.cashed == nil {
       let results = try zip(slip.picks, slip.results).map { pick, known -> PickResult? in
-        // What is gone or damaged leaves the known result.
+        // Gone or damaged matches keep the known result.
         if let found = try matches.result(pick) { found } else { known }
       }
       guard let settled = try? after.settling(slip.number, results), !settled.isEmpty else { continue }

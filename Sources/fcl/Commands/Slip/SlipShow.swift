@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl slip show`: what is on the slip, or a placed one.
 struct SlipShow: Command {
   var number: Int?
 
@@ -71,7 +70,7 @@ struct SlipShow: Command {
 }
 
 extension SlipPick {
-  /// The prediction without the player's id.
+  /// Without the player's id.
   var shortText: String {
     switch prediction {
     case .topBatter: "top-batter"
@@ -94,7 +93,6 @@ extension PlacedSlip {
 }
 
 extension Report {
-  /// With what became of slips just now.
   func telling(_ news: [String]) -> Report {
     var report = self
     report.facts.append(Fact("news", .list(news)))

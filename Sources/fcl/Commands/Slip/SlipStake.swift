@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl slip stake`: says what is staked on a line.
 struct SlipStake: Command {
   var amount = SlipWords.usualStake
 

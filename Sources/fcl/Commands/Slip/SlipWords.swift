@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import Games
 
-/// What the commands about slips say in common.
+/// Wording shared by the commands about slips.
 enum SlipWords {
   static let noMoney = "It is play money on this device only: no money is involved, and no league knows of it."
 
@@ -18,10 +18,9 @@ enum SlipWords {
 
   static let usualStake = Money(hundredths: 1_000)
 
-  /// An amount that is won, with a word if it is the most.
+  /// Marks the maximum.
   static func win(_ amount: Money) -> String { amount == .most ? "\(amount), the most that a slip wins" : "\(amount)" }
 
-  /// Facts of the slip that is being chosen.
   static func facts(_ book: SlipBook) -> [Fact] {
     let stake = book.stake
     let isOne = Set(book.picks.map(\.match)).count == book.picks.count
@@ -34,7 +33,7 @@ enum SlipWords {
     ]
   }
 
-  /// A decimal number without zeros at its end.
+  /// Without trailing zeros.
   static func shortest(_ number: String) -> String {
     var digits = Substring(number)
     while digits.last == "0" { digits.removeLast() }

@@ -3,24 +3,23 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// What a team is picked from: a league's pool, with what is known of its players and of the rules.
+/// The basis for picking a team: the league's pool, with its players' figures and the rules.
 struct PickerGround {
-  /// A player as the list shows them.
   struct Player {
     let player: PoolPlayer
     let points: Points
     let form: Points?
-    /// The name and the id, folded, for the search.
+    /// Name and id, folded, for the search.
     let searched: String
   }
 
   let league: League
   let manager: ManagerID
   let players: [Player]
-  /// The players by id, as indices.
+  /// Indices of `players`.
   let places: [PlayerID: Int]
   private let board: Board
-  /// How many more changes the open window leaves; nil if any number.
+  /// The changes left in the open window; nil for any number.
   private let changesLeft: Int?
 
   init(_ open: OpenLeague, _ manager: ManagerID, _ board: Board) {
@@ -40,20 +39,18 @@ struct PickerGround {
     places = Dictionary(self.players.enumerated().map { ($1.player.id, $0) }) { first, _ in first }
   }
 
-  /// The team as it is saved.
   var saved: TeamChoice { TeamChoice(league.entry(of: manager)) }
 
   func player(_ id: PlayerID) -> PoolPlayer? { places[id].map { players[$0].player } }
 
   func name(_ id: PlayerID) -> String { player(id)?.name ?? id.text }
 
-  /// What a team leaves of the budget; nil if the rules have none.
+  /// The budget left; nil if the rules have none.
   func left(beside choice: TeamChoice) -> Price? { league.left(beside: choice.lineUp) }
 
-  /// How many of a role a team has.
   func count(_ role: Role, in choice: TeamChoice) -> Int { choice.players.count { player($0)?.role == role } }
 
-  /// How many players of a role a team may have; nil if any number.
+  /// The maximum number of a role; nil for any number.
   func most(_ role: Role, in choice: TeamChoice) -> Int? {
     let rules = league.teamRules
     switch rules.composition {
@@ -63,7 +60,6 @@ struct PickerGround {
     }
   }
 
-  /// The places that are still open, in words.
   func open(in choice: TeamChoice) -> String {
     let rules = league.teamRules
     let size = rules.size.most.map { max(0, $0 - choice.players.count) }
@@ -98,7 +94,7 @@ struct PickerGround {
     return (open.isEmpty ? "" : open + "; ") + "too many: " + surplus.joined(separator: ", ")
   }
 
-  /// The sides that a team has players of and how many, those of most first.
+  /// A team's sides with their numbers of players, the largest first.
   func sides(of choice: TeamChoice) -> [(name: String, count: Int)] {
     let sides = choice.players.compactMap { player($0)?.side }
     return Dictionary(sides.map { ($0, 1) }, uniquingKeysWith: +).sorted {
@@ -106,9 +102,8 @@ struct PickerGround {
     }.map { ($0.key, $0.value) }
   }
 
-  /// The best team with the players chosen so far, by form, or by price before the first score.
-  ///
-  /// - Throws: `NoLegalTeam` with what is in conflict; `TooLargeTeam`.
+  /// The best team with the players chosen so far, by form, or by price before the first score. Throws `NoLegalTeam`
+  /// with the conflict, or `TooLargeTeam`.
   func filled(_ choice: TeamChoice) throws -> TeamChoice {
     let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
     var selection = TeamSelection(
@@ -119,7 +114,7 @@ struct PickerGround {
     if let changesLeft, !saved.players.isEmpty { selection.changes = (saved.players, changesLeft) }
     if selection.isTooLarge { throw TooLargeTeam() }
     guard let best = selection.best(1).first else {
-      // Who waits for a key doesn't wait for the reason in a pool of thousands.
+      // In a pool of thousands, finding the reason would hold up the keyboard.
       let isLarge = league.pool.players.count > 1_000
       throw NoLegalTeam(demands: isLarge ? [] : selection.conflict() ?? [], pool: league.pool, hasOptions: false)
     }
@@ -139,6 +134,5 @@ struct PickerGround {
 }
 
 extension Array {
-  /// The element at an index, if there is one.
   fileprivate subscript(at index: Int?) -> Element? { index.flatMap { indices.contains($0) ? self[$0] : nil } }
 }

@@ -1,5 +1,4 @@
-// Picking a team on a full screen: opens the list, keeps what was chosen so far beside the session, and saves as the
-// commands without a screen do.
+// Picks a team on a full screen, keeps the draft beside the session, and saves like the commands without a screen.
 
 import Answers
 import Books
@@ -7,23 +6,19 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// One sitting in front of the list.
 struct PickingSession {
-  /// How it ended.
   enum End {
     case saved(LeagueOutcome, Context)
     /// The team stays as it was.
     case left(Rest)
   }
 
-  /// What becomes of what was chosen and not saved.
   enum Rest {
     case nothing
     case kept
-    /// The file that should have kept it can't be written, or isn't ours.
+    /// The draft's file can't be written, or isn't ours.
     case lost(path: String)
 
-    /// What is said of a team that stays.
     var words: String {
       let stays = "No change: your team is as it was"
       return switch self {
@@ -41,7 +36,7 @@ struct PickingSession {
   private let drafts: DraftFile
   private let owner: DraftFile.Owner
 
-  /// - Throws: why the logged-in manager can't pick a team at all.
+  /// Throws if the logged-in manager can't pick a team at all.
   init(_ purpose: TeamPicker.Purpose, _ context: Context) throws {
     (self.purpose, self.context) = (purpose, context)
     open = try context.openLeague(for: .changeTeam)
@@ -51,9 +46,7 @@ struct PickingSession {
     owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
   }
 
-  /// Shows the list until the team is saved or the list is left; nil if there is no terminal that can show it.
-  ///
-  /// - Throws: what is wrong with the wishes, before anything is shown.
+  /// Nil without a suitable terminal. Throws the faults of the wishes before anything is shown.
   func run(_ wishes: PickingWishes = PickingWishes()) throws -> End? {
     guard context.mayShowScreen else { return nil }
     let ground = PickerGround(open, manager, try context.board(of: open))
@@ -71,12 +64,12 @@ struct PickingSession {
       isOutdated = kept?.saved.map { !$0.hasPrefix(saved.teamWord) } ?? false
       if let kept, !isOutdated {
         var choice = TeamChoice(kept, in: open.league)
-        // Another format alone, by settings, leaves what was chosen.
+        // A new format alone, by `settings`, keeps the draft.
         if let word = kept.saved, word != saved.word { choice.format = saved.format }
         draft = choice == saved ? nil : choice
       }
       if draft != nil { end = .left(.kept) }
-      // What can't be kept is only not there next time.
+      // A draft that can't be kept is only missing next time.
       outside.keep = { choice, saved in
         let draft = choice == saved ? nil : choice.draft(of: saved)
         let isKept = (try? drafts.keep(draft, of: owner)) != nil
@@ -93,7 +86,6 @@ struct PickingSession {
     return end
   }
 
-  /// The league as it is now.
   private func groundNow() throws -> PickerGround {
     let fresh = context.fresh(in: open.league.terms.id)
     let now = try fresh.openLeague(for: .changeTeam)
@@ -121,7 +113,7 @@ struct PickingSession {
 }
 
 extension TeamChoice {
-  /// The team that an entry has; none without an entry.
+  /// Empty without an entry.
   init(_ entry: Entry?) {
     self.init(
       players: entry?.lineUp?.players ?? [], captain: entry?.lineUp?.captain, viceCaptain: entry?.lineUp?.viceCaptain,
@@ -139,10 +131,10 @@ extension TeamChoice {
       players: players, captain: captain, viceCaptain: viceCaptain, format: format?.name, saved: saved.word)
   }
 
-  /// The whole of it in a word, which begins with that of the team.
+  /// The whole choice as text; begins with `teamWord`.
   fileprivate var word: String { teamWord + (format?.name ?? "") }
 
-  /// All but the format in a word.
+  /// All but the format, as text.
   fileprivate var teamWord: String {
     [players.map(\.text).joined(separator: ","), captain?.text ?? "", viceCaptain?.text ?? "", ""]
       .joined(separator: "/")

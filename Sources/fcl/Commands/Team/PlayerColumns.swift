@@ -1,7 +1,7 @@
 import Answers
 import FantasyCore
 
-/// The first columns of a view of the best team: who its players are.
+/// The first columns of views of the best team.
 enum PlayerColumns {
   static let all: [Column] = [
     .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),

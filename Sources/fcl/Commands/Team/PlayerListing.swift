@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// Which players a picker lists, in what order, and which one is marked.
+/// The players that a picker lists, their order, and the marked one.
 struct PlayerListing {
   enum Order: String, CaseIterable {
     case form
@@ -14,35 +14,34 @@ struct PlayerListing {
 
   private(set) var role: Role?
   private(set) var side: String?
-  /// The players to whom the list is limited, as they were chosen at that time; nil for no limit.
+  /// Limits the list to these players, as chosen at the time; nil for no limit.
   private(set) var team: Set<PlayerID>?
   private var field = SearchField()
   private(set) var order = Order.form
-  /// What the names or ids of those listed have in them.
+  /// A part of the listed names or ids.
   var search: String { field.text }
-  /// The players that are listed, as indices of the ground's.
+  /// Indices of the ground's players.
   private(set) var players: [Int] = []
-  /// The place of the marked player in the list.
+  /// An index of `players`.
   private(set) var marked = 0
-  /// The first place that is shown.
   private(set) var first = 0
-  /// How many players were shown last, by which pages are counted.
+  /// The number of players shown last, which is a page.
   private(set) var height = 10
 
-  /// - Parameter role: the only role that is listed at first; nil for all.
+  /// `role` limits the list at first; nil for all.
   init(of ground: PickerGround, role: Role?) {
     self.role = role
     list(ground)
   }
 
-  /// Lists the players of a ground that has changed, the same one marked.
+  /// Lists the players of a changed ground, the same one marked.
   mutating func renew(from old: PickerGround, _ new: PickerGround) {
     let id = current(in: old)?.id
     list(new)
     marked = id.flatMap { id in players.firstIndex { new.players[$0].player.id == id } } ?? 0
   }
 
-  // MARK: Which players
+  // MARK: Selection
 
   mutating func showAll(_ ground: PickerGround) {
     field.clear()
@@ -60,7 +59,7 @@ struct PlayerListing {
     list(ground)
   }
 
-  /// Lists only some players, or all again.
+  /// Toggles between some players and all.
   mutating func showOnly(_ players: [PlayerID], _ ground: PickerGround) {
     team = team == nil ? Set(players) : nil
     list(ground)
@@ -71,18 +70,17 @@ struct PlayerListing {
     list(ground)
   }
 
-  /// Takes a key of the search, and lists those whose name or id has its text.
+  /// Lists the players whose name or id has the text.
   mutating func search(_ key: Key, _ ground: PickerGround) {
     if field.press(key) { list(ground) }
   }
 
-  /// Lists the players as without a search.
   mutating func endSearch(_ ground: PickerGround) {
     field.clear()
     list(ground)
   }
 
-  /// The value after another one; nil, for all, after the last.
+  /// The next value; nil, which means all, after the last.
   private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
     guard let value, let place = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
     return place + 1 < values.count ? values[place + 1] : nil
@@ -108,15 +106,13 @@ struct PlayerListing {
     }
   }
 
-  // MARK: The marked one
+  // MARK: Marked player
 
   func current(in ground: PickerGround) -> PoolPlayer? {
     players.indices.contains(marked) ? ground.players[players[marked]].player : nil
   }
 
-  /// Marks another player.
-  ///
-  /// - Returns: whether the key means that.
+  /// Returns whether the key moves the mark.
   mutating func move(_ key: Key) -> Bool {
     switch key {
     case .up, .character("k"): marked -= 1
@@ -131,7 +127,7 @@ struct PlayerListing {
     return true
   }
 
-  /// The places that are shown where there is room for so many: the marked one is always among them.
+  /// The indices shown in some lines; always contains the marked one.
   mutating func shown(_ room: Int) -> Range<Int> {
     height = max(1, room)
     first = min(max(first, marked - height + 1), marked)

@@ -4,7 +4,6 @@ import FantasyCore
 
 /// The players who may replace one of a team, best first: by form, then by points, then the cheaper one.
 struct Replacements {
-  /// A player with what they are chosen by.
   struct Candidate {
     let player: PoolPlayer
     let form: Points?
@@ -13,10 +12,9 @@ struct Replacements {
 
   let old: PoolPlayer
   let best: [Candidate]
-  /// What stands against every player, such as the lock; nil if somebody fits.
+  /// The reason against every player, such as the lock; nil if somebody fits.
   let objection: Refusal?
 
-  /// - Parameter manager: who replaces the player.
   init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: Board) {
     let (league, form, totals) = (open.league, PlayerForm(board: board), board.playerTotals)
     self.old = old
@@ -41,10 +39,10 @@ struct Replacements {
     }.map(\.element)
   }
 
-  /// How many are named in an error.
+  /// The number of players named in an error.
   private static let named = 5
 
-  /// The failure of a request without a new player, which names the best.
+  /// The fault of a request without a new player; it names the best candidates.
   var missing: ValueFault {
     .noNewPlayer(
       old: old,
@@ -54,7 +52,6 @@ struct Replacements {
       })
   }
 
-  /// All of them, for a person at a terminal.
   func report(in league: League) -> Report {
     var report = Report(
       schema: "replacements", league: league.terms.id,

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Saves a team that was chosen as that of the logged-in manager.
+  /// Saves a chosen team as the logged-in manager's.
   func savingTeam(_ lineUp: LineUp, _ format: Format?, showing report: Report) throws -> Change {
     try checkFields(among: report.columns)
     let manager = try login()

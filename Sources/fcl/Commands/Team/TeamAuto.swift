@@ -85,11 +85,11 @@ struct TeamAuto: Command {
     if isSaved { _ = try context.leagueThenLogin() }
     let open = isSaved ? try context.openLeague(for: .changeTeam) : try context.openLeague()
     var ground = try ground(of: open, context)
-    // The change says what it costs.
+    // The saved change says what it costs.
     if isSaved { ground.note = { _ in nil } }
     let choice: Choice
     do { choice = try self.choice(ground, context) } catch let none as NoLegalTeam {
-      // That no team can be saved comes first.
+      // A lock is reported first.
       guard isSaved, let lock = open.league.refusal(of: .changeTeam, to: try context.login(), at: open.now) else {
         throw none
       }
@@ -99,7 +99,7 @@ struct TeamAuto: Command {
     return .change(try context.savingTeam(choice.best.lineUp, choice.best.format, showing: report(choice, ground)))
   }
 
-  /// The teams as a report. If the search was ended early, a warning says how good a team could be.
+  /// If the search was ended early, a warning says how good a team could be.
   private func answer(_ choice: Choice, _ ground: Ground) -> Answer {
     var answer = Answer.report(report(choice, ground))
     if let most = choice.mostValue {
@@ -113,7 +113,7 @@ struct TeamAuto: Command {
     return answer
   }
 
-  // MARK: - What is asked for
+  // MARK: - The request
 
   private func checkOptions(_ context: Context) throws {
     for (option, number, range) in [
@@ -154,16 +154,14 @@ struct TeamAuto: Command {
     }
   }
 
-  /// What to choose from and by.
   private struct Ground {
     var selection: TeamSelection
     let aim: SelectionAim
     var league: LeagueID?
-    /// Whether the format is the one that the manager has chosen.
+    /// Whether the manager has chosen this format.
     var hasChosenFormat = false
-    /// What else is to be said.
     var notes: [String] = []
-    /// What is to be said of a team, such as what its transfers would cost.
+    /// A remark on a team, such as the cost of its transfers.
     var note: (LineUp) -> String? = { _ in nil }
   }
 
@@ -232,13 +230,13 @@ struct TeamAuto: Command {
     return ground
   }
 
-  /// What is expected in the matches for which the team is chosen; nil if no match is to come or known, or by another aim.
+  /// Expected points in the next matches; nil if no match is upcoming or known, or with another aim.
   private func projected(
     _ open: OpenLeague, _ board: Board, _ context: Context
   ) throws -> (values: SelectionValues, words: String)? {
     if let aim, aim != .projection { return nil }
     let fixtures = context.fixtures(of: open, after: nil)
-    // Where nothing stands in the way of changes the next match is all that counts.
+    // If changes are unlimited, only the next match counts.
     let isFree = open.league.terms.lock == .match && open.league.transferRules == nil && open.league.windows == nil
     let wanted = next ?? (isFree ? 1 : fixtures.count)
     let shown = Array(fixtures.prefix(wanted))
@@ -254,7 +252,7 @@ struct TeamAuto: Command {
     )
   }
 
-  /// Limits the changes to those that are asked for, and to what the open window leaves.
+  /// Limits the changes by option and by the open window.
   private func limitChanges(_ ground: inout Ground, _ open: OpenLeague, _ context: Context) throws {
     if maxChanges != nil { _ = try context.loggedInMember(of: open.league) }
     guard let lineUp = open.ownEntry?.lineUp else {
@@ -268,7 +266,6 @@ struct TeamAuto: Command {
     if let most = [maxChanges, left].compactMap(\.self).min() { ground.selection.changes = (lineUp.players, most) }
   }
 
-  /// The choice with the wishes of the options.
   private func wished(_ selection: TeamSelection, of formats: [Format]) throws -> TeamSelection {
     var selection = selection
     if let format {
@@ -292,15 +289,14 @@ struct TeamAuto: Command {
 
   // MARK: - The answer
 
-  /// The teams that were found.
   private struct Choice {
     let best: SelectedTeam
     var teams: [SelectedTeam] = []
-    /// The best team of any format, if another than the chosen one has more.
+    /// The best team of any format, if it beats the chosen format's.
     var ofOtherFormat: SelectedTeam?
-    /// What the best team without each player has, in the order of the best team's players; nil where none is legal.
+    /// The best team without each player, in the order of the best team's players; nil where none is legal.
     var without: [SelectedTeam?] = []
-    /// What no team has more than, if the search was interrupted.
+    /// The upper bound of a team's value, if the search was interrupted.
     var mostValue: Points?
   }
 
@@ -317,7 +313,7 @@ struct TeamAuto: Command {
         var all = selection
         all.format = nil
         isOtherLegal = all.best(1, watch: watch).first != nil
-        // What is in conflict whatever the format says more.
+        // A conflict in every format says more.
         if !isOtherLegal { refused = all }
       }
       let demands = refused.conflict(watch: watch) ?? []
@@ -377,7 +373,7 @@ struct TeamAuto: Command {
     return report
   }
 
-  /// That there are wishes, which leave fewer teams than the rules.
+  /// Mentions wishes, which leave fewer teams than the rules.
   private var wishes: String {
     let isWish = !kept.isEmpty || !leftOut.isEmpty || maxChanges != nil || minSides != nil || differFrom != nil
     return isWish || format != nil ? " under these wishes" : ""

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team best`: the best legal team after the fact, and what a manager made of it.
+/// `fcl team best`: the best legal team in hindsight, and a manager's share of its points.
 struct TeamBest: Command {
   var manager: String?
   var match: String?
@@ -74,7 +74,7 @@ struct TeamBest: Command {
     return .report(report)
   }
 
-  /// The matches that are looked back at; nil for all that count.
+  /// Nil for all matches that count.
   private func chosen(_ board: Board, _ wanted: LeagueMatch?, _ round: Set<MatchID>?) -> Set<MatchID>? {
     if let round { return Set(board.matches.filter { $0.counts && !$0.isVoid && round.contains($0.id) }.map(\.id)) }
     if let wanted { return [wanted.fixture.id] }
@@ -89,7 +89,6 @@ struct TeamBest: Command {
     return best
   }
 
-  /// The best team of one match, or of all of them together.
   private func oneTeam(_ hindsight: Hindsight, _ compared: ComparedTeam) throws -> Report {
     let selection = hindsight.selectionOfAll
     let best = try best(selection)
@@ -132,7 +131,6 @@ struct TeamBest: Command {
     return matches.first.map { "\($0.match.fixture.id) (\($0.match.fixture.home) v \($0.match.fixture.away))" } ?? ""
   }
 
-  /// A row for each match.
   private func byMatch(_ hindsight: Hindsight, _ compared: ComparedTeam) throws -> Report {
     let teams = try hindsight.matches.indices.map { try best(hindsight.selection(of: $0)) }
     let rows = hindsight.matches.indices.map { index -> [Value] in
@@ -157,17 +155,16 @@ struct TeamBest: Command {
   }
 }
 
-/// Whose team the best one is compared with.
+/// The team that the best one is compared with.
 struct ComparedTeam {
   let entry: Entry?
-  /// What the line-ups of the entry earned, by match.
+  /// The points of the entry's line-ups, by match.
   let earned: [Hindsight.Earned?]
-  /// The title of a column about it.
   let title: String
-  /// The team as the beginning of a sentence; nil if nobody is compared.
+  /// For the beginning of a sentence; nil without a comparison.
   let name: String?
 
-  /// - Parameter manager: whose team; nil if nobody is logged in.
+  /// `manager` is nil if nobody is logged in.
   init(_ manager: ManagerID?, _ hindsight: Hindsight, _ open: OpenLeague, _ context: Context) throws {
     let entry = manager.flatMap { open.league.entry(of: $0) }
     self.entry = entry
@@ -178,14 +175,13 @@ struct ComparedTeam {
     name = shown.map { isOwn ? "Your team" : "The team of \($0)" }
   }
 
-  /// In how many of the matches a player was in the team.
   func matches(with player: PlayerID) -> Int {
     earned.count { $0?.lineUp.lineUp.players.contains(player) ?? false }
   }
 }
 
 extension Report {
-  /// Adds what a team earned of the best.
+  /// Adds a team's share of the best.
   fileprivate mutating func add(_ total: Points, _ share: HindsightShare, _ compared: ComparedTeam, _ words: String) {
     facts.append(Fact("best", .points(total)))
     facts += zip(HindsightShare.columns(compared.title, hasCaptains: true).map(\.key), share.values).map {

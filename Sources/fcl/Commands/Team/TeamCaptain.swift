@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl team captain`: chooses captain and vice-captain.
 struct TeamCaptain: Command {
   var captain = ""
   var viceCaptain: String?

@@ -5,11 +5,7 @@ import Books
 import FantasyCore
 
 extension Change {
-  /// - Parameters:
-  ///   - done: the change in words: "Replaced A by B".
-  ///   - would: those words for `--dry-run`: "Would replace A by B".
-  ///   - same: the words after "No change: ", if nothing changed.
-  ///   - lead: words before the budget and size.
+  /// `same` follows "No change: "; `lead` stands before the budget and size.
   init(
     done: String, would: String, same: String = "that is already your team", lead: String = "", _ context: Context,
     of manager: ManagerID, _ outcome: LeagueOutcome

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team check`: checks which rules a line-up breaks, without saving it.
+/// `fcl team check`: checks a line-up against the rules, without saving it.
 struct TeamCheck: Command {
   var players: [String] = []
   var from: String?

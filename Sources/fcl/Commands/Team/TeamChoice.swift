@@ -11,14 +11,13 @@ struct TeamChoice: Equatable {
 
   var lineUp: LineUp { LineUp(players: players, captain: captain, viceCaptain: viceCaptain) }
 
-  /// Drops a player, and any captaincy of theirs.
   mutating func drop(_ player: PlayerID) {
     players.removeAll { $0 == player }
     if captain == player { captain = nil }
     if viceCaptain == player { viceCaptain = nil }
   }
 
-  /// Makes a player captain or vice-captain, in the team if they weren't; whoever was the other one changes places with them.
+  /// Makes a player captain or vice-captain, added to the team if needed; if they held the other office, the two swap.
   mutating func make(_ player: PlayerID, _ captaincy: Captaincy) {
     if !players.contains(player) { players.append(player) }
     switch captaincy {
@@ -32,15 +31,13 @@ struct TeamChoice: Equatable {
   }
 }
 
-/// What is wished for in words before a list is opened, besides what was chosen so far.
+/// Wishes for the list, given before it opens.
 struct PickingWishes {
   var captain: String?
   var viceCaptain: String?
   var format: String?
 
-  /// A choice with what is wished for.
-  ///
-  /// - Throws: everything that the league hasn't.
+  /// Throws all wishes that the league can't meet.
   func applied(to choice: TeamChoice, in league: League) throws -> TeamChoice {
     var choice = choice
     let wished = [(captain, Captaincy.captain), (viceCaptain, .viceCaptain)].compactMap { word, captaincy in

@@ -2,7 +2,7 @@ import Answers
 import Books
 import CommandLineKit
 
-/// `fcl team import`: saves teams for several managers, by the commissioner, from a CSV of owners and players.
+/// `fcl team import`: saves teams of several managers from a CSV of owners and players, for commissioners.
 struct TeamImport: Command {
   var file = ""
 
@@ -45,7 +45,7 @@ struct TeamImport: Command {
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.importingTeams(teams, by: actor, at: now)
     }
-    // If a dry run said whether anything would change, it would reveal whether a hidden team is the one in the file.
+    // A dry run that told whether anything would change would reveal whether a hidden team is the one in the file.
     let isUntold = context.isDryRun && isHidden
     let isChange = outcome.isChange || isUntold
     let count = Problem.count(teams.count, "team")

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl team pick`: saves a complete line-up.
 struct TeamPick: Command {
   var players: [String] = []
   var from: String?
@@ -54,9 +53,7 @@ struct TeamPick: Command {
     return .change(try Self.change(outcome, manager, context))
   }
 
-  /// The answer after a team is picked on a full screen; nil if there is no terminal that can show one.
-  ///
-  /// - Parameter wishes: what the list begins with, besides what was chosen so far.
+  /// Picks a team on a full screen; nil without a suitable terminal.
   static func onScreen(_ context: Context, _ wishes: PickingWishes = PickingWishes()) throws -> Answer? {
     let manager = try context.leagueThenLogin()
     switch try PickingSession(.team, context).run(wishes) {

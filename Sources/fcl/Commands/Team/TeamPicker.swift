@@ -3,22 +3,21 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The list from which a team is picked, or one player for another, as a value: keys come in, and a frame goes out.
+/// The list for picking a team or a replacement, as a value: keys come in, and a frame goes out.
 struct TeamPicker: ScreenView {
-  /// What is picked.
   enum Purpose: Equatable {
     case team
-    /// Somebody for the place of this player.
+    /// Somebody in place of this player.
     case replacement(PlayerID)
   }
 
-  /// What it does outside itself.
+  /// Effects outside the picker.
   struct Outside {
-    /// Saves the team in the place of the one that is saved; throws why it isn't, `ConsentFault.changedElsewhere` if that is another now.
+    /// Replaces the saved team; throws `ConsentFault.changedElsewhere` if another one was saved meanwhile.
     var save: (_ choice: TeamChoice, _ saved: TeamChoice) throws -> Void
-    /// Keeps what was chosen so far, beside the team that is saved.
+    /// Keeps the draft, with the saved team.
     var keep: (_ choice: TeamChoice, _ saved: TeamChoice) -> Void = { _, _ in }
-    /// The ground anew if the league has changed; nil if it hasn't.
+    /// Nil if the league hasn't changed.
     var renewed: () throws -> PickerGround? = { nil }
   }
 
@@ -28,7 +27,7 @@ struct TeamPicker: ScreenView {
     case help
   }
 
-  /// What is said in the line above the list.
+  /// The line above the list.
   struct Message: Equatable {
     var text: String
     var look = Frame.Look.plain
@@ -37,7 +36,6 @@ struct TeamPicker: ScreenView {
   private(set) var ground: PickerGround
   let purpose: Purpose
   private let outside: Outside
-  /// The team as it is saved.
   private var saved: TeamChoice
   private(set) var choice: TeamChoice
   private var before: [TeamChoice] = []
@@ -46,9 +44,7 @@ struct TeamPicker: ScreenView {
   private(set) var message: Message
   var isASCII = false
 
-  /// - Parameters:
-  ///   - saved: the team as it is saved.
-  ///   - draft: what was chosen and not saved before; nil for none.
+  /// `draft` is what was chosen and not saved before; nil for none.
   init(_ ground: PickerGround, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
     (self.ground, self.purpose, self.saved, self.outside) = (ground, purpose, saved, outside)
     choice = draft ?? saved
@@ -62,7 +58,7 @@ struct TeamPicker: ScreenView {
   /// Begins with another choice, which u undoes.
   mutating func begin(with wished: TeamChoice) { change { $0 = wished } }
 
-  /// Says something above the list until the next key.
+  /// Shows a text above the list until the next key.
   mutating func say(_ text: String) { message = Message(text: text) }
 
   // MARK: Keys
@@ -137,7 +133,7 @@ struct TeamPicker: ScreenView {
 
   // MARK: Choosing
 
-  /// Makes a change of the choice, which can be undone.
+  /// Changes the choice in a way that can be undone.
   private mutating func change(_ make: (inout TeamChoice) -> Void) {
     let old = choice
     make(&choice)
@@ -159,7 +155,7 @@ struct TeamPicker: ScreenView {
     }
   }
 
-  /// Puts a player in the place of the one who is to be replaced; another one takes the place of them.
+  /// Puts a player in the place of the one to be replaced, or of an earlier choice.
   private mutating func replace(_ old: PlayerID, by player: PoolPlayer) {
     let newcomer = choice.players.first { !saved.players.contains($0) } ?? old
     if player.id == newcomer || player.id == old {
@@ -221,7 +217,7 @@ struct TeamPicker: ScreenView {
 
   private var leftWords: String { ground.left(beside: choice).map { ": \($0) left" } ?? "" }
 
-  /// What a player who was taken is too much of; nil for nothing.
+  /// The limit that a chosen player exceeds; nil for none.
   private func limitWords(_ player: PoolPlayer) -> String? {
     if let most = ground.most(player.role, in: choice), ground.count(player.role, in: choice) > most {
       return ": that is 1 \(player.role.name) more than \(most)"
@@ -237,15 +233,13 @@ struct TeamPicker: ScreenView {
 
   // MARK: Saving
 
-  /// That the player who is to be replaced has left the team; nil while they are in it.
+  /// Nil while the player to be replaced is in the team.
   private func goneMessage(from team: TeamChoice) -> Message? {
     guard case .replacement(let old) = purpose, !team.players.contains(old) else { return nil }
     return Message(text: "\(ground.name(old)) is no longer in your team: q leaves", look: .bad)
   }
 
-  /// Saves the team.
-  ///
-  /// - Returns: whether it is saved; if not, the message says why.
+  /// Returns whether the team is saved; if not, the message says why.
   private mutating func save() -> Bool {
     if let gone = goneMessage(from: saved) {
       message = gone
@@ -255,7 +249,7 @@ struct TeamPicker: ScreenView {
       message = Message(text: "Nobody is chosen for \(ground.name(old)) yet: space chooses", look: .bad)
       return false
     }
-    // Whoever has chosen nothing saves nothing.
+    // Without a change there is nothing to save.
     if choice == saved, !saved.players.isEmpty { return true }
     do {
       try outside.save(choice, saved)
@@ -263,7 +257,7 @@ struct TeamPicker: ScreenView {
     } catch {
       let problems = Self.problems(of: error)
       message = Message(text: problems.map(\.placed).joined(separator: "; "), look: .bad)
-      // It is shown before it is replaced.
+      // Show the other team before it is replaced.
       if case ConsentFault.changedElsewhere = error { try? wait() }
       return false
     }
@@ -271,7 +265,7 @@ struct TeamPicker: ScreenView {
 }
 
 extension TeamPicker {
-  /// Why a team isn't saved. Which role lacks players says more than how many lack in all.
+  /// A role that lacks players says more than the size of the team.
   private static func problems(of error: any Error) -> [Problem] {
     guard let refused = error as? Refused else { return Problem.all(of: error) }
     let faults = refused.refusal.faults

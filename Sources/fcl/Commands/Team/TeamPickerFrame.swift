@@ -1,4 +1,4 @@
-// What the list for picking a team looks like: a third on top for the team, the players below it.
+// The frame of the team picker: a third on top for the team, the players below it.
 
 import CommandLineKit
 import FantasyCore
@@ -41,7 +41,7 @@ extension TeamPicker {
       line.add(text, columns: room, mark: mark, look)
       lines.append(line)
     }
-    /// The names by `shortened` where they are too long otherwise.
+    /// Names that are too long go by `shortened`.
     func add(_ title: String, _ names: [String], _ shortened: (String) -> String, _ words: ([String]) -> String) {
       let whole = words(names)
       add(title, displayWidth(shownSafe(whole)) > room ? words(distinct(names, shortened)) : whole)
@@ -72,7 +72,7 @@ extension TeamPicker {
     return lines
   }
 
-  /// Names in a shorter form, where no two would then be the same.
+  /// Shortened names, except where two would be the same.
   private func distinct(_ names: [String], _ shortened: (String) -> String) -> [String] {
     let short = names.map(shortened)
     let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
@@ -118,7 +118,7 @@ extension TeamPicker {
       let only = "nly \(filters.joined(separator: ", "))"
       text = text.isEmpty ? "O\(only); Esc shows all" : "\(text) (o\(only))"
     }
-    // A long one takes from the list, and leaves it most of its lines.
+    // A long message leaves most lines to the list.
     let most = max(1, (frame.size.height - frame.lines.count) / 3)
     let lines = brokenLines(shownSafe(text), room: max(2, frame.size.width - 2))
     for (number, part) in lines.prefix(most).enumerated() {
@@ -160,7 +160,7 @@ extension TeamPicker {
     return row(fields, size, place == listing.marked ? .reversed : isChosen ? .bold : .plain)
   }
 
-  /// A row; what there is no room for is left out: first the side, then the points, the role and the form.
+  /// A row without what doesn't fit: first the side goes, then the points, the role and the form.
   private func row(_ fields: Fields, _ size: ScreenSize, _ look: Frame.Look) -> FrameLine {
     let width = size.width
     let (hasSide, hasPoints, hasRole, hasForm) = (width >= 66, width >= 54, width >= 46, width >= 32)

@@ -102,7 +102,6 @@ struct TeamPlanShow: Command {
   }
 }
 
-/// What a plan is made for.
 private struct PlanGround {
   let fixtures: [LeagueMatch]
   let planning: TeamPlanning
@@ -123,7 +122,7 @@ private struct PlanGround {
     hasCaptain = league.captaincies.contains(.captain)
     hasViceCaptain = league.captaincies.contains(.viceCaptain)
     let hasStarted = league.terms.lock == .league && league.start(at: open.now) != nil
-    // Where changes cost, they are counted from the team that was locked last.
+    // Costs of changes count from the team that was locked last.
     let locked = league.matchesByStart.last { $0.hasBegun(at: open.now) }.flatMap { match in
       open.ownEntry.flatMap { league.lockedLineUp(of: $0, for: match) }
     }

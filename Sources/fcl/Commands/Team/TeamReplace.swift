@@ -54,7 +54,6 @@ struct TeamReplace: Command {
         context, of: manager, outcome))
   }
 
-  /// The answer after somebody is chosen on a full screen.
   private func onScreen(_ context: Context) throws -> Answer {
     let open = try context.openLeague(for: .changeTeam)
     let (player, manager) = try replaced(in: open, context)
@@ -72,7 +71,6 @@ struct TeamReplace: Command {
     }
   }
 
-  /// The player of the manager's team who is to be replaced, and the manager.
   private func replaced(in open: OpenLeague, _ context: Context) throws -> (player: PoolPlayer, manager: ManagerID) {
     let manager = try context.login()
     let picked = open.league.entry(of: manager)?.lineUp?.players ?? []
@@ -83,9 +81,7 @@ struct TeamReplace: Command {
     return (player, manager)
   }
 
-  /// The players who fit in place of the old one.
-  ///
-  /// - Throws: `ValueFault.noNewPlayer` with the best of them, unless a person asks.
+  /// Throws `ValueFault.noNewPlayer` with the best candidates, unless a person asks.
   private func candidates(_ context: Context) throws -> Report {
     let open = try context.openLeague(for: .changeTeam)
     let (player, manager) = try replaced(in: open, context)
@@ -97,7 +93,7 @@ struct TeamReplace: Command {
 }
 
 extension League {
-  /// A player of a manager's team who is no longer in the pool, found by id; nothing else is known about them.
+  /// A player of the team who left the pool, found by id; nothing else is known about them.
   fileprivate func playerGone(_ word: String, from manager: ManagerID) -> PoolPlayer? {
     guard let id = PlayerID(folding: word), pool[id] == nil,
       entry(of: manager)?.lineUp?.players.contains(id) == true

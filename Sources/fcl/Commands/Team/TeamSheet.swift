@@ -3,8 +3,8 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// Reads the file of `team import`: a CSV with an owner and a player in each row, and optionally a captaincy. Reports
-/// all defects at once, each with its place.
+/// Reads the CSV of `team import`: an owner and a player in each row, and optionally a captaincy. Reports all defects
+/// at once, with their places.
 struct TeamSheet {
   private let league: League
   private let path: String
@@ -16,7 +16,7 @@ struct TeamSheet {
     self.shown = shown
   }
 
-  /// The teams of a file, in the order in which their owners appear.
+  /// In the order in which the owners appear.
   func teams(in bytes: [UInt8]) throws -> [ImportedTeam] {
     try DefectiveFile.reading(path) {
       var reading = Reading()
@@ -75,7 +75,7 @@ struct TeamSheet {
     return nil
   }
 
-  /// Looks up a word; if it names nobody, or several, that is a defect of the file.
+  /// An unknown or ambiguous word is a defect of the file.
   private func find<Found>(
     _ field: CSVField, _ reading: inout Reading, _ look: (String) throws -> Found
   ) -> Found? {

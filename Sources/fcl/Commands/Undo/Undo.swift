@@ -4,7 +4,6 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl undo`: undoes a change in the league.
 struct Undo: Command {
   var number: Int?
   var setsClock = false
@@ -69,7 +68,7 @@ struct Undo: Command {
     return .change(try Change(context.isDryRun ? "Would undo" : "Undid", outcome))
   }
 
-  /// The question before a score is undone, which touches everybody's points; nil for other changes.
+  /// The question before a score is undone, which changes everybody's points; nil for other changes.
   private static func question(_ league: League, _ events: [LeagueEvent]) -> String? {
     guard let number = events.lazy.compactMap({ $0.payload.nature.undoTarget?.number }).first,
       let commit = league.commits.first(where: { $0.sequence == number })

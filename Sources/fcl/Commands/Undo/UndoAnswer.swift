@@ -3,9 +3,7 @@ import Books
 import Games
 
 extension Change {
-  /// The answer to undo and redo: the change concerned, and the state after it.
-  ///
-  /// - Parameter done: "Undid", or with `--dry-run` "Would undo".
+  /// The answer to undo and redo; `done` is "Undid", or with `--dry-run` "Would undo".
   init(_ done: String, _ outcome: LeagueOutcome, _ context: Context) throws {
     let (before, after) = (outcome.before, outcome.after)
     guard let number = after.commits.last?.undoTarget?.number,
@@ -28,7 +26,7 @@ extension Change {
     }
   }
 
-  /// Adds what an undo did to a simulated clock, or that it left the clock ahead, which only the commissioner can change.
+  /// Adds an undo's effect on a simulated clock, or that the clock stays ahead, which only the commissioner can change.
   private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let (before, after) = (outcome.before, outcome.after)
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
@@ -62,7 +60,6 @@ extension Change {
     lines += LeagueClock.locked(before, after, context.isDryRun)
   }
 
-  /// The answer to undo and redo on a board.
   init(_ done: String, _ outcome: BoardOutcome) throws {
     guard let number = outcome.after.commits.last?.undoTarget?.number else { throw MatchFault.nothingUndone }
     let words = LogWords(outcome.before.commits.filter { !$0.isUndoOrRedo })[number]
@@ -89,9 +86,7 @@ extension Change {
 }
 
 extension Context {
-  /// Undoes or redoes a change of the logged-in manager among friends.
-  ///
-  /// - Parameter number: the manager's own number of the change; nil for their last one.
+  /// Undoes or redoes the manager's change among friends; `number` is their own number of it, nil the last one.
   func takeBackAmongFriends(_ direction: UndoDirection, _ number: Int?, why: String?) throws -> Answer {
     if globals.now != nil { throw ContradictionFault.nowForBoard }
     var what = ""

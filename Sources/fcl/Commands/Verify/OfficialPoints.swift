@@ -1,5 +1,4 @@
-// Points from another source in a CSV, by match and player, with our column names, those of the official game, or given
-// ones.
+// Points from another source in a CSV, by match and player, with fcl's, the official game's or given column names.
 
 import Answers
 import FantasyCore
@@ -10,12 +9,11 @@ struct OfficialRow {
   let match: String
   /// An id or a name.
   let player: String
-  /// The name for a player whose id is not known; the same as `player` if there is only one column.
+  /// For a player whose id is unknown; the same as `player` if there is only one column.
   let name: String
   let points: Points
 }
 
-/// The columns of the CSV, by content.
 struct OfficialColumns {
   private static let usual: KeyValuePairs<String, [String]> = [
     "match": ["match", "cricsheet_match_id"], "player": ["player_id", "cricsheet_id", "player", "cricsheet_name"],
@@ -24,7 +22,7 @@ struct OfficialColumns {
   private static let usualNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
 
-  /// Columns from `match=…,player=…,points=…`; those left out have the usual names.
+  /// Parses `match=…,player=…,points=…`; columns left out have the usual names.
   init(_ list: String?) throws {
     for part in (list ?? "").split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -35,9 +33,7 @@ struct OfficialColumns {
     }
   }
 
-  /// The rows of a file.
-  ///
-  /// - Throws: the errors of all missing columns, which list the existing ones, or all defects of the rows.
+  /// Throws errors for all missing columns, which list the existing ones, or all defects of the rows.
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []

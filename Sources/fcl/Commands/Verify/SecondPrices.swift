@@ -1,5 +1,3 @@
-// What a market's journal says of prices, beside prices that are computed a second way, change after change of its league.
-
 import Answers
 import Audit
 import Books
@@ -9,7 +7,7 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// Something of the market's journal that names a price as of a commit of the league.
+/// An entry of the market's journal that names a price as of a commit of the league.
 struct NamedPrice {
   let change: Int
   let what: What
@@ -28,7 +26,7 @@ struct NamedPrice {
   }
 }
 
-/// The prices after each commit of the league, the second way.
+/// A second computation of prices after each commit of the league, to check the market's journal.
 struct SecondPrices {
   private var plain: PlainMarket
   private var state: League
@@ -41,7 +39,7 @@ struct SecondPrices {
   private var over: Set<MatchID> = []
   /// The matches that the last commit ended.
   private var ended: Set<MatchID> = []
-  /// The prices right after the matches that the last commit ended.
+  /// The prices right after those matches.
   private var atEnd: [ShareOption: Money] = [:]
 
   init(
@@ -69,7 +67,7 @@ struct SecondPrices {
 
   private func role(_ player: PlayerID) -> String { roles[player]?.name ?? "" }
 
-  /// - Parameter ends: the ends of options with matches that the commit ended, whose prices are noted right after each match.
+  /// `ends` are ends of options on matches that the commit ended, whose prices are noted right after each match.
   mutating func take(_ commit: Commit, ends: [OptionSettlement]) throws {
     atEnd = [:]
     let before = commit.sequence == journal.commits.first?.sequence ? [:] : state.matches
@@ -93,7 +91,7 @@ struct SecondPrices {
     ended = over.subtracting(was)
   }
 
-  /// The players of a match that counts; nil for one that goes on, or has no result.
+  /// Nil for a match that goes on, or has no result.
   private mutating func lines(of match: LeagueMatch, after commit: Commit) throws -> [PlainMarket.Line]? {
     let id = match.fixture.id
     over.remove(id)
@@ -146,7 +144,7 @@ struct SecondPrices {
         of: event.option.player.text, role: role(event.option.player), isCall: event.option.kind == .call,
         strike: event.option.strike, after: event.matches)
       let second = event.count > 0 ? fair * 1.05 : fair
-      // Powers are rounded in one way and not in the other. What is bought is rounded up, what is sold down.
+      // Powers are rounded in one way and not in the other. Purchases are rounded up, sales down.
       let (ours, open) = (Double(event.premium.hundredths), 0.3 + fair * 2e-6)
       let isFair =
         event.count > 0
@@ -159,7 +157,6 @@ struct SecondPrices {
     }
   }
 
-  /// What a share costs after the last commit.
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
   private func differs(_ price: Money, _ second: Money, _ change: Int) -> VerifyFinding? {
@@ -167,7 +164,7 @@ struct SecondPrices {
     return .differs([("change", "\(change)")], "price", ours: .money(price), recomputed: .money(second))
   }
 
-  /// The number of the player's matches up to that of an option that are not over.
+  /// The number of the player's matches, up to the option's, that are not over.
   private func matches(until option: ShareOption) -> Int {
     guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
     let before =

@@ -1,8 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl verify`: recomputes a league from its journal and match files alone, or compares its points with those
-/// from another source.
+/// `fcl verify`: recomputes a league from its journal and match files, or compares its points with another source's.
 struct Verify: Command {
   var official: String?
   var columns: String?

@@ -3,16 +3,16 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl verify --against`: compares the league's points with those from another source, row by row.
+/// `fcl verify --against`: compares the league's points with another source's, row by row.
 struct VerifyAgainst {
   private enum RowResult {
     case agrees
     case differs(ScoredPlayer, LeagueMatchScore, Points)
-    /// The player did not play, and the row has 0 points.
+    /// Did not play, and the row has 0 points.
     case didNotPlay
-    /// The row has points for a player who did not play.
+    /// Did not play, but the row has points.
     case onlyOfficial(LeagueMatchScore)
-    /// A match or player that the league does not have.
+    /// The league does not have the match or player.
     case unknown
 
     var isUnknown: Bool { if case .unknown = self { true } else { false } }
@@ -49,10 +49,10 @@ struct VerifyAgainst {
     return answer
   }
 
-  /// The most unknown matches and players that are named.
+  /// The maximum number of unknown matches and players named.
   private static let most = 5
 
-  /// Warnings about matches and players of rows that the league doesn't have: one for each, with its first row.
+  /// One warning for each unknown match or player, with its first row.
   private func unknown(
     _ rows: [OfficialRow], _ results: [RowResult], _ matches: [String: LeagueMatchScore], _ league: League
   ) -> [String] {
@@ -91,7 +91,7 @@ struct VerifyAgainst {
     return pool.players.contains { wanted.contains(folded($0.name)) || wanted.contains($0.id.text) }
   }
 
-  /// The player of the match by id in the pool or the registry, else by name in the file or the pool.
+  /// By id in the pool or the registry, else by name in the file or the pool.
   private func player(_ row: OfficialRow, _ match: LeagueMatchScore, _ pool: Pool) -> ScoredPlayer? {
     let players = match.score.players
     if let found = players.first(where: {
@@ -127,7 +127,7 @@ struct VerifyAgainst {
     }
   }
 
-  /// The items by their ids, with their points: `run 57, four 6`.
+  /// The items by id: `run 57, four 6`.
   private func items(_ player: ScoredPlayer, _ match: LeagueMatchScore) -> String {
     let points = player.place.flatMap { match.score.byPlace[$0] } ?? player.points
     return points.parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")

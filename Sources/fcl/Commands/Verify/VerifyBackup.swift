@@ -9,8 +9,7 @@ struct VerifyBackup {
   let path: String
   let context: Context
 
-  /// Compares the store with the backup. Only the manager who may make backups may do this: others could find out
-  /// hidden teams by comparing made-up backups.
+  /// Only the manager who may make backups may compare them: others could find out hidden teams with made-up backups.
   func answer() throws -> Answer {
     let store = try context.store()
     try context.requireFirstManager(instead: nil)
@@ -61,13 +60,12 @@ struct VerifyBackup {
     return comparison.isOfOtherStore ? counts : counts + lacking.map { remedy($0, comparison, store) }
   }
 
-  /// The way out: files that are only missing are restored from the backup; if both have different commits, a person
-  /// must choose.
+  /// Missing files are restored from the backup; if both have different commits, a person must choose.
   private func remedy(_ book: BookPath, _ comparison: BackupComparison, _ store: Store) -> String {
     let backup = path == "-" ? "BACKUP" : shellWord(path)
     let unpack = "tar -xf \(backup) -C \(shellWord(store.path))"
     guard let found = comparison.books[book], found.common < found.commits else {
-      // The journal may have later commits, so it is kept.
+      // Keep the journal, which may have later commits.
       let folders = comparison.folders(of: book).map { " \(book)/\($0)" }
       return "\(book.id): restore its files with \(unpack)\(folders.joined())"
     }
@@ -83,7 +81,6 @@ struct VerifyBackup {
 }
 
 extension BackupComparison {
-  /// The subfolders of a book in which files are missing.
   fileprivate func folders(of book: BookPath) -> [String] {
     let names = differences.filter { $0.book == book }.compactMap { difference in
       if case .file(_, let name) = difference.what { name.split(separator: "/").first.map(String.init) } else { nil }

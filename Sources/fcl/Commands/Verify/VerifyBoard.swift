@@ -5,7 +5,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --league BOARD`: the chain, the submitted files, every decision, and the standings computed a second time.
+/// `fcl verify --league BOARD`: checks the chain, files and decisions, and recomputes the standings a second way.
 struct VerifyBoard {
   private var checks: [VerifyCheck] = []
   private var failures = Failures()
@@ -26,7 +26,6 @@ struct VerifyBoard {
     compare(open.board, PlainBoard(BoardFacts(journal.commits), files: bytes))
   }
 
-  /// Checks that each submitted file has the content that the journal names.
   private mutating func checkFiles(
     _ journal: BookJournal<GameBoard>, _ files: BookFiles<GameBoard>
   ) -> [String: [UInt8]] {

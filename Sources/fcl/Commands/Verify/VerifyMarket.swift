@@ -5,29 +5,28 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --league MARKET`: the chain, its files, every decision, and prices, premiums and balances computed a second
-/// time. Findings name no player, since what others hold is hidden.
+/// `fcl verify --league MARKET`: checks the chain, files and decisions, and recomputes prices, premiums and balances a
+/// second way. Findings name no player, since what others hold is hidden.
 struct VerifyMarket {
   private var checks: [VerifyCheck] = []
   private let isWhole: Bool
   private let files: BookFiles<MarketBook>
   private let market: MarketBook
-  /// It with its prices, as others may read them from what is kept.
+  /// The market with its prices, as read from what is kept.
   private let open: OpenMarket
   private let journal: BookJournal<MarketBook>
   private let league: OpenLeague
   private let ofLeague: Journal
-  /// The numbers of the changes that the reader may see.
   private var numbers: Set<Int> = []
 
   init(_ id: BookID, _ context: Context) throws {
-    // A guest sees prices and the board alone.
+    // Guests see only prices and the board.
     _ = try context.login()
     files = try context.store().files(MarketBook.self, id)
     (market, open, journal) = try context.openWholeMarket(id)
     (league, ofLeague) = try context.openWholeLeague(market.terms.league)
     isWhole = context.damage == nil
-    // How often others trade is hidden, too: everything is checked, and what the reader may see is counted.
+    // Even the number of others' trades is hidden: everything is checked, and what the reader may see is counted.
     let words = MarketLogWords(open, reader: league.actor)
     let seen = journal.commits.filter { words.words($0) != nil }
     numbers = Set(seen.map(\.sequence))
@@ -96,7 +95,7 @@ struct VerifyMarket {
       name: "prices", what: "prices, premiums and ends computed twice",
       count: listed.count { numbers.contains($0.change) })
     var second = try SecondPrices(market, files, league, ofLeague)
-    // A trade is priced by the last change of the league, so their numbers never fall.
+    // Trades are priced by the league's last change, so their numbers never fall.
     var last = 0
     for thing in listed where thing.end == nil {
       if thing.commit < last {
@@ -113,7 +112,7 @@ struct VerifyMarket {
         if let finding = second.finding(thing.what, change: thing.change) { check.findings.append(finding) }
       }
     }
-    // A league that was restored from an older backup does not have all commits any more.
+    // A league restored from an older backup lacks some commits.
     let newest = ofLeague.commits.last?.sequence ?? 0
     for thing in named.filter({ $0.key > newest }).values.joined().sorted(by: { $0.change < $1.change }) {
       check.findings.append(

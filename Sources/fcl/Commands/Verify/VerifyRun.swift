@@ -36,7 +36,6 @@ struct VerifyRun {
     context.note("verified \(bytes) bytes, \(Int(Double(bytes) / 1e6 / max(seconds, 1e-6))) MB/s")
   }
 
-  /// Checks that each rule file named in the journal has the recorded content.
   private mutating func checkRuleFiles() throws {
     var check = VerifyCheck(name: "rule-files", what: "rule files with the adopted content")
     for reference in journal.ruleFiles {
@@ -46,9 +45,7 @@ struct VerifyRun {
     checks.append(check)
   }
 
-  /// Checks that each match file that was ever scored has the content recorded in the journal.
-  ///
-  /// - Returns: the contents of the files that count now.
+  /// Checks every match file that was ever scored; returns the contents of those that count now.
   private mutating func checkMatchFiles() -> [MatchID: [UInt8]] {
     var check = VerifyCheck(name: "match-files", what: "match files with the scored content")
     var played: [MatchID: [UInt8]] = [:]
@@ -89,7 +86,6 @@ struct VerifyRun {
     checks += [decisions, lineUps]
   }
 
-  /// Computes figures and points with both implementations and compares them.
   private mutating func recompute(_ played: [MatchID: [UInt8]]) throws {
     var records: [MatchID: MatchRecord] = [:]
     var plain: [String: PlainRecord] = [:]
@@ -146,7 +142,7 @@ struct VerifyRun {
     }
   }
 
-  /// The scoring systems that the journal names, for the second computation, by their keys.
+  /// The journal's scoring systems by key, for the second computation.
   private func plainSystems() throws -> [String: PlainScoring] {
     var systems: [String: PlainScoring] = [:]
     for file in journal.ruleFiles where file.kind == .system {
@@ -158,7 +154,7 @@ struct VerifyRun {
     return systems
   }
 
-  /// What transfers cost by the team rules that the journal names, for the second computation, by their keys.
+  /// The costs of transfers by key of the team rules, for the second computation.
   private func plainTransfers() throws -> [String: PlainTransfers] {
     var transfers: [String: PlainTransfers] = [:]
     for file in journal.ruleFiles where file.kind == .rules {
@@ -183,11 +179,7 @@ struct VerifyRun {
       facts: [Fact("bytes", .whole(bytes))])
   }
 
-  /// What the checks of a book found.
-  ///
-  /// - Parameters:
-  ///   - isWhole: whether the whole journal could be read.
-  ///   - failure: what kept a file from being checked.
+  /// `isWhole`: the whole journal could be read; `failure` kept a file from being checked.
   static func answer(
     _ checks: [VerifyCheck], isWhole: Bool, failure: (any Error)? = nil, league: LeagueID? = nil, facts: [Fact] = []
   ) -> Answer {
@@ -205,7 +197,6 @@ struct VerifyRun {
     ]
   }
 
-  /// The findings in words, or that there are none.
   private static func words(_ found: [VerifyFinding], isWhole: Bool) -> [String] {
     found.isEmpty ? [isWhole ? "Everything agrees." : "Everything before the damage agrees."] : list(found)
   }
@@ -216,7 +207,7 @@ struct VerifyRun {
 }
 
 extension Journal {
-  /// The rule files that the journal names, each once.
+  /// Each once.
   fileprivate var ruleFiles: [(reference: RuleReference, kind: RuleKind)] {
     var named: [(reference: RuleReference, kind: RuleKind)] = []
     for event in commits.flatMap(\.events) {
@@ -229,7 +220,7 @@ extension Journal {
     return named.enumerated().filter { place, file in !named[..<place].contains { $0 == file } }.map(\.element)
   }
 
-  /// The match files that the journal names, each once.
+  /// Each once.
   fileprivate var matchFiles: [(match: MatchID, hash: String)] {
     var seen: Set<String> = []
     return commits.flatMap(\.events).compactMap { event in

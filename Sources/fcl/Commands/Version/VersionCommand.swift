@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 
-/// `fcl version`: shows the version.
 struct VersionCommand: Command {
   static let number = "0.1.0"
   /// The date of the manual pages.

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl versus`: a batter against a bowler, ball by ball, or two clubs.
+/// `fcl versus`: a batter against a bowler, ball by ball, or one club against another.
 struct Versus: Command, KnownMatches {
   var first = ""
   var second = ""
@@ -64,7 +64,6 @@ struct Versus: Command, KnownMatches {
   }
 }
 
-/// Two players against each other.
 private struct PlayersVersus {
   private let rows: [[Value]]
   private let above: String
@@ -128,7 +127,6 @@ private struct PlayersVersus {
   }
 }
 
-/// Two clubs against each other.
 private struct ClubsVersus {
   private let known: Encyclopedia
   private let clubs: [Int]

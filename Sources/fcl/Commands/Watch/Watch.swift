@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import LeagueStore
 
-/// `fcl watch`: board, one's own team and the match in progress, kept up to date.
+/// `fcl watch`: the board, the manager's team and the match in progress, kept up to date.
 struct Watch: Command {
   var every: Int?
 
@@ -33,7 +33,7 @@ struct Watch: Command {
     return try WatchLines(context, every: every).start(context)
   }
 
-  /// The answer after the screen is left; nil if there is no terminal that can show one.
+  /// Nil without a terminal for it.
   private func onScreen(_ context: Context, _ every: Int) throws -> Answer? {
     let facts = try WatchFacts(context)
     let id = facts.league.terms.id
@@ -48,24 +48,20 @@ struct Watch: Command {
   }
 }
 
-/// When a watch looks anew: the journal has changed, the time is up, or the last look failed.
+/// When a watch refreshes: the journal has changed, the time is up, or the last refresh failed.
 struct WatchRenewal: Sendable {
   private var journal: JournalWatch<League>
   private let every: Int
   private var looked: Int
   private var isStale = false
 
-  /// - Parameters:
-  ///   - every: how many seconds pass at most.
-  ///   - now: the time, in seconds, at which the facts are known.
+  /// Both in seconds; `now` is the time of the known facts.
   init(_ files: LeagueFiles, every: Int, at now: Int) {
     (journal, self.every, looked) = (JournalWatch(files), every, now)
     _ = journal.hasChanged()
   }
 
-  /// The facts as they are now; nil if it is not time to look.
-  ///
-  /// - Throws: why they can't be had; they are looked for again the next time.
+  /// Nil if it is not time to refresh. After an error, the next call tries again.
   mutating func facts(_ fresh: Context) throws -> WatchFacts? {
     isStale = journal.hasChanged() || isStale || fresh.clock - looked >= every
     if !isStale {
@@ -84,7 +80,7 @@ struct WatchRenewal: Sendable {
 struct WatchLines: PollingCommand {
   private var renewal: WatchRenewal
   private var last: [Value] = []
-  /// The failure that was told last.
+  /// The failure reported last.
   private var told: String?
 
   init(_ context: Context, every: Int) throws {
@@ -106,21 +102,21 @@ struct WatchLines: PollingCommand {
     return try line(facts, fresh, isFirst: false)
   }
 
-  /// What can't be read now may be read later; it is told once.
+  /// Reports a failure once; the data may be readable later.
   mutating func complaint(of failure: any Error) -> Answer? {
     let words = Problem.all(of: failure).first?.placed
     defer { told = words }
     return words == told ? nil : Answer(content: .text(""), failure: failure)
   }
 
-  /// Who may not look any more sees nothing more.
+  /// The watch ends if the viewer loses access.
   func ends(with failure: any Error) -> Bool { [.denied, .notFound].contains(Problem.all(of: failure).exit) }
 
   private static let columns: [Column] = [
     .text("match", "Match"), .prose("score", "Score"), .text("state", "State"), .number("team_points", "Team"),
     .number("rank", "Rank"), .number("points", "Points"), .hidden("next_lock"),
   ]
-  /// What a head-to-head league has besides.
+  /// Only in head-to-head leagues.
   private static let gameColumns: [Column] = [
     .number("round", "Round"), .number("round_points", "Yours"), .text("opponent", "Opponent"),
     .number("opponent_points", "Theirs"),
@@ -134,7 +130,7 @@ struct WatchLines: PollingCommand {
     return [played ?? "no match is scored yet", team, facts.game?.words, own].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// How it stands; nil if that is as before.
+  /// Nil if nothing has changed.
   private mutating func line(_ facts: WatchFacts, _ context: Context, isFirst: Bool) throws -> Answer? {
     let played = facts.played
     var row: [Value] = [

@@ -2,9 +2,8 @@ import Answers
 import Books
 import FantasyCore
 
-/// What `fcl watch` shows of a league at one moment.
+/// The state of a league that `fcl watch` shows.
 struct WatchFacts {
-  /// A row of the board.
   struct Row {
     let rank: String
     let name: String
@@ -13,50 +12,48 @@ struct WatchFacts {
     let isOwn: Bool
   }
 
-  /// A player of the viewer's team, as it is locked for the match that is shown.
+  /// A player of the viewer's team, as locked for the match shown.
   struct OwnPlayer {
     let name: String
     let captaincy: Captaincy?
-    /// What they have counted in the match; nil while they have not appeared in it.
+    /// Nil while they have not appeared in the match.
     let points: Points?
   }
 
-  /// The match that is shown: the latest in progress, or else the latest that is scored.
+  /// The match shown: the latest in progress, or else the latest scored.
   struct Played {
     let id: MatchID
     let sides: String
-    /// How it ended, or how it stands.
+    /// The result, or the state of play.
     let state: String
     let isLive: Bool
     /// `Terns 49/3 (6.0 overs)`, one for each innings.
     let totals: [String]
-    /// The balls of the over that was bowled last: `1 4 . W`.
+    /// The balls of the latest over: `1 4 . W`.
     let lastOver: String?
-    /// Who is batting and who bowled last.
+    /// The batters, and the latest bowler.
     let atTheCrease: String?
   }
 
-  /// The viewer's game in the round that is running, or else in the next one.
+  /// The viewer's game in the running round, or else in the next one.
   struct Game {
     let round: Int
-    /// Who plays against them; nil for a bye.
+    /// Nil for a bye.
     let opponent: (id: ManagerID, name: String)?
-    /// What the two teams have earned in the round.
     let points: Points, opponentPoints: Points
     let state: HeadToHead.RoundState
   }
 
   let league: League
   let rows: [Row]
-  /// The viewer's own rank and points, by what the rows go.
+  /// The viewer's own, by the measure that ranks the rows.
   let own: (rank: Int, points: Points)?
-  /// In a head-to-head league.
   let game: Game?
   let eleven: [OwnPlayer]
   let played: Played?
   let nextLock: (match: LeagueMatch, time: Instant)?
 
-  /// - Throws: why the viewer may not see it, such as a session that has ended.
+  /// Throws if the viewer may not see it, for example after the session has ended.
   init(_ context: Context) throws {
     let open = try context.openLeague()
     let league = open.league
@@ -84,7 +81,7 @@ struct WatchFacts {
       own = board.standings.row(of: manager).map { ($0.rank, $0.points) }
       game = nil
     }
-    // Nothing is locked any more in a league that is complete.
+    // A complete league locks nothing any more.
     nextLock =
       league.completed == nil ? league.nextMatch(after: open.now, for: manager).map { ($0, $0.fixture.start) } : nil
     let index = board.matches.lastIndex(where: \.isProvisional) ?? board.matches.indices.last
@@ -104,14 +101,13 @@ struct WatchFacts {
     }
   }
 
-  /// What the entry's eleven have counted in the match together.
   var elevenPoints: Points { eleven.reduce(.zero) { $0 + ($1.points ?? .zero) } }
 
   private static func played(_ shown: BoardMatch, _ league: League, _ context: Context) throws -> Played? {
     guard let match = league.matches[shown.id] else { return nil }
     let sides = "\(match.fixture.home) v \(match.fixture.away)"
     var input: MatchInput?
-    // A file that can't be read now shows the match without its score.
+    // If the file can't be read now, the match has no score.
     _ = try? MatchReading([shown.id.text], id: nil, context.fresh(in: league.terms.id)).forEach(\.self) { input = $1 }
     guard let input, input.match.figures == nil else {
       return Played(
@@ -126,7 +122,7 @@ struct WatchFacts {
       lastOver: last.map(lastOver), atTheCrease: shown.isProvisional ? last.map { crease($0, input.match) } : nil)
   }
 
-  /// The balls of the last over: runs, `.` for none, `W` for a wicket, `wd` and `nb`.
+  /// Runs, `.` for none, `W` for a wicket, `wd` and `nb`.
   static func lastOver(_ card: InningsCard) -> String {
     let deliveries = card.innings.deliveries
     guard let over = deliveries.last?.over else { return "" }

@@ -2,18 +2,17 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// The screen of `fcl watch`.
 struct WatchScreen: ScreenView {
   private(set) var facts: WatchFacts
-  /// The facts as they are now, if something has changed or some time has passed; throws why they can't be had any more.
+  /// The new facts, if something has changed or some time has passed; throws if access is lost.
   private let renewed: () throws -> WatchFacts?
-  /// The time in the league, for the countdown; nil if it stands still.
+  /// The league's time, for the countdown; nil if it stands still.
   private let clock: () -> Instant?
   private let localTime: (Instant) -> LocalTime
   private(set) var isPaused = false
-  /// What is shown once it is no longer paused.
+  /// Shown once the pause ends.
   private var latest: WatchFacts?
-  /// Why the last look failed, where it may succeed later.
+  /// Why the last refresh failed, if it may succeed later.
   private var trouble: String?
   var isASCII = false
 
@@ -37,12 +36,12 @@ struct WatchScreen: ScreenView {
 
   mutating func wait() throws {
     do {
-      // While it is paused it only sees whether it may go on.
+      // During a pause, new facts wait.
       if let now = try renewed() { if isPaused { latest = now } else { facts = now } }
       trouble = nil
     } catch {
       let problems = Problem.all(of: error)
-      // Who may not look any more sees nothing more; what can't be read now may be read later.
+      // Lost access ends the screen; what can't be read now may be read later.
       if problems.exit == .denied || problems.exit == .notFound { throw error }
       trouble = problems.first?.placed
     }
@@ -63,10 +62,10 @@ struct WatchScreen: ScreenView {
     let start = frame.lines.count
     let room = max(0, size.height - start - 1)
     let isWide = size.width >= 76
-    // On a narrow screen the board has what the team leaves, and at least half.
+    // On a narrow screen the board has what the team leaves, and at least half unless it needs less.
     let eleven = Array(elevenLines.prefix(isWide ? room : max(room / 2, room - facts.rows.count - 2)))
     let board = boardLines(isWide ? room : room - eleven.count - (eleven.isEmpty ? 0 : 1))
-    // Side by side where there is room, else one below the other.
+    // Side by side if there is room, else one below the other.
     if isWide {
       let half = size.width / 2
       for row in 0..<min(room, max(board.count, eleven.count)) {
@@ -98,7 +97,7 @@ struct WatchScreen: ScreenView {
   private var mark: String { isASCII ? "..." : "…" }
 
   private func add(_ text: String, _ look: Frame.Look = .plain, to frame: inout Frame) {
-    // A long line takes two where there is room for it.
+    // A long line takes two if there is room.
     let all = brokenLines(shownSafe(text), room: max(2, frame.size.width - 2))
     let lines = frame.size.height < 20 || all.count < 2 ? [text] : [all[0], all[1...].joined(separator: " ")]
     for text in lines {
@@ -135,7 +134,7 @@ struct WatchScreen: ScreenView {
 
   private typealias Item = (text: String, look: Frame.Look)
 
-  /// The first rows of the board, and one's own with its neighbours where it is further down.
+  /// The first rows of the board, and the viewer's with its neighbours if it is further down.
   private func boardLines(_ room: Int) -> [Item] {
     if room < 1 { return [] }
     let all = facts.rows
@@ -155,7 +154,7 @@ struct WatchScreen: ScreenView {
       }
   }
 
-  /// What else moves the totals.
+  /// A note that the season's points are separate.
   private var apart: String { facts.league.system.hasSeasonPart ? ", the season's apart" : "" }
 
   private var elevenLines: [Item] {

@@ -2,7 +2,6 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl whoami`: the logged-in manager, the league in use, and when the session ends.
 struct Whoami: Command {
   static let description = CommandDescription<Whoami>(
     summary: "Show who is logged in.",
