@@ -1,15 +1,15 @@
-// A league's journal as plain facts, which is all that the second computation gets to see: text, whole numbers and lists.
-// Times are in seconds since 1970. Who translates a journal into these facts stands beside its events.
+// A league's journal as plain facts: the only input of the second computation, made of text, whole numbers and lists.
+// Times are in seconds since 1970. The translation from a journal is next to its events.
 
-/// The terms of a league and the commits of its journal.
 package struct LeagueFacts: Sendable {
   /// The key of the first scoring system.
   package let system: String
   /// The key of the first team rules.
   package let rules: String
-  /// Whether each match counts the last line-up saved before its start. Otherwise one line-up counts for the whole league.
+  /// Whether each match counts the last line-up saved before its start. Otherwise one line-up counts for the whole
+  /// league.
   package let locksEachMatch: Bool
-  /// The time at which the league starts by itself, if planned.
+  /// The time of the planned automatic start; nil for none.
   package let plannedStart: Int?
   /// The complete journal, or its first part.
   package let commits: [Commit]
@@ -22,7 +22,6 @@ package struct LeagueFacts: Sendable {
     self.commits = commits
   }
 
-  /// The facts up to a commit.
   package func upTo(_ number: Int) -> LeagueFacts {
     LeagueFacts(
       system: system, rules: rules, locksEachMatch: locksEachMatch, plannedStart: plannedStart,
@@ -34,7 +33,6 @@ package struct LeagueFacts: Sendable {
     /// The number of the commit in the journal, from 1.
     package let number: Int
     package let time: Int
-    /// The author's name.
     package let author: String
     /// The events that can affect points; maybe none.
     package let events: [Event]
@@ -60,7 +58,7 @@ package struct LeagueFacts: Sendable {
     case fixturesImported([(match: String, start: Int)])
     case started
     case completed
-    /// `start` is nil for a match that was announced.
+    /// `start` is nil for a match in the fixture list.
     case scored(match: String, start: Int?)
     case moved(match: String, start: Int)
     case abandoned(match: String)
@@ -72,7 +70,7 @@ package struct LeagueFacts: Sendable {
     case entryClaimed(entry: String, by: String)
     /// `entry` is the one that the importing manager claims, if any.
     case imported(commissioner: String, entry: String?, hasSamePeople: Bool)
-    /// nil for a league that is decided by total points.
+    /// Nil for a league decided by total points.
     case contestChosen(Contest?)
     case cupCreated(Cup)
     case cupRemoved(String)
@@ -91,7 +89,6 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// A player of the pool.
   package struct Player: Sendable {
     package let id: String
     package let name: String
@@ -111,16 +108,14 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// The matches that make a round.
   package enum RoundLength: Hashable, Sendable {
     case match, day, week
     case matches(Int)
   }
 
-  /// The terms of a head-to-head league.
   package struct Contest: Hashable, Sendable {
     package let round: RoundLength
-    /// The maximum number of rounds; nil for no limit.
+    /// Nil for no limit.
     package let rounds: Int?
 
     package init(round: RoundLength, rounds: Int?) {
@@ -129,7 +124,6 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// The terms of a cup.
   package struct Cup: Hashable, Sendable {
     package let name: String
     /// Single elimination. Otherwise the lowest of each round is eliminated.

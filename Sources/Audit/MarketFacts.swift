@@ -1,7 +1,6 @@
-/// The journal of a market as plain facts for `PlainAccounts`, with the means and constants that `PlainMarket` needs. Money
-/// is in hundredths, strikes are in whole units.
+/// The journal of a market as plain facts for `PlainAccounts`, with the means and constants that `PlainMarket` needs.
+/// Money is in hundredths, strikes are in whole units.
 package struct MarketFacts: Sendable {
-  /// The funds that each manager begins with.
   package let start: Int
   package let commits: [Commit]
 
@@ -63,17 +62,16 @@ package struct MarketFacts: Sendable {
     }
   }
 
-  /// The constants of the price model.
   package struct Model: Sendable {
-    /// The number of a player's matches before the market that are remembered.
+    /// Each match before the market reduces a player's earlier sum by one part in this number.
     let memory: Int
-    /// Matches of the role's mean that are added to a player's own.
+    /// Prior weight, in matches, of the role's mean.
     let prior: Int
-    /// The number of matches after which a price moves no less for each further one.
+    /// The number of matches after which prices no longer move less with each further match.
     let settled: Int
-    /// Players with the mean surprise of a match who are added to those of a role.
+    /// Prior weight, in players, of a match's mean surprise for a role.
     let levelPrior: Int
-    /// The surprises that every role begins with. Each of them counts `usualWeight` times.
+    /// The initial surprises of every role. Each counts `usualWeight` times.
     let usualSurprises: [Int]
     let usualWeight: Int
     /// The number of a player's own surprises that weigh as much as all those of the role.

@@ -2,15 +2,12 @@
 package struct PlainAccounts: Sendable {
   /// A manager's balance. Money is in hundredths.
   package struct Row: Sendable {
-    /// The money that the manager can spend.
     package fileprivate(set) var funds: Int
-    /// The profit of all sales; negative if they lost money.
+    /// The profit of all sales; negative for a loss.
     package fileprivate(set) var earned = 0
     /// Shares by player, and options by their terms with blanks between them.
     fileprivate var held: [String: (count: Int, cost: Int)] = [:]
-    /// The number of shares of all players.
     package var shares: Int { held.reduce(0) { $1.key.contains(" ") ? $0 : $0 + $1.value.count } }
-    /// The number of option contracts.
     package var contracts: Int { held.reduce(0) { $1.key.contains(" ") ? $0 + $1.value.count : $0 } }
 
     fileprivate mutating func add(_ count: Int, _ cost: Int, of name: String) {
@@ -18,7 +15,6 @@ package struct PlainAccounts: Sendable {
       held[name] = (was.count + count, PlainAccounts.sum(was.cost, cost))
     }
 
-    /// Takes some away, and returns what they had cost.
     fileprivate mutating func take(_ count: Int, of name: String) -> Int {
       guard let was = held[name], was.count > 0 else { return 0 }
       let cost = Int((2 * Int128(was.cost) * Int128(count) + Int128(was.count)) / (2 * Int128(was.count)))
@@ -27,17 +23,15 @@ package struct PlainAccounts: Sendable {
     }
   }
 
-  /// The rows by manager.
   package private(set) var rows: [String: Row] = [:]
 
-  /// Adds up commits.
   package init(_ facts: MarketFacts) {
     for commit in facts.commits {
       for event in commit.events { take(event, by: commit.author, facts.start) }
     }
   }
 
-  /// Sums and products end where amounts of money do, at 10^18 hundredths, so that no journal overflows them.
+  /// Sums and products are clamped to the limit of money, 10^18 hundredths, so that no journal overflows them.
   fileprivate static func sum(_ numbers: Int...) -> Int {
     numbers.reduce(0) { Int(min(max(Int128($0) + Int128($1), -most), most)) }
   }

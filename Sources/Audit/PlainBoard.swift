@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The best scores of a board computed a second time, event by event, in plain tables: shares no code with `GameBoard`'s
+/// A second computation of a board's best scores, event by event, in plain tables. It shares no code with `GameBoard`'s
 /// fold and standings.
 package struct PlainBoard {
   private struct Best {
@@ -21,8 +21,6 @@ package struct PlainBoard {
   private var isLowerBetter = false
   private var all: [(player: Int, score: Int)] = []
 
-  /// Computes a board.
-  ///
   /// - Parameter files: the bytes of the submitted files, by their hashes.
   package init(_ facts: BoardFacts, files: [String: [UInt8]]) {
     var undone: Set<Int> = []
@@ -49,7 +47,7 @@ package struct PlainBoard {
       for key in [name, manager] { if let key { numbers[key] = names.count } }
       names.append(name ?? manager ?? "")
     case .renamed(let player, let newName):
-      // Only players without an account are renamed, so that they have no other name.
+      // Only players without an account are renamed, so they have no other name.
       guard let number = numbers.removeValue(forKey: player) else { break }
       (numbers[newName], names[number]) = (number, newName)
     case .claimed(let player, let manager): numbers[manager] = numbers[player]
@@ -65,7 +63,7 @@ package struct PlainBoard {
         else { continue }
         add(name, score, at)
       }
-    // The initialiser has read them before.
+    // The initialiser has applied them.
     case .undone, .redone: break
     }
   }
@@ -79,10 +77,9 @@ package struct PlainBoard {
     all.append((player, score))
   }
 
-  /// How many results there are.
   package var count: Int { all.count }
 
-  /// The players with a result by their names, best first, each with rank and score.
+  /// The players with a result, best first, each with rank and score.
   package var standings: [(player: String, rank: Int, score: Int)] {
     let rows = best.sorted { one, other in
       if one.value.score == other.value.score { return one.value.order < other.value.order }

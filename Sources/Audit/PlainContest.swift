@@ -1,46 +1,37 @@
 import StrictJSON
 
-/// An independent second calculation of a head-to-head league, for `verify`: who meets whom by going through all pairs of
-/// seats, and a table that is added up from the games. It shares no code with `Pairings` and `HeadToHeadTable`.
+/// An independent second calculation of a head-to-head league, for `verify`: pairings from all pairs of seats, and a
+/// table added up from the games. It shares no code with `Pairings` and `HeadToHeadTable`.
 package struct PlainContest: Sendable {
-  /// A game of a round, in ten-thousandths of a point; nobody away for a bye.
+  /// A game of a round. Points are in ten-thousandths.
   package struct Game: Hashable, Sendable {
     /// The number of the round, from 1.
     package var round: Int
-    /// Who plays at home, or alone.
     package var home: String
-    /// Who plays away.
+    /// Nil for a bye.
     package var away: String?
-    /// What their teams earned.
     package var homePoints: Int, awayPoints: Int
-    /// Whether the round is over.
     package var isOver: Bool
 
-    /// Creates a game.
     package init(round: Int, home: String, away: String?, homePoints: Int, awayPoints: Int, isOver: Bool) {
       (self.round, self.home, self.away) = (round, home, away)
       (self.homePoints, self.awayPoints, self.isOver) = (homePoints, awayPoints, isOver)
     }
   }
 
-  /// A row of the table.
   package struct Row: Hashable, Sendable {
-    /// Who it is about.
     package var manager: String
-    /// The rank.
     package var rank = 0
     /// Rounds won, drawn, lost, and without an opponent.
     package var won = 0, drawn = 0, lost = 0, byes = 0
-    /// What was earned against opponents, and by them, in ten-thousandths.
+    /// Points earned against opponents, and by them, in ten-thousandths.
     package var scored = 0, against = 0
-    /// The points in the table.
     package var points = 0
 
-    /// Creates a row without games.
     package init(manager: String) { self.manager = manager }
   }
 
-  /// All games, round after round.
+  /// In order of rounds.
   package private(set) var games: [Game] = []
   /// The table, best first.
   package private(set) var rows: [Row] = []
@@ -52,7 +43,7 @@ package struct PlainContest: Sendable {
   /// - Parameters:
   ///   - rules: the file of the team rules that the league adopted last.
   ///   - last: the number of the last round that the table counts; nil for all that are over.
-  /// - Throws: `JSONError` if it can't be understood.
+  /// - Throws: `JSONError` if the rules are invalid.
   package init?(_ league: PlainLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
     if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
@@ -70,7 +61,6 @@ package struct PlainContest: Sendable {
     rank(league.journal.joined.map(\.manager))
   }
 
-  /// The matches of each round.
   static func rounds(_ league: PlainLeague, _ terms: LeagueFacts.Contest, _ begin: Int) -> [[String]] {
     let starts = league.journal.starts
     let end = league.journal.completed
@@ -85,7 +75,7 @@ package struct PlainContest: Sendable {
       case .match: names.append(match)
       case .day: names.append("\(day)")
       case .week:
-        // The Monday before: the fifth day of 1970 was one.
+        // The Monday before: 5 January 1970 was one.
         let since = day - 4
         names.append("\(since - (since % 7 < 0 ? since % 7 + 7 : since % 7))")
       case .matches(let count): names.append("\(number - number % count)")
@@ -142,8 +132,8 @@ package struct PlainContest: Sendable {
     }
   }
 
-  /// Who meets whom in a turn of a cycle. The last seat of an even number meets each of the others in the turn that is
-  /// twice their seat, of the others two meet in the turn that is the sum of their seats, both around the circle.
+  /// The pairings in a turn of a cycle. With an even number of seats, the last seat meets each other one in the turn
+  /// that is twice its number. Two others meet in the turn that is the sum of their numbers. Both modulo the circle.
   private static func meetings(
     _ seats: [String], _ late: String?, _ turn: Int, areSwapped: Bool
   ) -> [(String, String?)] {
@@ -195,7 +185,7 @@ package struct PlainContest: Sendable {
     return (game.homePoints > game.awayPoints) == (game.home == manager) ? win : loss
   }
 
-  /// Rows in order, each with how many are above it as its rank.
+  /// Returns rows in order, each with the number of rows above it as its rank.
   private func order(_ group: [Row], by keys: [String], _ managers: [String]) -> [Row] {
     guard let key = keys.first, group.count > 1 else { return group }
     let names = Set(group.map(\.manager))
@@ -229,7 +219,7 @@ package struct PlainContest: Sendable {
 }
 
 extension PlainLeague {
-  /// What a manager's team earned in matches, less what the transfers before them cost.
+  /// The points of a manager's team in matches, less the cost of the transfers before them.
   func earned(by manager: String, in matches: [String]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
     guard locksEachMatch, let rules = transfers[journal.rules], journal.managers.contains(manager) else {

@@ -1,20 +1,18 @@
 import StrictJSON
 
-/// An independent second calculation of a cup, for `verify`: a bracket from its end to its beginning, by who could be there.
-/// It shares no code with `Bracket` and `Cup`.
+/// An independent second calculation of a cup, for `verify`: recursion from the final back to the first round. It
+/// shares no code with `Bracket` and `Cup`.
 package struct PlainCup: Sendable {
-  /// Who plays in it, the best seed first.
+  /// The best seed first.
   package let entrants: [String]
-  /// What happened, a line for each tie, or for each row of a round.
+  /// The results: a line for each tie, or for each row of a round.
   package private(set) var lines: [String] = []
   private let league: PlainLeague
   private let terms: LeagueFacts.Cup
   private let rounds: [[String]]
 
-  /// Computes a cup.
-  ///
   /// - Parameter rules: the file of the team rules that the league adopted last.
-  /// - Throws: `JSONError` if it can't be understood.
+  /// - Throws: `JSONError` if the rules are invalid.
   package init(_ terms: LeagueFacts.Cup, _ league: PlainLeague, rules: [UInt8]) throws(JSONError) {
     (self.league, self.terms) = (league, terms)
     let journal = league.journal
@@ -72,7 +70,7 @@ package struct PlainCup: Sendable {
     for stage in 1...stages { lines += found.filter { $0.stage == stage }.map(\.line) }
   }
 
-  /// Who comes out of the part of the bracket that has a seed at its top after so many stages.
+  /// The winner, after a number of stages, of the part of the bracket whose best seed is `seed`.
   private func winner(of seed: Int, in stage: Int, of stages: Int, _ found: inout [(stage: Int, line: String)]) -> Int?
   {
     if stage == 0 { return seed < entrants.count ? seed : nil }

@@ -12,8 +12,6 @@ package struct PlainFigures: Sendable {
   private let match: PlainMatch
   private let countsSubstitutes: Bool
 
-  /// The figures of a match.
-  ///
   /// - Parameter countsSubstitutes: whether a listed fielder marked as a substitute is credited anyway.
   package init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     self.match = match

@@ -11,7 +11,7 @@ struct PlainJournal: Sendable {
   private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
   private var saved: [String: [PlainLeague.Saved]] = [:]
   private(set) var completed: Int?
-  /// When matches were abandoned that have no file.
+  /// The times at which matches without a file were abandoned.
   private var abandoned: [String: Int] = [:]
   private var startCommit: (time: Int, number: Int)?
   /// The team rules adopted last.
@@ -19,16 +19,16 @@ struct PlainJournal: Sendable {
   private var adoptions: [(system: String, from: (Int, String)?)]
   private let facts: LeagueFacts
   private var people: PlainPeople
-  /// Everybody by their names now, in the order in which they joined, with the time.
+  /// Members by their present names, in the order of joining, with the time.
   private(set) var joined: [(manager: String, time: Int)] = []
-  /// The place of each in that list, and the time, while the journal is read.
+  /// Each member's index in that list, and the time, while the journal is read.
   private var joining: [String: (place: Int, time: Int)] = [:]
   private var places = 0
-  /// When accounts were deleted, by their owners' names now.
+  /// The times at which accounts were deleted, by their owners' present names.
   private var left: [String: [Int]] = [:]
-  /// How the league is decided, if head to head.
+  /// The head-to-head terms; nil if the league is decided by total points.
   private(set) var contest: LeagueFacts.Contest?
-  /// The cups of the league, in the order in which they were created.
+  /// In the order of creation.
   private(set) var cups: [LeagueFacts.Cup] = []
   private var scored: Set<String> = []
   /// The line-up that a match counts for a manager after a clock correction, whatever else was saved.
@@ -102,7 +102,7 @@ struct PlainJournal: Sendable {
           commissioner: commissioner, entry: entry, hasSamePeople: hasSamePeople, by: commit.author))
       note(commissioner, at: commit.time)
     case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
-    // `undone` has read them before.
+    // `undone` has applied them.
     case .undone, .redone: break
     }
   }
@@ -135,7 +135,7 @@ struct PlainJournal: Sendable {
 
   private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
     for (old, new) in renamings {
-      // Who had joined without an entry goes on as the one that they claimed.
+      // A member without an entry continues as the one that they claimed.
       joining[new] = joining.removeValue(forKey: old)
       if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
       if managers.remove(old) != nil { managers.insert(new) }
@@ -176,7 +176,8 @@ struct PlainJournal: Sendable {
   /// All matches ordered by start, then by id.
   var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
-  /// The matches that count and have begun at a time, or are scored, in order; without those called off before.
+  /// The counted matches that have begun at a time, or are scored, in order; without those abandoned before their
+  /// start.
   func begun(at now: Int) -> [String] {
     order.filter { match in
       guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
@@ -189,7 +190,7 @@ struct PlainJournal: Sendable {
   /// The scoring system of a match: the last one adopted for it.
   func system(of match: String) -> String { adoptions[adoption(of: match)].system }
 
-  /// The number of the adoption by which a match is scored. A system that is adopted again begins another season part.
+  /// The index of the adoption by which a match is scored. Adopting a system again begins another season part.
   func adoption(of match: String) -> Int {
     let start = starts[match] ?? .min
     return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0

@@ -1,26 +1,20 @@
 // An independent second calculation of a league's points, for `verify`: the journal read into plain tables, line-ups
-// found by scanning all that were saved, points from `PlainScoring`. It shares no code with `League`, `Scoreboard` and
+// found by scanning all saved ones, points from `PlainScoring`. It shares no code with `League`, `Scoreboard` and
 // `MatchScore`.
 
 import StrictJSON
 
 /// The contents of a scored match's file, as far as points need them.
 package struct PlainRecord: Sendable {
-  /// A listed player with their figures.
   package struct Row: Sendable {
     /// The name in the file.
     package var name: String
-    /// The registry id.
     package var id: String
-    /// The name of the player's side.
     package var side: String
-    /// The player's figures in each innings.
     package var innings: [PlainFigures.Row]
-    /// The player's figures over the match.
     package var total: PlainFigures.Row
   }
 
-  /// All listed players.
   package var rows: [Row]
   /// The same rows with substitutes' fielding counted; nil unless a scoring system needs them.
   private var rowsWithSubstitutes: [Row]?
@@ -28,18 +22,15 @@ package struct PlainRecord: Sendable {
   package var ballsPerOver: Int
   /// Whether the outcome is `no result`.
   package var hasNoResult: Bool
-  /// Whether the match has ended: until then what it counts is provisional.
+  /// Whether the match has ended; before that, its points are provisional.
   var hasEnded = true
   /// Whether the match was given as figures, which identify players by their pool ids.
   var isOfFigures = false
 
-  /// A record from its parts.
   package init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
     (self.rows, self.ballsPerOver, self.hasNoResult) = (rows, ballsPerOver, hasNoResult)
   }
 
-  /// The record of a match file.
-  ///
   /// - Parameter countsSubstitutes: whether any scoring system counts substitutes' fielding.
   package init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     rows = Self.rows(match, PlainFigures(match))
@@ -73,13 +64,10 @@ package struct PlainRecord: Sendable {
 package struct PlainLeague: Sendable {
   /// A line-up with the commit that saved it.
   package struct Saved: Sendable {
-    /// The time of the commit.
     package var time: Int
-    /// The number of the commit.
     package var sequence: Int
-    /// The line-up.
     package var lineUp: LeagueFacts.LineUp
-    /// Whether a wild card was played with it.
+    /// Whether a wild card was played with the line-up.
     package var hasWildCard = false
   }
 
@@ -93,7 +81,7 @@ package struct PlainLeague: Sendable {
   /// The points of each manager with an entry, in ten-thousandths.
   package private(set) var totals: [String: Int] = [:]
 
-  /// The cups of the league, in the order in which they were created.
+  /// In the order of creation.
   package var cups: [LeagueFacts.Cup] { journal.cups }
 
   let journal: PlainJournal
@@ -104,17 +92,10 @@ package struct PlainLeague: Sendable {
   private let systems: [String: PlainScoring]
   private var worth: [String: [String: Worth]] = [:]
 
-  /// Adds up all points.
+  /// Adds up all points of a complete journal, with the rule files that it names, by their keys. Those without transfer
+  /// costs may be left out of `transfers`.
   ///
-  /// - Parameters:
-  ///   - facts: the complete journal.
-  ///   - records: the records of the matches.
-  ///   - systems: the scoring systems that the journal names, by their keys.
-  ///   - transfers: what transfers cost by the team rules that it names, by their keys; those that say nothing of it may
-  ///     be left out.
-  ///   - accounts: the accounts that are known.
-  ///   - now: the current time, on the league's clock.
-  /// - Throws: `JSONError` if a rule file can't be understood.
+  /// - Throws: `JSONError` if a rule file is invalid.
   package init(
     _ facts: LeagueFacts, records: [String: PlainRecord], systems: [String: PlainScoring],
     transfers: [String: PlainTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
@@ -136,7 +117,7 @@ package struct PlainLeague: Sendable {
     }
   }
 
-  /// The most that one player of a manager's locked line-ups counted in matches together, in ten-thousandths.
+  /// The highest total of any one player in a manager's locked line-ups for some matches, in ten-thousandths.
   func bestPlayer(of manager: String, in matches: [String]) -> Int {
     var sums: [String: Int] = [:]
     for match in matches where counting.contains(match) {
@@ -175,7 +156,7 @@ package struct PlainLeague: Sendable {
     }
   }
 
-  /// What each pool player in a match earns, with the commits that say who is in the pool, and in which side.
+  /// The points of each pool player in a match; the journal determines who is in the pool, and in which side.
   private static func parts(
     of match: String, _ record: PlainRecord, by system: PlainScoring, _ journal: PlainJournal
   ) throws(JSONError) -> [String: [PlainScoring.Part]] {
@@ -189,10 +170,8 @@ package struct PlainLeague: Sendable {
     return parts
   }
 
-  /// The points of the pool's players in one match by a system that the league need not have adopted, in ten-thousandths.
-  ///
-  /// - Parameter facts: the league's journal up to the time in question.
-  /// - Throws: `JSONError` if the system can't be understood.
+  /// Returns the points of the pool's players in one match, in ten-thousandths, by a system that need not be adopted.
+  /// The journal ends at the time in question. Throws `JSONError` if the system is invalid.
   package static func points(
     of match: String, _ record: PlainRecord, by system: PlainScoring, _ facts: LeagueFacts
   ) throws(JSONError) -> [String: Int] {
@@ -208,7 +187,7 @@ package struct PlainLeague: Sendable {
     counting.reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
   }
 
-  /// What a manager's locked line-up counted in a match, in ten-thousandths.
+  /// The points of a manager's locked line-up in a match, in ten-thousandths.
   func earned(by manager: String, in match: String) -> Int {
     guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { return 0 }
     return lineUp.players.reduce(0) { sum, player in

@@ -1,8 +1,8 @@
-/// The prices and premiums of a market, computed a second time for `verify`: every price is a beginning and the changes of
-/// all matches that count, added up anew. It shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`. The
-/// constants of the model are facts that it is given.
+/// The prices and premiums of a market, computed a second time for `verify`: every price is a starting price plus the
+/// changes of all counted matches. It shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`. The
+/// constants of the model are given as facts.
 package struct PlainMarket: Sendable {
-  /// A player in a match, with the name of the role by which they are priced and what they earned, in ten-thousandths.
+  /// A player in a match, with the role by which they are priced. Points are in ten-thousandths.
   package struct Line: Sendable {
     let player: String
     let role: String
@@ -26,8 +26,6 @@ package struct PlainMarket: Sendable {
   private var earlier: [(player: String, role: String, surprise: Int)] = []
   private var changes: [String: [String: Change]] = [:]
 
-  /// A market before the first match of its league.
-  ///
   /// - Parameter records: the players of the earlier matches, in order.
   package init(_ model: MarketFacts.Model, means: MarketFacts.Means, records: [[Line]]) {
     self.init(model, means)
@@ -36,13 +34,13 @@ package struct PlainMarket: Sendable {
       numbers[line.player, default: ([], line.role)].all.append(line.points)
       numbers[line.player]?.role = line.role
     }
-    // What a market would have known that had begun before the earlier matches.
+    // A market that had begun before the earlier matches, for its surprises.
     var before = PlainMarket(model, means)
     for (place, lines) in records.enumerated() {
       let match = "e\(place)"
       before.take(lines, of: match)
       for (player, change) in before.changes[match] ?? [:] { earlier.append((player, change.role, change.surprise)) }
-      // Only the sum of a player's changes is needed further on.
+      // Only the sum of a player's changes is needed later.
       for (player, change) in before.changes.removeValue(forKey: match) ?? [:] {
         let was = before.beginnings[player] ?? (before.mean(change.role), 0)
         before.beginnings[player] = (was.expected + change.change, was.matches + 1)
@@ -67,7 +65,7 @@ package struct PlainMarket: Sendable {
 
   private func mean(_ role: String) -> Int { means.roles[role] ?? means.overall }
 
-  /// Takes in a match, or the correction of one; nil for one that does not count any more.
+  /// Adds or corrects a match; nil removes one that no longer counts.
   package mutating func take(_ lines: [Line]?, of match: String) {
     let former = changes.removeValue(forKey: match) ?? [:]
     guard let lines else { return }
@@ -88,13 +86,13 @@ package struct PlainMarket: Sendable {
     changes[match] = own
   }
 
-  /// What a share costs, in hundredths.
+  /// The price of a share, in hundredths.
   package func price(of player: String, role: String) -> Int {
     Self.rounded(bounded(state(of: player, role).expected), 10)
   }
 
-  /// What an option is worth for each share after so many matches, in hundredths: a number between whole ones, so that two
-  /// ways of rounding may differ by one.
+  /// The premium of an option for each share after a number of matches, in hundredths. Not rounded, so roundings of it
+  /// may differ by one.
   package func premium(
     of player: String, role: String, isCall: Bool, strike: Int, after matches: Int
   ) -> Double {
@@ -129,7 +127,7 @@ package struct PlainMarket: Sendable {
 
   private func part(_ matches: Int) -> Int { min(matches, model.settled) + model.prior + 1 }
 
-  /// Half up, by way of the remainder.
+  /// Rounds half up, using the remainder.
   private static func rounded(_ number: Int, _ divisor: Int) -> Int {
     let rest = ((number % divisor) + divisor) % divisor
     return (number - rest) / divisor + (2 * rest >= divisor ? 1 : 0)
@@ -142,13 +140,13 @@ package struct PlainMarket: Sendable {
     return (0..<abs(power)).reduce(1.0) { factor, _ in power < 0 ? factor / root : factor * root }
   }
 
-  /// The chances of a single match by steps.
+  /// The chances of each step after a single match.
   private func move(of player: String, _ role: String) -> [(step: Int, chance: Double)] {
     let known = earlier + changes.values.flatMap { $0.map { ($0.key, $0.value.role, $0.value.surprise) } }
     let ofRole = known.filter { $0.role == role }.map(\.surprise)
     let usual = model.usualSurprises.flatMap { [Int](repeating: $0, count: model.usualWeight) }
     let (own, others) = (known.filter { $0.player == player }.map(\.surprise), ofRole + usual)
-    // Others' weigh as much together as so many of a player's own.
+    // Others' surprises together weigh as much as `surprisePrior` of a player's own.
     let all = others.count * (own.count + model.surprisePrior)
     let weighed = own.map { ($0, others.count) } + others.map { ($0, model.surprisePrior) }
     let expected = state(of: player, role)
@@ -166,7 +164,7 @@ package struct PlainMarket: Sendable {
     }
   }
 
-  /// The step whose factor is the nearest.
+  /// The step with the nearest factor.
   private static func step(_ factor: Double) -> Int {
     var (step, power) = (0, 1.0)
     while step < 1_110, power * root <= factor { (step, power) = (step + 1, power * root) }

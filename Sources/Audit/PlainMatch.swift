@@ -3,18 +3,16 @@ import StrictJSON
 /// An independent second reader of match files, for `verify`: plain values, keyed by name, from the JSON tree. It
 /// shares no code with the main reader and reads only what figures need. It need not be fast and should not be clever.
 package struct PlainMatch: Sendable {
-  /// A listed player.
   package struct Player: Hashable, Sendable {
     /// The name listed first for this id.
     package var name: String
-    /// The registry id.
     package var id: String
     /// The position of the player's side in `info.teams`: 0 or 1.
     package var side: Int
   }
 
   struct Ball {
-    /// The position of its over in the list of overs.
+    /// The position of the ball's over in the list of overs.
     var over: Int
     var overNumber: Int
     var batter: String
@@ -28,7 +26,7 @@ package struct PlainMatch: Sendable {
     func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
     var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
     var charged: Int { batterRuns + extra("wides") + extra("noballs") }
-    /// What the side scored from it: the sum of its parts, whatever the file says of it.
+    /// The sum of the ball's runs, whatever total the file gives.
     var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
   }
 
@@ -40,7 +38,7 @@ package struct PlainMatch: Sendable {
   }
 
   struct Innings {
-    /// Its position in the file, from 1.
+    /// The position in the file, from 1.
     var number: Int
     var side: Int
     var isSuperOver: Bool
@@ -50,22 +48,21 @@ package struct PlainMatch: Sendable {
     var penalties: Int
   }
 
-  /// The names of the two sides.
   package let teams: [String]
-  /// The listed players; each id appears once per side.
+  /// Each id appears once per side.
   package let players: [Player]
   /// Legal balls in an over.
   package let ballsPerOver: Int
   /// Whether the outcome is `no result`.
   package let hasNoResult: Bool
-  /// Whether there is an outcome: until then it goes on.
+  /// Whether the file has an outcome; a match in progress has none.
   package let hasOutcome: Bool
   let innings: [Innings]
   /// The name under which each listed name is counted, by side, then listed name.
   private let known: [[String: String]]
 
-  /// The deliveries of a file by the place of their list, read before the overs that they belong to, since the tree of a
-  /// large file would take gigabytes.
+  /// The deliveries of a file by the place of their list, read before their overs, since the tree of a large file would
+  /// take gigabytes.
   final class Deliveries {
     private var lists: [JSONPlace: [Ball]] = [:]
     private var names: [String: String] = [:]
@@ -76,13 +73,13 @@ package struct PlainMatch: Sendable {
       lists[list, default: []].append(ball)
     }
 
-    /// The deliveries of an over, which are forgotten here.
+    /// Removes and returns the deliveries of an over.
     func take(_ list: JSONValue) throws(JSONError) -> [Ball] {
       if let balls = lists.removeValue(forKey: list.place) { return balls }
       return try list.array().map { value throws(JSONError) in try Ball(value) }
     }
 
-    /// The same name, in memory only once.
+    /// Returns the single copy of a name, to save memory.
     private func shared(_ name: String) -> String {
       if let known = names[name], known.utf8.elementsEqual(name.utf8) { return known }
       names[name] = name
@@ -90,9 +87,7 @@ package struct PlainMatch: Sendable {
     }
   }
 
-  /// A match from the bytes of its file.
-  ///
-  /// - Throws: `JSONError` if it isn't a match file.
+  /// - Throws: `JSONError` if the bytes aren't a match file.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     let deliveries = Deliveries()
     let file = try JSONValue(parsing: bytes, limits: .matchTree, passing: "deliveries") {
@@ -101,8 +96,6 @@ package struct PlainMatch: Sendable {
     try self.init(file, deliveries)
   }
 
-  /// A match from the tree of its file.
-  ///
   /// - Throws: `JSONError` if the tree isn't that of a match file.
   package init(_ file: JSONValue) throws(JSONError) { try self.init(file, Deliveries()) }
 
@@ -141,7 +134,6 @@ package struct PlainMatch: Sendable {
   /// The player a name refers to, on this side or else on the other.
   func player(_ name: String, of side: Int) -> Player? { only(name, side) ?? only(name, 1 - side) }
 
-  /// The player of this side a name refers to.
   func only(_ name: String, _ side: Int) -> Player? {
     guard let first = known[side][name] else { return nil }
     return players.first { $0.side == side && $0.name == first }
@@ -175,7 +167,7 @@ extension PlainMatch.Innings {
 }
 
 extension PlainMatch.Ball {
-  /// A delivery; its over is set by the innings.
+  /// Reads a delivery; its over is set by the innings.
   init(_ value: JSONValue) throws(JSONError) {
     let runs = try PlainMatch.value(value, "runs")
     (over, overNumber) = (0, 0)

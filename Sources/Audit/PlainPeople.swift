@@ -13,9 +13,7 @@ struct PlainPeople: Sendable {
 
   mutating func join(_ manager: String) { names.insert(manager) }
 
-  /// Applies a league's import from another store. The importing manager may have claimed an entry at the same time.
-  ///
-  /// - Parameter entry: the entry that the importing manager claims, if any.
+  /// Applies a league's import from another store. The importing manager may claim an entry at the same time.
   mutating func importLeague(
     commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
   ) -> [Renaming] {

@@ -1,5 +1,5 @@
-/// A second implementation of the draw that seeds a cup: SplitMix64, with the high half of a product as a number below a
-/// bound.
+/// A second implementation of the draw that seeds a cup: SplitMix64, with the high half of a product as a number below
+/// a bound.
 struct PlainRandom {
   private var state: UInt64
 

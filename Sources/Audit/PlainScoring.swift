@@ -3,11 +3,8 @@ import StrictJSON
 /// An independent second scoring engine, for `verify`: it applies the tree of a rule file to figures by name, in plain
 /// integers of ten-thousandths of a point. It shares no code with `ScoringSystem`.
 package struct PlainScoring: Sendable {
-  /// The points earned by one item.
   package struct Part: Hashable, Sendable {
-    /// The item's name.
     package var item: String
-    /// Its group.
     package var group: String
     /// Ten-thousandths of a point.
     package var points: Int
@@ -16,8 +13,6 @@ package struct PlainScoring: Sendable {
   private let file: JSONValue
   private let items: [JSONValue]
 
-  /// A scoring system from the bytes of a rule file.
-  ///
   /// - Throws: `JSONError` if the text isn't JSON or has no items.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     // The examples aren't rules, and a league adopts a file without reading them.
@@ -34,13 +29,8 @@ package struct PlainScoring: Sendable {
   /// Whether there are items with season scope.
   package var hasSeason: Bool { items.contains { text($0["scope"]) == "season" } }
 
-  /// The points a player earns in a match, from items of scope `innings` and `match`.
-  ///
-  /// - Parameters:
-  ///   - innings: the player's figures in each innings.
-  ///   - match: the player's figures over the match.
-  ///   - role: the player's role in the pool; nil for players outside the pool.
-  ///   - over: legal balls in an over of the match.
+  /// Returns a player's points in a match, from items of scope `innings` and `match`. The role is nil for players
+  /// outside the pool; `over` is the number of legal balls in an over.
   package func parts(
     innings: [PlainFigures.Row], match: PlainFigures.Row, role: String?, over: Int
   ) throws(JSONError) -> [Part] {
@@ -56,15 +46,12 @@ package struct PlainScoring: Sendable {
     }
   }
 
-  /// The points a player earns from season items.
   package func seasonParts(_ row: PlainFigures.Row, role: String?) throws(JSONError) -> [Part] {
     try parts(role) { item throws(JSONError) in text(item["scope"]) == "season" ? try points(item, row, 6) : 0 }
   }
 
-  /// The points that parts count for a team. For a captain or vice-captain they are multiplied, either all or some
-  /// groups.
-  ///
-  /// - Parameter captaincy: `captain`, `vice_captain` or nil.
+  /// Returns the points that parts count for a team. As `captain` or `vice_captain` they are multiplied, either all or
+  /// some groups.
   package func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
     guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
       return parts.map(\.points).reduce(0, Self.add)
@@ -77,7 +64,7 @@ package struct PlainScoring: Sendable {
     }.reduce(0, Self.add)
   }
 
-  /// A sum clamped to ±10^14 points, as in `Points`.
+  /// Clamps the sum to ±10^14 points, as `Points` does.
   static func add(_ one: Int, _ other: Int) -> Int { capped(Int128(one) + Int128(other)) }
 
   private static func times(_ one: Int, _ other: Int) -> Int { capped(Int128(one) * Int128(other)) }

@@ -2,11 +2,8 @@
 // plain walk over its characters. It shares no code with `CSVTable` and `FiguresLine`.
 
 extension PlainRecord {
-  /// The record of a match given as figures.
-  ///
-  /// - Parameters:
-  ///   - bytes: the CSV as the league keeps it.
-  ///   - isCricket: whether each listed player gets an appearance; other sports record appearances as a figure.
+  /// Reads a match from the league's CSV. Only in cricket does each listed player get an appearance; other sports
+  /// record appearances as a figure.
   package init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
     let header = lines.isEmpty ? [] : lines.removeFirst()

@@ -1,16 +1,14 @@
 import StrictJSON
 
-/// An independent second reading of what transfers cost, for `verify`: from the tree of a team rules file, in plain
-/// integers of ten-thousandths of a point.
+/// An independent second reading of transfer costs, for `verify`: from the tree of a team rules file, in plain integers
+/// of ten-thousandths of a point.
 package struct PlainTransfers: Sendable {
-  /// How many players may be brought in for nothing.
+  /// The number of free transfers per match.
   let free: Int
-  /// What each further one costs, in ten-thousandths of a point.
+  /// The cost of each further transfer, in ten-thousandths of a point.
   let off: Int
 
-  /// Reads a team rules file; nil if transfers cost nothing by it.
-  ///
-  /// - Throws: `JSONError` if the text can't be understood.
+  /// Reads a team rules file; nil if it has no transfer costs. Throws `JSONError` if the text is invalid.
   package init?(parsing bytes: [UInt8]) throws(JSONError) {
     let file = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rules = file["transfers"] else { return nil }
@@ -18,7 +16,7 @@ package struct PlainTransfers: Sendable {
     off = try PlainMatch.value(rules, "points_off").scaled(places: 4)
   }
 
-  /// What a series of locked line-ups costs: each is compared with the one before it.
+  /// The cost of a series of locked line-ups, each compared with the one before it.
   func cost(of lineUps: [PlainLeague.Saved]) -> Int {
     var sum = 0
     var before: PlainLeague.Saved?

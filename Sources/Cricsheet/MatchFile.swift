@@ -5,9 +5,7 @@ import StrictJSON
 public enum MatchFile {
   /// Reads a match file in one pass.
   ///
-  /// - Parameters:
-  ///   - bytes: The complete file.
-  ///   - limits: The limits for reading; by default a file has at most 64 MiB.
+  /// - Parameter limits: by default a file has at most 64 MiB.
   /// - Throws: the first defect with its line and column. Sums that disagree are not defects, but findings of `lint`.
   public static func read(_ bytes: [UInt8], limits: JSONLimits = .matchFile) throws(MatchFileError) -> Match {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MatchFileError) in try read(buffer, limits: limits) }

@@ -9,12 +9,12 @@ extension MatchFile {
     /// The delivery of the over, from 1.
     public let ball: Int
 
-    /// Whether a delivery comes before the end, or with it.
+    /// Returns whether a delivery is the end or comes before it.
     public func isReached(by delivery: Delivery) -> Bool { (Int(delivery.over), Int(delivery.ball)) <= (over, ball) }
   }
 
-  /// The end of the first power play of each innings, in the order of the file. Nothing depends on them but what is shown,
-  /// so an innings has nil where the file says nothing, or nothing that can be, such as `165.6` (MATCH-FILES.md, 1).
+  /// Reads the end of the first power play of each innings, in the order of the file. Power plays are only displayed,
+  /// so an innings without a valid one, such as `165.6`, has nil (MATCH-FILES.md, 1).
   public static func firstPowerPlays(_ bytes: [UInt8], limits: JSONLimits = .matchFile) -> [PowerPlayEnd?] {
     guard let file = try? JSONValue(parsing: bytes, limits: limits, skipping: ["overs"]),
       case .array(let innings)? = file["innings"]?.content

@@ -1,18 +1,17 @@
-// How well the chance to play tells who is in the eleven, beside plainer ways to expect it.
+// Compares the projected chance of playing with simpler predictors of a club's eleven.
 
 import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// Who played in each match of the IPL, of the squad that the club chose from: in the season of a pool its players of the
-/// club, and otherwise all who played for the club in that season at some time.
+/// The players of each IPL match, out of the club's squad: in the season of a pool its players of the club, in other
+/// seasons everyone who ever played for the club that season.
 struct AttendanceTrial {
   private struct Squad: Hashable {
     let club: Int
     let season: Int
   }
 
-  /// What each way expected of somebody, beside whether they played.
   private struct Expected {
     let season: Int
     let hasPlayed: Bool
@@ -43,7 +42,7 @@ struct AttendanceTrial {
       let own = zip(people.players, pool.players).filter {
         Club($0.1.side, gender: nil).name == known.clubs[squad.club].name
       }
-      // Who is in no match file yet has a number that no file has.
+      // Players without a match file get a number that no file has.
       squads[squad] = Set(own.enumerated().map { $0.element.0 ?? -1 - $0.offset })
     }
     var plain: [Squad: [Set<Int>]] = [:]
@@ -74,7 +73,7 @@ struct AttendanceTrial {
     expected = trials
   }
 
-  /// The mean square error of each way, in the seasons before each of some years.
+  /// Returns the mean square error of each predictor, in the seasons before each of some years.
   func rows(before years: [Int]) -> [JSON] {
     var (rows, from): ([JSON], Int) = ([], 2_016)
     for year in years + [Int.max] {

@@ -1,4 +1,4 @@
-// How well projections tell what players earn in their next match, beside plainer ways to expect it.
+// Compares projections with simpler predictors of a player's points in the next match.
 
 import BuiltInRules
 import Cricsheet
@@ -7,28 +7,25 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// The projections tried on the IPL, each day's matches from the days before. Roles are what players mostly did before,
-/// and in seasons of a pool those of the pool.
+/// Projections tested on the IPL, each day's matches from earlier days only. Roles are inferred from earlier matches,
+/// or those of the pool in its season.
 struct BacktestStage {
   /// The folders of match files; one with a `pool.csv` has the pool of its matches.
   let folders: [String]
 
-  /// The season of the pool.
   private static let poolSeason = 2_026
   static let kind = Encyclopedia.Kind(format: "T20", gender: "male")
   private static let ways = ["projection", "season_mean", "last_five", "price"]
 
-  /// What each way expected of the players of one match, beside what they earned.
   private struct Trial {
     let season: Int
     let points: [Points]
-    /// By way and player; empty where a way has nothing to go by.
+    /// By predictor and player; empty where a predictor has no data.
     var expected: [[Points]]
     let intervals: [ClosedRange<Points>?]
-    /// The players' places in the pool; empty without one.
+    /// The players' indices in the pool; empty without one.
     let pooled: [Int?]
 
-    /// By how much each player earned more than a way expected.
     func errors(_ way: Int) -> [Double] {
       zip(points, expected[way]).map { Double(($0 - $1).tenThousandths) / 10_000 }
     }
@@ -71,7 +68,7 @@ struct BacktestStage {
   ) -> [Trial] {
     var plain = PlainExpectations()
     var trials: [Trial] = []
-    // The lines of a day are added to the plain ways once the day is over, as to the projections.
+    // The simpler predictors get the lines of a day once the day is over, like the projections.
     var (day, waiting): (Day?, [(season: Int, lines: [ProjectionBook.Line])]) = (nil, [])
     _ = known.projections(in: Self.kind, under: system) { player in
       pool[known.players[player].id]?.role
@@ -123,7 +120,7 @@ struct BacktestStage {
       zip(trial.points, trial.intervals).compactMap { points, interval in interval.map { $0.contains(points) ? 1.0 : 0 }
       }
     }
-    // Match by match beside the projection.
+    // Match by match, relative to the projection.
     let beyond = zip(trials, errors).map { $1.magnitudes.mean - $0.errors(0).magnitudes.mean }
     let ranks = trials.map { Self.rankCorrelation($0.points, $0.expected[place]) }
     var members = [
@@ -146,7 +143,7 @@ struct BacktestStage {
     return .object(members)
   }
 
-  /// How many points fewer the eleven earned that is best by expectation than the best possible one; nil without a pool.
+  /// The points by which the eleven with the best prediction fell short of the best possible one; nil without a pool.
   private func regret(of trial: Trial, _ way: Int, _ pool: Pool, _ rules: TeamRules) -> Double? {
     if trial.pooled.isEmpty { return nil }
     func values(_ points: [Points]) -> [Points?] {
@@ -185,8 +182,8 @@ struct BacktestStage {
   }
 }
 
-/// Plainer ways to expect a player's points: the mean of this season, or of the last one before their first match of it,
-/// and the mean of their last five. Who has neither is expected to earn the mean of all.
+/// Simpler predictors of a player's points: the mean of this season (before their first match, of the last one), and
+/// the mean of their last five matches. Players with neither get the mean of all.
 private struct PlainExpectations {
   private struct Season: Hashable {
     let player: Int
@@ -222,7 +219,6 @@ private struct PlainExpectations {
 extension [Double] {
   var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 
-  /// The standard error of the mean.
   var standardError: Double {
     let mean = mean
     let variance = reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Swift.max(1, Double(count) - 1)

@@ -12,7 +12,6 @@ struct BenchLoad {
   let files: [(name: String, bytes: [UInt8])]
   let store: String
   let league: LeagueFiles
-  /// How long making the league took.
   let seconds: Double
 
   private static let seed: UInt64 = 7
@@ -105,6 +104,5 @@ struct BenchLoad {
 }
 
 extension KnownMatch {
-  /// Whether it is one of the Indian Premier League.
   var isOfIPL: Bool { record.info.event?.name.contains("Indian Premier League") ?? false }
 }

@@ -2,41 +2,39 @@ struct BenchOptions {
   /// Folders of match files; the first one is read, or simulated ones if there is none.
   var folders: [String] = []
   var data: String? { folders.first }
-  /// The number of entries in the league.
   var entries = 1_000
   /// The number of matches of the league, all of them scored.
   var matches = 74
-  /// The number of results on the board.
   var results = 1_000_000
   /// The path of the program; by default next to the benchmark.
   var program: String?
-  /// How often a stage runs; the median counts. Commands run in turn with a peer run at least 11 times, `verify` three
-  /// times.
+  /// The number of runs of a stage; the median counts. Commands run in turn with a peer run at least 11 times, `verify`
+  /// three times.
   var runs = 7
   /// A folder in which to keep the load, for inspection afterwards.
   var keep: String?
   /// Whether other programs are measured beside the small commands.
   var hasPeers = false
-  /// Whether only the growth of commands with entries and matches is measured, up to these numbers.
+  /// Whether to measure the growth of commands with entries and matches, after all other stages.
   var hasGrowth = false
-  /// Whether only the ratings are tried, on all matches of the folders.
+  /// Whether only the ratings are tested, on all matches of the folders.
   var hasRatings = false
-  /// Whether only the projections are tried, on all matches of the folders.
+  /// Whether only the projections are tested, on all matches of the folders.
   var hasBacktest = false
   /// Whether only projections, plans and forecasts are timed.
   var hasProjections = false
 
-  /// Whether only the prices of the market are tried, on all matches of the folders.
+  /// Whether only the prices of the market are tested, on all matches of the folders.
   var hasMarket = false
   /// The number of trades of a market, if only commands on it are timed.
   var trades: Int?
-  /// Whether only simulated matches are tried, on all matches of the folders.
+  /// Whether only simulated matches are tested, on all matches of the folders.
   var hasCalibration = false
 
   static let usage =
     "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--calibration] [--market] [--trades N] [--fcl PATH] [--runs N] [--keep DIR]"
 
-  /// Reads options; ends the benchmark where there is one that there isn't, or one without a proper value.
+  /// Reads options; ends the benchmark for an unknown one or an invalid value.
   init(_ words: [String]) {
     var rest = words[...]
     while let name = rest.popFirst() {

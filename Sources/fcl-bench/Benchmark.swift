@@ -67,8 +67,8 @@ struct Benchmark {
     return Double(String(decoding: try SystemCalls.read(folder + "/rate", limit: 100), as: UTF8.self))
   }
 
-  /// Computes the points of every player of the league's matches from their figures, then the leaderboard: as a whole,
-  /// and from the one before the latest match.
+  /// Computes the points of every player of the league's matches from their figures, then the leaderboard: from
+  /// scratch, and from the one before the latest match.
   private func scoring() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)

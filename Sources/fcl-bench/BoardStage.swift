@@ -3,7 +3,8 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// A board with many results, from a file that a seed makes: how long the file takes, one more result, and showing it.
+/// A board with many results, from a generated file: times submitting the file, submitting one more result, and showing
+/// the board.
 struct BoardStage {
   let benchmark: Benchmark
 
@@ -40,7 +41,7 @@ struct BoardStage {
     }
   }
 
-  /// The median milliseconds of one more result, another one in each run, and of the same result again.
+  /// The median milliseconds of one more result, a different one in each run, and of submitting the same result again.
   private func submit(_ process: WholeProcess) -> JSON {
     func words(_ score: Int) -> [String] {
       ["board", "submit", Self.id.text, "--player", "Player 17", "--score", "\(score)", "--at", "2026-01-01T00:00:00Z"]
@@ -54,7 +55,7 @@ struct BoardStage {
     ])
   }
 
-  /// The first commits of the board: what creates it, and its players.
+  /// The first commits of the board: its creation, and its players.
   private static var commits: [BoardCommit] {
     let created = BoardCreated(id, BoardTerms(name: "Benchmark", order: .higher))
     let names = (1...players).map { BoardPlayer(name: "Player \($0)", manager: nil) }

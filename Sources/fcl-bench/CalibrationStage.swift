@@ -1,4 +1,4 @@
-// How well simulated matches tell what comes of real ones, beside plainer ways.
+// Compares simulated matches with real ones, and with simpler predictors.
 
 import FantasyCore
 import Knowledge
@@ -13,28 +13,26 @@ import StrictJSON
   import Darwin
 #endif
 
-/// The simulator tried on real matches, each from the matches before it: who wins, first-innings totals, and what an innings
-/// has. Sides are those that the clubs' last matches suggest, not those that played. Slopes of the plainer ways and all
-/// constants of the simulator were fitted on matches before 2023.
+/// Simulations of real matches, each from earlier matches only: winners, first-innings totals, and figures of an
+/// innings. Sides are inferred from the clubs' last matches rather than those that played. Slopes of the simpler
+/// predictors and all constants of the simulator were fitted on matches before 2023.
 struct CalibrationStage {
-  /// The folders of match files.
   let folders: [String]
   /// Each match is simulated fifty times as often.
   let runs: Int
 
   private static let ways = ["simulated", "elo", "ratings", "coin"]
-  /// Both clubs must have played so many matches of the kind.
+  /// The minimum number of earlier matches of the kind for both clubs.
   private static let earlier = 10
 
-  /// A match to be simulated, with what became of it.
   private struct Trial: Sendable {
     let fixture: SimulatedFixture
     let year: Int
     let isOfIPL: Bool
     let isWonByFirst: Bool
-    /// Elo's and the ratings' difference, first less second.
+    /// The differences of Elo ratings and of club ratings, first side minus second.
     let differences: [Double]
-    /// The side that batted first, and its total; nil where rain had a part.
+    /// The side that batted first, and its total; nil for an innings that was cut short.
     let first: (side: Side, total: Int)?
     let innings: TrialSums.InningsSums
   }
@@ -77,11 +75,11 @@ struct CalibrationStage {
 
   // MARK: Pairs
 
-  /// How many pairs of clubs are tried at most, and how often each.
+  /// The maximum number of pairs of clubs, and the number of simulations of each.
   private static let pairs = (count: 300, runs: 10_000)
 
-  /// How often the club with the higher rating is the one that wins more often, for pairs that are two points apart or
-  /// more; nil for a kind of match with few clubs.
+  /// Counts how often the club with the higher rating wins more simulations, for pairs at least two points apart; nil
+  /// for a kind of match with few clubs.
   private func pairs(_ known: Encyclopedia, _ kind: Encyclopedia.Kind) -> JSON? {
     guard let conditions = MatchConditions(ofFormat: kind.format), conditions != .test else { return nil }
     let book = known.playing(in: kind)
@@ -203,7 +201,7 @@ struct CalibrationStage {
     let won = tried.map(\.trial.isWonByFirst)
     let losses = zip(chances, won).map(loss)
     let squares = zip(chances, won).map { ($0 - ($1 ? 1 : 0)) * ($0 - ($1 ? 1 : 0)) }
-    // Match by match beside the simulation.
+    // Match by match, relative to the simulation.
     let beyond = zip(losses, zip(simulated, won).map(loss)).map { $0 - $1 }
     return .pairs([
       "brier": .rounded(squares.mean, places: 4), "log_loss": .rounded(losses.mean, places: 4),
@@ -212,7 +210,7 @@ struct CalibrationStage {
     ])
   }
 
-  /// How often the side with the better chance won, by its chance.
+  /// How often the favourite won, by its predicted chance.
   private func reliability(_ chances: [Double], _ tried: [Tried]) -> JSON {
     var bins = [(count: Int, chance: Double, won: Int)](repeating: (0, 0, 0), count: 5)
     for (chance, tried) in zip(chances, tried) {
@@ -231,8 +229,8 @@ struct CalibrationStage {
       })
   }
 
-  /// Where the real first-innings totals stand among the simulated ones of the same side: in tenths, each of which should
-  /// have a tenth of the matches.
+  /// The percentiles of real first-innings totals among the simulated ones of the same side, in tenths, each of which
+  /// should contain a tenth of the matches.
   private func totals(_ tried: [Tried]) -> JSON {
     var (tenths, places, means) = ([Int](repeating: 0, count: 10), [Double](), [(real: Double, simulated: Double)]())
     for tried in tried {
@@ -252,14 +250,14 @@ struct CalibrationStage {
     let variance = places.map { ($0 - mean) * ($0 - mean) }.mean
     return .pairs([
       "count": .int(places.count), "tenths": .array(tenths.map { .int($0) }), "mean_place": .rounded(mean),
-      // A twelfth where the places are spread evenly.
+      // A uniform distribution has a variance of one twelfth.
       "variance_by_even": .rounded(variance * 12), "real_mean": .rounded(means.map(\.real).mean, places: 1),
       "simulated_mean": .rounded(means.map(\.simulated).mean, places: 1),
       "mean_error": .rounded(means.map { ($0.real - $0.simulated).magnitude }.mean, places: 2),
     ])
   }
 
-  /// What an innings has, real and simulated.
+  /// The means of an innings' figures, real and simulated.
   private func innings(_ tried: [Tried]) -> JSON {
     let parts: [(String, (TrialSums.InningsSums) -> Int)] = [
       ("runs", \.runs), ("wickets", \.wickets), ("fours", \.fours), ("sixes", \.sixes), ("extras", \.extras),
@@ -277,7 +275,6 @@ struct CalibrationStage {
 }
 
 extension KnownMatch {
-  /// What the first innings of both sides had, as `TrialSums` has it.
   fileprivate var firstInnings: TrialSums.InningsSums {
     var (sums, seen) = (TrialSums.InningsSums(), Set<Side>())
     for total in totals where seen.insert(total.side).inserted {

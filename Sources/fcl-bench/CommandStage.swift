@@ -7,8 +7,8 @@ extension Benchmark {
     ["pool"], ["team", "show"], ["history"], ["complete", "--", "explain", ""],
   ]
 
-  /// The small commands, each in a separate process with its caches made: wall time and memory, in turn with the least
-  /// that any process takes. With `--peers`, also what other programs take for a query of as much data.
+  /// The small commands, each in a separate process with warm caches: wall time and memory, alternating with
+  /// `/bin/true`, the minimum for any process. With `--peers`, also other programs' queries of as much data.
   func smallCommands() throws -> JSON {
     var rows = try loggedIn { process in
       Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }
@@ -18,7 +18,7 @@ extension Benchmark {
     return .object(rows)
   }
 
-  /// What other programs take to show as many rows as the league has entries, where they are installed.
+  /// Times other programs, where installed, showing as many rows as the league has entries.
   private func peers() throws -> JSON {
     let folder = load.store + "/others"
     try SystemCalls.makeFolder(folder)
@@ -54,9 +54,9 @@ extension Benchmark {
 }
 
 extension WholeProcess {
-  /// The median milliseconds of a command and of `/bin/true`, run in turn, and the memory that it took.
+  /// The median milliseconds of a command and of `/bin/true`, run alternately, and the command's memory.
   func small(_ words: [String]) -> JSON {
-    // Makes its caches, which count once they are two seconds older than the journal.
+    // Fills the caches, which count once they are two seconds older than the journal.
     _ = once(words)
     guard let use = Measure.pairs([program] + words, ["/bin/true"], environment: environment, runs: runs) else {
       return .pairs(["error": .string("\(program) \(words.joined(separator: " ")) failed")])

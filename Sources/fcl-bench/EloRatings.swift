@@ -1,4 +1,4 @@
-// Plainer ways to tell who wins.
+// Simpler predictors of the winner.
 
 import Knowledge
 
@@ -10,7 +10,7 @@ import Knowledge
   import Darwin
 #endif
 
-/// Elo's ratings of clubs. How far a match moves them was fitted on the matches before 2023.
+/// Elo's ratings of clubs. The step was fitted on the matches before 2023.
 struct EloRatings {
   private let step: Double
   private var ratings: [Int: Double] = [:]
@@ -27,9 +27,9 @@ struct EloRatings {
   }
 }
 
-/// How steeply a difference of strength turns into a chance to win.
+/// Converts a difference of strength into a chance of winning.
 enum LogisticSlope {
-  /// The slope of the logistic curve under which the winners are likeliest, by Newton's method.
+  /// The maximum-likelihood slope of the logistic curve, by Newton's method.
   static func of(_ matches: [(difference: Double, isWon: Bool)]) -> Double {
     var slope = 0.0
     for _ in 0..<50 {

@@ -4,8 +4,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Explains points of the complete season in a separate process: a player's, a manager's, and one manager's against
-  /// another's.
+  /// Explains points of the complete season in a separate process: a player's, a manager's, and a comparison of two
+  /// managers.
   func explaining() throws -> JSON {
     let league = try load.league.league().league
     let player = league.pool.players.first?.id.text ?? ""
@@ -18,14 +18,14 @@ extension Benchmark {
     }
   }
 
-  /// Writes the site of the complete season, a page for each entry and match, over the one before.
+  /// Writes the site of the complete season, a page for each entry and match, over the previous one.
   func reporting() throws -> JSON {
     let site = load.store + "-site"
     defer { try? SystemCalls.removeTree(site) }
     return try loggedIn { .object($0.time(["report", "--out", site, "--force"])) }
   }
 
-  /// Measures commands of the load's first manager, who is logged in meanwhile.
+  /// Measures commands while the load's first manager is logged in.
   func loggedIn<Value>(_ measure: (WholeProcess) throws -> Value) throws -> Value {
     let session = try logIn([ManagerID(known: "m1")])[0]
     defer { if options.keep == nil { try? SystemCalls.remove(session) } }

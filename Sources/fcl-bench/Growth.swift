@@ -9,8 +9,8 @@ import StrictJSON
   import Darwin
 #endif
 
-/// How commands grow with the entries and with the matches of a league: time, memory and the bytes of the journal, with
-/// the exponent of what a command takes beyond its start. An exponent of 1 is linear, one of 0 flat.
+/// Growth of commands with the entries and with the matches of a league: time, memory and the bytes of the journal,
+/// with the exponent of a command's time beyond its start. An exponent of 1 is linear, one of 0 flat.
 struct Growth {
   let options: BenchOptions
 
@@ -68,7 +68,7 @@ struct Growth {
     return .pairs(["loads": .array(loads), "commands": .object(rows)])
   }
 
-  /// The slope of the line through points with the least squares.
+  /// The slope of the least-squares line.
   private static func slope(_ points: [(Double, Double)]) -> Double {
     let count = Double(points.count)
     let (x, y) = (points.reduce(0) { $0 + $1.0 } / count, points.reduce(0) { $0 + $1.1 } / count)
@@ -80,7 +80,7 @@ struct Growth {
 }
 
 extension WholeProcess {
-  /// The median milliseconds of a command with its caches made, and its memory; nil if it fails.
+  /// The median milliseconds of a command with warm caches, and its memory; nil if it fails.
   fileprivate func sized(_ words: [String], runs: Int) -> (milliseconds: Double, kilobytes: Int)? {
     guard once(words) != nil else { return nil }
     let times = (0..<runs).compactMap { _ in once(words) }.sorted()

@@ -1,4 +1,4 @@
-// Whether prices of the player market can be foretold by those who only know past prices, and how simple traders fare.
+// Whether past prices predict prices of the player market, and the returns of simple traders.
 
 import BuiltInRules
 import Cricsheet
@@ -7,33 +7,32 @@ import Games
 import Knowledge
 import StrictJSON
 
-/// Markets over seasons of the IPL, each with all earlier matches of it as records.
+/// Markets over seasons of the IPL, each with all earlier IPL matches as records.
 struct MarketStage {
   /// The folders of match files; one with a `pool.csv` has the pool of its matches.
   let folders: [String]
 
-  /// A match of the season, and what it did to a player.
+  /// A player's price change after a match of the season.
   private struct Move {
     let match: Int
     let role: Role
     let price: Int
     let relative: Double
-    /// Their last move in this season; nil for none.
+    /// The player's last move in this season; nil for none.
     let last: Double?
     let experience: Int
   }
 
-  /// A match with the lines of its players, and the club of each.
   private struct Played {
     let day: Day
     let lines: [MarketPrices.Line]
     let clubs: [Int]
   }
 
-  /// An option on a share of a player before a match that they play, and what it paid after it, or after their club's third
-  /// or sixth match from it on; all in parts of the price.
+  /// An option on a player before a match that they play, and its payoff after that match, or after their club's third
+  /// or sixth match from it on; all as parts of the price.
   private struct OptionOutcome {
-    /// The number of its terms: by expiry, kind and strike.
+    /// The index of the terms: by expiry, kind and strike.
     let terms: Int
     let match: Int
     let fair: Double
@@ -41,7 +40,7 @@ struct MarketStage {
     let payoff: Double
   }
 
-  /// An option that waits for its match.
+  /// An option that has not expired yet.
   private struct Waiting {
     let terms: Int
     let match: Int
@@ -60,7 +59,7 @@ struct MarketStage {
     let last: Double
   }
 
-  /// The simple traders: each holds, in equal parts, the ten who come first by what they go by.
+  /// The simple traders: each holds, in equal parts, the first ten by their own order.
   private static let traders: [(name: String, isBetter: @Sendable (Offer, Offer) -> Bool)] = [
     ("the dearest", { $0.before.expected > $1.before.expected }),
     ("the cheapest", { $0.before.expected < $1.before.expected }),
@@ -116,7 +115,7 @@ struct MarketStage {
 
   // MARK: A season
 
-  /// The moves of a season, and what each simple trader earned from day to day.
+  /// The moves of a season, and each simple trader's daily returns.
   private func season(_ all: [Played], _ year: Int) -> Season {
     var prices = MarketPrices(MarketStart(all.prefix { $0.day.civil.year < year }.map(\.lines)))
     var (moves, roles, last): ([Move], [PlayerID: Role], [PlayerID: Double]) = ([], [:], [:])
@@ -127,7 +126,7 @@ struct MarketStage {
     while place < ofSeason.count {
       let day = ofSeason[place...].prefix { $0.day == ofSeason[place].day }
       place = day.endIndex
-      // Simple traders choose before the day among players seen by then; who costs 1.00 is not offered.
+      // Simple traders choose before the day among players seen by then, except those at the lowest price, 1.00.
       let offers = roles.sorted { $0.key < $1.key }.map { player, role in
         Offer(player: player, role: role, before: prices.form(of: player, role: role), last: last[player] ?? 0)
       }.filter { $0.before.expected > MarketForm.lowest }
@@ -166,15 +165,13 @@ struct MarketStage {
     return Season(moves: moves, returns: returns, options: options)
   }
 
-  /// What happened in a season.
   private struct Season {
     let moves: [Move]
     let returns: [[Double]]
     let options: [OptionOutcome]
   }
 
-  /// The options that are offered before a match to somebody who plays it, each with the number of the match for which it
-  /// waits.
+  /// The options offered before a match on one of its players, each with the index of the match in which it expires.
   private static func offered(
     _ line: MarketPrices.Line, _ club: Int, _ number: Int, _ season: [Played], _ prices: MarketPrices, _ match: Int
   ) -> [(due: Int, option: Waiting)] {
@@ -204,7 +201,6 @@ struct MarketStage {
 
   private static func part(_ money: Money, of price: Double) -> Double { Double(money.hundredths) / price }
 
-  /// By what part of it a price has changed.
   private static func ratio(_ after: MarketForm, _ before: MarketForm) -> Double {
     Double(after.expected - before.expected) / Double(before.expected)
   }
@@ -231,7 +227,7 @@ struct MarketStage {
     return groups
   }
 
-  /// The mean relative move in per cent, and its standard error with the moves of a match taken together.
+  /// The mean relative move in per cent, and its standard error clustered by match.
   private static func row(_ matches: String, _ group: String, _ moves: [Move]) -> JSON {
     let mean = moves.map(\.relative).mean
     let ofMatches = Dictionary(grouping: moves, by: \.match).values.map { $0.reduce(0) { $0 + $1.relative - mean } }
@@ -242,8 +238,8 @@ struct MarketStage {
     ])
   }
 
-  /// What options of the same terms cost and paid, in per cent of the price, and the standard error of what they paid beyond
-  /// the fair premium, with those before the same match taken together.
+  /// The mean premium and payoff of options of the same terms, in per cent of the price, and the standard error of the
+  /// payoff beyond the fair premium, clustered by match.
   private static func row(_ matches: String, _ terms: Int, _ outcomes: [OptionOutcome]) -> JSON {
     let (expiry, kind, strike) = (
       PriceHistory.expiries[terms / (2 * PriceHistory.strikes.count)],
@@ -264,7 +260,7 @@ struct MarketStage {
     ])
   }
 
-  /// What a simple trader earned: by day on the mean, and over each season.
+  /// A simple trader's returns in per cent: the daily mean, and over each season.
   private static func row(_ name: String, _ seasons: [[Double]]) -> JSON {
     let days = seasons.flatMap(\.self)
     return .pairs([

@@ -1,5 +1,3 @@
-// Measures how long work takes, here and in a separate process.
-
 import LeagueStore
 
 #if canImport(Glibc)
@@ -10,27 +8,25 @@ import LeagueStore
   import Darwin
 #endif
 
-/// Ends the benchmark with exit code 1.
 func exitWithFailure() -> Never { exit(1) }
 
 /// Ends the benchmark with exit code 2, for wrong options.
 func exitWithUsage() -> Never { exit(2) }
 
-/// The time that a process took, and its exit code.
 struct ProcessUse {
   var milliseconds: Double
   var code: Int32
 }
 
 enum Measure {
-  /// The seconds of a clock that never goes back.
+  /// Seconds on a monotonic clock.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The median of the seconds that some work takes, over several runs after a warm-up run.
+  /// The median duration in seconds over several runs after a warm-up run.
   static func seconds(runs: Int, _ work: () throws -> Void) rethrows -> Double {
     try work()
     var times: [Double] = []
@@ -56,7 +52,7 @@ enum Measure {
     return codes.allSatisfy { $0 == 0 } ? (now - begun) * 1_000 : nil
   }
 
-  /// Runs programs at the same time; returns their exit codes.
+  /// Runs programs at the same time; returns their exit codes, -1 for failures to start.
   static func processes(_ all: [(words: [String], environment: [String: String])]) -> [Int32] {
     all.map { start($0.words, environment: $0.environment) }.map { $0.flatMap(wait) ?? -1 }
   }
@@ -71,15 +67,13 @@ enum Measure {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Waits for a process to end; returns its exit code.
+  /// Waits for a process to end; returns its exit code, -1 after a signal.
   static func wait(for process: pid_t) -> Int32? {
     var status: Int32 = 0
     return waitpid(process, &status, 0) == process ? (status & 0x7F == 0 ? status >> 8 & 0xFF : -1) : nil
   }
 
-  /// Starts a program; nil if it can't be.
-  ///
-  /// - Parameter output: the file for its output, which is discarded otherwise.
+  /// Starts a program; nil on failure. Its output is discarded by default.
   static func start(
     _ words: [String], environment: [String: String], output: String = "/dev/null"
   ) -> pid_t? {
@@ -95,7 +89,7 @@ enum Measure {
     return posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables) == 0 ? process : nil
   }
 
-  /// The medians of a program and a peer, run in turn at least 11 times; nil if the program fails.
+  /// The medians of a program and a peer, run alternately at least 11 times; nil if the program fails.
   static func pairs(
     _ words: [String], _ peer: [String], environment: [String: String], runs: Int
   ) -> (ours: ProcessUse, peer: ProcessUse?)? {
@@ -110,8 +104,8 @@ enum Measure {
     return (mine, median(peers))
   }
 
-  /// The most memory that a program had, in kilobytes; nil without GNU time. A process that is started from here begins
-  /// with the memory of the benchmark, so a small one starts it.
+  /// A program's peak memory in kilobytes; nil without GNU time. A process started from here begins with the memory of
+  /// the benchmark, so a small one starts it.
   static func kilobytes(_ words: [String], environment: [String: String], in folder: String) -> Int? {
     let file = "\(folder)/kilobytes"
     let measured = ["/usr/bin/time", "-f", "%M", "-o", file] + words
@@ -127,6 +121,5 @@ enum Measure {
 
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The folder for this process's temporary files.
   static var temporaryFolder: String { "\(variable("TMPDIR") ?? "/tmp")/fcl-bench-\(getpid())" }
 }

@@ -4,7 +4,7 @@ import LeagueStore
 import StrictJSON
 
 /// Other programs on the same data, whose answers must equal ours: `orjson` and `simdjson` total the runs of all match
-/// files, DuckDB ranks the entries of the last match from NDJSON. One that isn't installed is reported as such.
+/// files, DuckDB ranks the entries of the last match from NDJSON. Those that are not installed are reported.
 struct Peers {
   let benchmark: Benchmark
 
@@ -22,7 +22,7 @@ struct Peers {
 
   // MARK: Match files
 
-  /// Reading files from the disk, all figures included, on one core; the peers only total the runs.
+  /// Reads files from the disk, all figures included, on one core; the peers only total the runs.
   private func matchFiles() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     var runs = 0
@@ -85,8 +85,8 @@ struct Peers {
 
   // MARK: Leaderboard
 
-  /// The points of the last match for all entries: from the store as it lies, the board computed anew with all matches,
-  /// against DuckDB with the line-ups of that one match as NDJSON.
+  /// The points of the last match for all entries: the leaderboard of the store, computed from scratch with all
+  /// matches, against DuckDB with the line-ups of that one match as NDJSON.
   private func leaderboard() throws -> JSON {
     let league = try load.league.league().league
     let scores = try load.league.scoreboard(of: league, at: league.lastEvent)

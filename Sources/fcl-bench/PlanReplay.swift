@@ -1,5 +1,5 @@
-// What teams would have earned over the matches of a pool: kept as they were, changed for the next match only, changed by a
-// plan, and planned after the fact.
+// The points of teams over the matches of a pool: unchanged, changed for the next match only, changed by a plan, and
+// planned with hindsight.
 
 import Books
 import BuiltInRules
@@ -8,12 +8,12 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// A season played again under the team rules of the official game, with its changes spread evenly over the matches.
+/// A replay of a season under the team rules of the official game, with its changes spread evenly over the matches.
 struct PlanReplay {
   private struct Played {
     let fixture: Fixture
     let earned: [Points?]
-    /// What was expected before it of each player in it and in each of the following matches.
+    /// The projections before the match for each player in it and in each of the following matches.
     var expected: [[Points?]] = []
   }
 
@@ -21,7 +21,7 @@ struct PlanReplay {
   private let rules: TeamRules
   private let system: ScoringSystem
   private var matches: [Played] = []
-  /// How many players may be brought in in all.
+  /// The total number of transfers allowed.
   private let changes: Int
   private static let ahead = 5
 
@@ -58,7 +58,7 @@ struct PlanReplay {
             fixture: fixtures[place], earned: people.players.map { $0.flatMap { points[$0] } ?? .zero },
             expected: expected))
       })
-    // By their days, as the places are.
+    // In the order of days, like `places`.
     matches = played
   }
 
@@ -72,7 +72,7 @@ struct PlanReplay {
       },
       row("plan", from: team) { match, team, left in
         let ahead = Array(matches[match].expected.prefix(Self.ahead))
-        // Those of the matches ahead, too.
+        // Includes the changes of the matches ahead.
         let more = changes * (match + ahead.count) / matches.count - changes * (match + 1) / matches.count
         return self.planning(ahead, from: team, changes: left + more).plan()?.steps[0].lineUp.players ?? team
       },
@@ -101,9 +101,7 @@ struct PlanReplay {
     return (way, played.points, played.changes)
   }
 
-  /// Plays all matches.
-  ///
-  /// - Parameter change: gives the team for a match, from the one before and how many players may be brought in.
+  /// Plays all matches; `change` returns the team for each, given the previous one and the number of transfers left.
   private func replay(
     from first: [PlayerID], _ change: (_ match: Int, _ team: [PlayerID], _ left: Int) -> [PlayerID]
   ) -> (points: Points, changes: Int) {
@@ -117,7 +115,7 @@ struct PlanReplay {
     return (sum, used)
   }
 
-  /// What a team earned, with the captains of whom most was expected.
+  /// A team's points, with the captains of the highest expected points.
   private func points(of team: [PlayerID], in match: Int) -> Points {
     let places = team.compactMap { pool.place(of: $0)?.index }
     let expected = matches[match].expected[0]
@@ -142,7 +140,6 @@ struct PlanReplay {
       })
   }
 
-  /// The best team for all matches together.
   private func best(_ expected: ArraySlice<[Points?]>) -> [PlayerID]? {
     let sums = pool.players.indices.map { place in expected.reduce(Points.zero) { $0 + ($1[place] ?? .zero) } }
     return TeamSelection(rules: rules, pool: pool, values: sums, captaincies: captaincies(sums)).best(1).first?.lineUp

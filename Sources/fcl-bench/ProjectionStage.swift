@@ -2,8 +2,8 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// What is expected of 250 players of ten clubs after 700 matches, a plan of ten matches, and the rest of a season for 1,000
-/// entries, all made by seed and measured in memory on one core.
+/// Projections of 250 players of ten clubs after 700 matches, a plan of ten matches, and the rest of a season for 1,000
+/// entries, all generated from seeds and measured in memory on one core.
 struct ProjectionStage {
   let runs: Int
 
@@ -64,12 +64,11 @@ struct ProjectionStage {
     return book
   }
 
-  /// The match that a number stands for, as the two clubs that play in it.
   private func clubs(of match: Int) -> (home: Int, away: Int) {
     (match % Self.clubs, (match + 1 + match / Self.clubs % (Self.clubs - 1)) % Self.clubs)
   }
 
-  /// What is expected of each player whose club plays.
+  /// Returns projections of all players, including those whose club does not play.
   private func projections(_ pool: Pool, _ book: ProjectionBook, of match: Int) -> [Projection] {
     let (home, away) = clubs(of: match)
     return pool.players.indices.map { player in
@@ -96,7 +95,7 @@ struct ProjectionStage {
       selection, for: matches, windows: windows, transfers: transfers, wildCards: cards, from: start?.lineUp.players)
   }
 
-  /// 35 matches that are left, for 1,000 entries with teams at random, drawn 1,000 times.
+  /// Simulates 35 remaining matches 1,000 times for 1,000 entries with random teams.
   private func forecast(_ pool: Pool, _ book: ProjectionBook) -> JSON {
     var random = SeededRandom(seed: 12)
     let appearances = (0..<35).flatMap { match in

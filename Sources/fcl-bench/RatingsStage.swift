@@ -1,4 +1,4 @@
-// How well the ratings of two clubs before a match tell who wins it, beside two plainer methods.
+// Compares the ratings of two clubs before a match with two simpler predictors of its winner.
 
 import Cricsheet
 import FantasyCore
@@ -14,13 +14,12 @@ import StrictJSON
   import Darwin
 #endif
 
-/// The prediction of winners: each match from the matches before it, and nothing else. How steep a difference of ratings
-/// is was fitted on the matches before 2023 alone; the constants of the ratings themselves too (`RatingTerms`).
+/// Predictions of winners from earlier matches only. The slopes of rating differences were fitted on the matches before
+/// 2023 alone, like the constants of the ratings themselves (`RatingTerms`).
 struct RatingsStage {
-  /// The folders of match files.
   let folders: [String]
 
-  /// A match with what each method said of it: the first side's strength less the second's.
+  /// A match with each method's prediction: the first side's strength minus the second's.
   private struct Prediction {
     let year: Int
     let isOfIPL: Bool
@@ -29,7 +28,7 @@ struct RatingsStage {
   }
 
   private static let methods = ["formula", "percentiles", "elo"]
-  /// Both clubs must have played so many matches of the kind.
+  /// The minimum number of earlier matches of the kind for both clubs.
   private static let earlier = 10
 
   func report() throws -> JSON {
@@ -85,7 +84,7 @@ struct RatingsStage {
 
   // MARK: Matches
 
-  /// The matches, by time.
+  /// In chronological order.
   private func matches() throws -> [KnownMatch] {
     try BenchLoad.knownMatches(in: folders).sorted {
       ($0.value.record.info.dates.first ?? "", $0.key) < ($1.value.record.info.dates.first ?? "", $1.key)
@@ -122,7 +121,6 @@ struct RatingsStage {
   }
 }
 
-/// Players and clubs by number.
 private struct Numbers {
   private var players: [PlayerID: Int] = [:]
   private var clubs: [Club: Int] = [:]
@@ -140,7 +138,7 @@ private struct Numbers {
   }
 }
 
-/// The first plainer method: the percentile of a player's batting average and economy among all with 120 balls so far.
+/// The first simpler method: the percentile of a player's batting average and economy among all with 120 balls so far.
 private struct PercentileRatings {
   private struct Sums {
     var (runs, outs, faced, conceded, bowled) = (0, 0, 0, 0, 0)
@@ -148,7 +146,7 @@ private struct PercentileRatings {
 
   private static let least = 120
   private var sums: [Int: Sums] = [:]
-  /// The averages and economies of all, in order; made anew each 20 matches.
+  /// The averages and economies of all, sorted; recomputed every 20 matches.
   private var (averages, economies): ([Double], [Double]) = ([], [])
   private var matches = 0
 
@@ -177,14 +175,13 @@ private struct PercentileRatings {
     own.bowled < least ? nil : Double(own.conceded) / Double(own.bowled)
   }
 
-  /// The part of some numbers that are smaller, in per cent; equal ones count half.
+  /// The percentage of numbers that are smaller; equal ones count half.
   private static func percentile(_ number: Double?, _ all: [Double]) -> Double {
     guard let number, !all.isEmpty else { return 50 }
     let (low, high) = (all.partitioning { $0 >= number }, all.partitioning { $0 > number })
     return 50 * Double(low + high) / Double(all.count)
   }
 
-  /// The rating of a club, by the parts of its players.
   func rating(_ shares: [Int: ClubShare]) -> Double {
     var (sum, weight) = (0.0, 0)
     for (player, share) in shares.sorted(by: { $0.key < $1.key }) where share.weight > 0 {
@@ -201,7 +198,7 @@ private struct PercentileRatings {
 }
 
 extension [Double] {
-  /// The first place of a sorted list from which on a condition holds.
+  /// The first index of a sorted list from which a condition holds.
   fileprivate func partitioning(_ holds: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

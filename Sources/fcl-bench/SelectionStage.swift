@@ -2,12 +2,12 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The best eleven and the best twenty of pools made by seed: four batters, one keeper, two all-rounders, four bowlers, 100
-/// credits, seven of a side. The peer, where it is installed, chooses from the same pools; its best values must equal ours.
+/// The best eleven and the best twenty elevens of generated pools: four batters, one keeper, two all-rounders, four
+/// bowlers, 100 credits, seven of a side. The peer, where installed, chooses from the same pools; its best values must
+/// equal ours.
 struct SelectionStage {
   let benchmark: Benchmark
 
-  /// What is hard about a pool.
   enum Kind: String, CaseIterable {
     case usual
     case equalPrices = "equal prices"

@@ -6,7 +6,7 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// A market with many trades: how long it takes to show what somebody holds, and to trade.
+/// A market with many trades: times showing holdings and trading.
 struct TradesStage {
   let benchmark: Benchmark
   let trades: Int
@@ -30,7 +30,7 @@ struct TradesStage {
     let seconds = Measure.now - start
     return try benchmark.loggedIn { process in
       let player = league.pool.players[1].id.text
-      // The first ones fold everything and keep it.
+      // The first commands fold everything and cache it.
       let first = process.once(["market", "portfolio", "--league", Self.id.text])
       let buys = (0..<max(benchmark.options.runs, 11)).compactMap { _ in
         process.once(["market", "buy", player, "1", "--yes", "--league", Self.id.text])
@@ -48,7 +48,7 @@ struct TradesStage {
     }
   }
 
-  /// Everybody joins; then a seed says who buys or sells one share of whom.
+  /// Everybody joins; then random managers buy or sell single shares of random players.
   private func commits(_ terms: MarketTerms, in league: League) -> [MarketCommit] {
     let (time, commissioner) = (league.lastEvent, league.commissioner)
     var commits = [

@@ -2,13 +2,12 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Runs the program in a separate process on the league of the load, in turn with a peer: Python's json module, which
-/// merely reads the league's journal and match files.
+/// Runs the program in a separate process on the league of the load, alternating with a peer: Python's json module,
+/// which merely reads the league's journal and match files.
 struct WholeProcess {
   let load: BenchLoad
   let program: String
   let runs: Int
-  /// The session file, if a manager is to be logged in.
   var session: String?
 
   var environment: [String: String] {
@@ -39,7 +38,6 @@ struct WholeProcess {
     ]
   }
 
-  /// Milliseconds of one run of a command; nil when it fails.
   func once(_ words: [String]) -> Double? { once([program] + words, of: environment) }
 
   /// Milliseconds of one run of the peer; nil without Python.
@@ -61,7 +59,6 @@ struct WholeProcess {
     return times.sorted()[runs / 2]
   }
 
-  /// Bytes of the league's journal and match files.
   func bytes() throws -> Int {
     var bytes = try load.league.journal.read(limit: Journal.limit).count
     for played in try load.league.league().league.matches.values {
@@ -73,7 +70,6 @@ struct WholeProcess {
 }
 
 extension JSON {
-  /// A number rounded to three decimal places, or as many as are given.
   static func rounded(_ value: Double, places: Int = 3) -> JSON {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     return .number(Decimal.text(Int((value * scale).rounded()), places: places))

@@ -1,65 +1,54 @@
-/// Numbers as a picture, in the signs of a terminal or as SVG. It knows only numbers and words; what they mean, its titles say.
+/// A chart for the terminal or SVG. Numbers and labels only, without any knowledge of cricket.
 package struct Chart: Equatable, Sendable {
-  /// What is seen, in a line.
   package var title: String
-  /// What the horizontal axis counts, with its unit.
+  /// The labels of both axes include their units.
   package var horizontal: String
-  /// What the vertical axis counts, with its unit.
   package var vertical: String
-  /// The numbers.
   package var shape: Shape
 
-  /// A chart.
   package init(title: String, horizontal: String, vertical: String, _ shape: Shape) {
     (self.title, self.horizontal, self.vertical, self.shape) = (title, horizontal, vertical, shape)
   }
 
-  /// How numbers become a picture.
   package enum Shape: Equatable, Sendable {
-    /// A bar for each, one below the other.
     case bars([Bar])
-    /// Lines that go on from left to right, all from nothing.
+    /// Lines from left to right, all starting at zero.
     case lines([Line])
-    /// Columns side by side, in panels one below the other that share their scale.
+    /// Columns side by side, in stacked panels with a common scale.
     case columns([Panel])
-    /// Who stood where, step by step.
+    /// Ranks after each step.
     case ranks(Ranks)
-    /// Who met whom, who went on: each column has a slot for each two of the one before, the last one has one slot.
+    /// A knockout bracket: each column has one slot for every two of the column before, and the last has one.
     case bracket([[Slot]])
   }
 
-  /// A bar with its name and its number in words.
   package struct Bar: Equatable, Sendable {
-    /// Whose it is.
     package var name: String
-    /// Its length.
     package var value: Double
-    /// The number as it is written.
+    /// The value as text.
     package var words: String
 
-    /// A bar; a value below zero goes to the left.
+    /// A value below zero extends to the left.
     package init(name: String, value: Double, words: String) {
       (self.name, self.value, self.words) = (name, value, words)
     }
   }
 
-  /// A line: what it has come to after each step.
+  /// A line of cumulative values.
   package struct Line: Equatable, Sendable {
-    /// Whose it is.
     package var name: String
-    /// After 1, 2, 3 … steps.
+    /// The values after 1, 2, 3 … steps.
     package var values: [Int]
-    /// How many marks a step has, such as wickets in an over.
+    /// The number of marks at each step, such as wickets in an over.
     package var marks: [Int]
-    /// How many steps have been taken, where the last of them is only begun.
+    /// The number of steps taken, if the last one is incomplete.
     package var end: Double?
 
-    /// A line.
     package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
       (self.name, self.values, self.marks, self.end) = (name, values, marks, end)
     }
 
-    /// Where the value after a step stands, counted in steps from the left.
+    /// The horizontal position after a step, in steps from the left.
     func place(of step: Int) -> Double {
       let whole = Double(step + 1)
       guard step + 1 == values.count, let end else { return whole }
@@ -67,87 +56,69 @@ package struct Chart: Equatable, Sendable {
     }
   }
 
-  /// Columns of one kind.
   package struct Panel: Equatable, Sendable {
-    /// Whose they are.
     package var name: String
-    /// Their heights.
     package var values: [Int]
-    /// How many marks stand above each.
+    /// The number of marks above each column.
     package var marks: [Int]
 
-    /// A panel.
     package init(name: String, values: [Int], marks: [Int]) {
       (self.name, self.values, self.marks) = (name, values, marks)
     }
   }
 
-  /// Ranks after each of some steps.
   package struct Ranks: Equatable, Sendable {
-    /// The names of the steps.
     package var steps: [String]
-    /// Who is ranked, those who stand first at the end first.
+    /// In the order of the final ranks.
     package var racers: [Racer]
 
-    /// Ranks.
     package init(steps: [String], racers: [Racer]) { (self.steps, self.racers) = (steps, racers) }
   }
 
-  /// One who is ranked.
   package struct Racer: Equatable, Sendable {
-    /// Who it is.
     package var name: String
-    /// The rank after each step; nil before they took part.
+    /// The rank after each step; nil before the racer took part.
     package var ranks: [Int?]
-    /// Whether it is the viewer.
+    /// Whether the racer is the viewer.
     package var isOwn: Bool
 
-    /// One who is ranked.
     package init(name: String, ranks: [Int?], isOwn: Bool) {
       (self.name, self.ranks, self.isOwn) = (name, ranks, isOwn)
     }
   }
 
-  /// One who takes part in a stage of a bracket.
   package struct Slot: Equatable, Sendable {
-    /// Who it is, with what they have earned.
+    /// The participant, with their score.
     package var words: String
-    /// Whether they went on.
     package var goesOn: Bool
 
-    /// A slot.
     package init(_ words: String, goesOn: Bool) { (self.words, self.goesOn) = (words, goesOn) }
   }
 
-  /// The signs of which charts in a terminal are made.
+  /// The character set of charts in a terminal.
   package enum Signs: String, CaseIterable, ArgumentValue, Sendable {
-    /// Dots, eight in a place: the finest lines.
+    /// Eight dots per cell: the finest lines.
     case braille
-    /// Quarters of places.
+    /// Quarter-cell blocks.
     case blocks
-    /// Letters and signs that every terminal has.
+    /// ASCII only.
     case ascii
   }
 
-  /// How a chart is drawn in a terminal.
   package struct Look: Equatable, Sendable {
-    /// The columns there are.
     package var width = 80
-    /// The lines that the picture itself may take.
+    /// The maximum height of the plot, in lines.
     package var height = 16
-    /// The signs that it is made of.
     package var signs = Signs.braille
-    /// Whether there are colours.
     package var style = Style.plain
 
-    /// A look off a terminal.
     package init() {}
   }
 }
 
-/// A row of numbers as a row of small columns; `-` for a missing one.
+/// Returns numbers as a row of small columns; `-` for a missing one.
 ///
-/// - Parameter isASCII: whether digits 0 to 9 stand for the heights.
+/// - Parameter isASCII: whether the digits 0 to 9 stand for the heights.
 package func sparkline(_ values: [Double?], isASCII: Bool) -> String {
   let known = values.compactMap(\.self)
   let (low, high) = (min(0, known.min() ?? 0), max(known.max() ?? 0, 0))

@@ -1,12 +1,11 @@
-/// A rectangle of places in which lines are drawn with dots finer than the places.
+/// A grid of cells in which lines are drawn with dots finer than cells.
 struct ChartCanvas {
   private let width: Int
   private let height: Int
   private let signs: Chart.Signs
-  /// The dots of each place, as bits, and whose line went through it last.
+  /// The dots of each cell, as bits, and the last line drawn through it.
   private var dots: [Int]
   private var series: [Int]
-  /// Letters and marks instead of dots.
   private var letters: [Character?]
 
   init(width: Int, height: Int, _ signs: Chart.Signs) {
@@ -16,7 +15,7 @@ struct ChartCanvas {
     letters = Array(repeating: nil, count: width * height)
   }
 
-  /// How many dots a place has across and down.
+  /// The dots of a cell across and down.
   private var fine: (across: Int, down: Int) {
     switch signs {
     case .braille: (2, 4)
@@ -27,8 +26,8 @@ struct ChartCanvas {
 
   private typealias Spot = (x: Double, y: Double)
 
-  /// Draws a line between two spots, which run from 0 to 1 to the right and upwards. Every other dot of a line whose
-  /// number is odd is left out, so that two lines can be told apart without colours.
+  /// Draws a line between two points with coordinates from 0 to 1, right and up. Lines with odd numbers lack every
+  /// other dot, which distinguishes two lines without colours.
   mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double), series number: Int) {
     let (start, end) = (dot(from), dot(to))
     let steps = max(1, abs(end.x - start.x), abs(end.y - start.y))
@@ -52,7 +51,7 @@ struct ChartCanvas {
     series[place] = number
   }
 
-  /// The row, counted from the highest, of a height from 0 to 1.
+  /// The row, counted from the top, of a height from 0 to 1.
   func row(at y: Double) -> Int { dot((0, y)).y / fine.down }
 
   private func dot(_ spot: Spot) -> (x: Int, y: Int) {
@@ -73,7 +72,6 @@ struct ChartCanvas {
     series[place] = number
   }
 
-  /// The rows, the highest first.
   func rows(_ style: Style) -> [String] {
     (0..<height).map { row in
       var text = ""
@@ -92,14 +90,14 @@ struct ChartCanvas {
     case .ascii: return number % 2 == 0 ? "*" : "o"
     case .blocks: return Self.quarters[bits]
     case .braille:
-      // The bits here run row by row; those of the signs run down the left column first.
+      // The bits here run row by row; Braille bits run down the left column first.
       let order = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
       let value = order.indices.reduce(0x2800) { bits >> $1 & 1 == 1 ? $0 + order[$1] : $0 }
       return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
     }
   }
 
-  /// Quarters of a place: upper left, upper right, lower left, lower right.
+  /// By bits: upper left, upper right, lower left, lower right.
   private static let quarters = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]

@@ -1,8 +1,7 @@
-// A chart as SVG: one picture without script and without anything from outside. Lines are told apart by dashes and by their
-// letters as well as by colour, and its title and axes are text.
+// A chart as self-contained SVG without scripts. Dashes and letters distinguish lines as well as colours, and title and
+// axes are text.
 
 extension Chart {
-  /// The chart as an SVG document.
   package var svg: String {
     var picture = Picture(chart: self)
     picture.draw()
@@ -19,7 +18,7 @@ private struct Picture {
 
   init(chart: Chart) { self.chart = chart }
 
-  /// Blue, orange, green, purple, light blue and yellow, which nearly everybody tells apart.
+  /// Blue, orange, green, purple, light blue and yellow: distinguishable to nearly everybody.
   private static let colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"]
 
   private func colour(_ number: Int) -> String { Self.colours[number % Self.colours.count] }
@@ -52,7 +51,7 @@ private struct Picture {
     }
   }
 
-  /// The title on a line, or on two where it is too long for one; what is too long even so is drawn narrower.
+  /// Draws the title on one or two lines; text that is still too long is condensed.
   private mutating func drawTitle() {
     func fits(_ text: some StringProtocol, _ size: Int) -> Bool {
       Double(displayWidth(String(text)) * size) * 0.6 <= width - 32
@@ -68,7 +67,7 @@ private struct Picture {
     (heading, parts) = (parts, [])
   }
 
-  /// The distance of an axis's marks: 1, 2 or 5 times a power of ten, at most five of them up to a value.
+  /// The distance of an axis's marks: 1, 2 or 5 times a power of ten, with at most five marks above zero.
   private static func distance(upTo most: Double) -> Double {
     var (distance, step) = (1.0, 0)
     while most / distance > 5 {
@@ -138,7 +137,7 @@ private struct Picture {
       for (number, value) in panel.values.enumerated() {
         let length = Double(value) / most * (bottom - top)
         rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(place))
-        // Marks that reach the top stand on one another, so that more would not be seen.
+        // Marks at the top overlap, so further ones would be invisible.
         for mark in 0..<min(20, number < panel.marks.count ? panel.marks[number] : 0) {
           let (x, y) = (left + (Double(number) + 0.5) * step, max(top - 6, bottom - length - 8 - Double(mark) * 9))
           parts.append("<circle cx=\"\(self.number(x))\" cy=\"\(self.number(y))\" r=\"4\" fill=\"#000000\"/>")
@@ -160,7 +159,7 @@ private struct Picture {
       }
       polyline(spots, number, width: racer.isOwn ? 4 : 2)
     }
-    // Who ends at the same place shares a line of words.
+    // Racers with the same final rank share a label.
     let ended = ranks.racers.indices.compactMap { racer -> (racer: Int, end: [Int])? in
       let own = ranks.racers[racer].ranks
       guard let place = own.indices.last(where: { own[$0] != nil }), let rank = own[place] else { return nil }
@@ -182,7 +181,7 @@ private struct Picture {
     text(chart.vertical, left, height - 10)
   }
 
-  /// Each name on a line of its own, which the lines of its two and the one where it goes on meet.
+  /// Draws each name on its own line, joined to the slot to which the winner advances.
   private mutating func draw(_ columns: [[Chart.Slot]]) {
     let (left, top, row) = (16.0, 70.0, 15.0)
     let step = (width - 2 * left) / Double(max(1, columns.count))
@@ -247,7 +246,7 @@ private struct Picture {
 
   private mutating func polyline(_ spots: [(Double, Double)], _ number: Int, width: Double = 2.5) {
     let points = spots.map { "\(self.number($0.0)),\(self.number($0.1))" }.joined(separator: " ")
-    // Whoever has the same colour has other dashes.
+    // Lines of the same colour have different dashes.
     let kind = (number + number / Self.colours.count) % 3
     let dashes = kind == 0 ? "" : kind == 1 ? " stroke-dasharray=\"7 4\"" : " stroke-dasharray=\"2 3\""
     parts.append(

@@ -1,4 +1,4 @@
-// A chart in the signs of a terminal. Colours only repeat what letters and signs say.
+// A chart as terminal text. Colours only repeat information that letters and signs carry.
 
 extension Chart {
   /// The chart as lines, the title first.
@@ -15,7 +15,6 @@ extension Chart {
     return hanging(shownSafe(title), width: look.width, by: 0).map(look.style.bold) + [""] + body
   }
 
-  /// A text in a field of some columns.
   private func field(_ text: String, _ width: Int, isRight: Bool = false, _ look: Look) -> String {
     let shown = shownSafe(text)
     let fitted = displayWidth(shown) > width ? cut(shown, to: width, mark: look.signs == .ascii ? "..." : "…") : shown
@@ -31,7 +30,6 @@ extension Chart {
     let room = max(4, look.width - names - words - 3)
     let (low, high) = (min(0, bars.map(\.value).min() ?? 0), max(0, bars.map(\.value).max() ?? 0))
     let span = high - low
-    // The columns left of zero.
     let left = span > 0 ? Int((-low / span * Double(room)).rounded(.up)) : 0
     let scale =
       span > 0 ? min(low < 0 ? Double(left) / -low : .infinity, high > 0 ? Double(room - left) / high : .infinity) : 0
@@ -55,7 +53,7 @@ extension Chart {
 
   private func full(_ look: Look) -> String { look.signs == .ascii ? "#" : "█" }
 
-  /// A bar of a length in columns, to an eighth of one.
+  /// A bar with a length in columns, to an eighth of a column.
   private func block(_ length: Double, _ look: Look) -> String {
     if look.signs == .ascii { return String(repeating: "#", count: max(1, Int(length.rounded()))) }
     let eighths = max(1, Int((length * 8).rounded()))
@@ -72,12 +70,12 @@ extension Chart {
 
   // MARK: Brackets
 
-  /// Each slot in the middle between the two from which it comes.
+  /// Centres each slot between its two predecessors.
   private func text(of columns: [[Slot]], _ look: Look) -> [String] {
     let joint = 5
     let widths = columns.map { slots in slots.map { displayWidth(shownSafe($0.words)) }.max() ?? 0 }
     let left = look.width - joint * (columns.count - 1)
-    // Where there is too little room, all have the same.
+    // In a narrow terminal all columns are equally wide.
     let room = widths.reduce(0, +) <= left ? left : max(6, left / max(1, columns.count))
     var canvas = Array(repeating: "", count: max(0, 2 * (columns.first?.count ?? 0) - 1))
     for (stage, slots) in columns.enumerated() {
@@ -93,12 +91,12 @@ extension Chart {
     return canvas.map(trimmed)
   }
 
-  /// The rows of a column of a bracket, where those of the first have one between them.
+  /// The rows of a bracket column; the first column uses every other row.
   static func bracketRows(_ stage: Int, _ count: Int) -> [Int] {
     (0..<count).map { (1 << stage) - 1 + $0 * (2 << stage) }
   }
 
-  /// What joins a row of a column to the next column: the corner of one who meets another, the middle between both.
+  /// The connector between a bracket row and the next column.
   private static func joint(_ row: Int, _ rows: [Int], _ isASCII: Bool) -> String {
     for pair in stride(from: 0, to: rows.count - 1, by: 2) {
       let (top, bottom) = (rows[pair], rows[pair + 1])
@@ -153,7 +151,7 @@ extension Chart {
 
   static func letter(_ number: Int) -> Character { number < 26 ? Character(Unicode.Scalar(UInt8(65 + number))) : "?" }
 
-  /// The numbers of steps below an axis, as many as there is room for.
+  /// The step numbers below an axis, as many as fit.
   private func ticks(_ steps: Int, _ width: Int, _ look: Look) -> String {
     let every = Self.nice(max(1, steps * 6 / max(6, width)))
     var line = ""
@@ -167,7 +165,7 @@ extension Chart {
     return line
   }
 
-  /// The next round number that is no smaller.
+  /// The smallest round number that is at least `number`.
   private static func nice(_ number: Int) -> Int {
     var unit = 1
     while true {
@@ -176,7 +174,7 @@ extension Chart {
     }
   }
 
-  /// The end of an axis up to some number, and the distance of its at most five marks: both round.
+  /// The end of an axis and the distance of its at most five marks, both round numbers.
   private func roundAxis(_ most: Int) -> (top: Int, step: Int) {
     let step = Self.nice(max(1, (most + 4) / 5))
     return ((most + step - 1) / step * step, step)
@@ -188,15 +186,15 @@ extension Chart {
     let (top, step) = roundAxis(max(1, panels.flatMap(\.values).max() ?? 1))
     let axis = String(top).count + 1
     let room = max(8, look.width - axis - 3)
-    // Several steps share a column where there are more than columns.
+    // Adjacent steps share a column if there are more steps than columns.
     let steps = panels.map(\.values.count).max() ?? 1
     let share = max(1, (steps + room - 1) / room)
     let count = (panel.values.count + share - 1) / share
     let each = max(1, min(6, room / max(1, (steps + share - 1) / share)))
     let gap = each > 2 ? 1 : 0
-    // Each mark of the axis has as many rows.
+    // Every interval of the axis has equally many rows.
     let marksOfAxis = top / step
-    // Panels share the lines that there are; each has five more around its columns.
+    // Panels divide the height; each has five more lines around its columns.
     let lines = min(8, max(4, (look.height + 5) / panels.count - 5))
     let rowsOfMark = max(1, (lines + marksOfAxis / 2) / marksOfAxis)
     let height = rowsOfMark * marksOfAxis
@@ -251,7 +249,7 @@ extension Chart {
     let numbers = String(most).count + 1
     let names = min(24, max(6, ranks.racers.map { displayWidth(shownSafe($0.name)) + 3 }.max() ?? 6))
     let room = max(4, look.width - numbers - names - 4)
-    // The last steps, where there is no room for all.
+    // Only the last steps are shown if there is no room for all.
     let shown = min(ranks.steps.count, max(1, room / 2))
     let first = ranks.steps.count - shown
     let each = max(2, min(8, room / max(1, shown)))

@@ -1,37 +1,31 @@
-// What may stand in a place of a line: the words that go on its command, options, values. Completion of shells shows it.
+// Shell completion: the words, options and values that may come next on a line.
 
-/// What completion offers in one place of a line.
 package struct CompletionOffer: Equatable, Sendable {
-  /// A word that may stand there.
   package struct Candidate: Equatable, Sendable {
-    /// The word, exactly as it is typed, without quotes of a shell.
+    /// The word as typed, without shell quotes.
     package var word: String
-    /// What it is, in one line; empty if there is nothing to say.
+    /// A one-line description; may be empty.
     package var help: String
 
-    /// A word, and what it is.
     package init(_ word: String, _ help: String = "") { (self.word, self.help) = (word, help) }
   }
 
-  /// The words that begin with what is typed, in the order of help.
+  /// The words that begin with the typed text, in the order of help.
   package var candidates: [Candidate] = []
-  /// The kinds of things whose names the program offers here, as help names the value: "PLAYER|MANAGER", "file"; empty
-  /// for none.
+  /// The kinds of names that the program offers here, in the syntax of help: "PLAYER|MANAGER", "file"; empty for none.
   package var kind = ""
-  /// What is typed of such a name.
+  /// The typed part of such a name.
   package var typed = ""
-  /// What stands in front of the name in the same word: `--store=`.
+  /// The part of the word before the name: `--store=`.
   package var lead = ""
 
-  /// Nothing.
   package init() {}
 }
 
 extension CommandTree {
-  /// What may stand in the last place of a line.
+  /// Returns completions for the last word of a line.
   ///
-  /// - Parameter words: the words without the program; the last is what is typed of the word to complete, which may be
-  ///   empty.
+  /// - Parameter words: the words after the program's name; the last is the one to complete and may be empty.
   package func completions(of words: [String]) -> CompletionOffer {
     let before = Array(words.dropLast())
     let typed = words.last ?? ""
@@ -61,7 +55,6 @@ extension CommandTree {
     return operand(own, line.operands.count, typed)
   }
 
-  /// The option whose value comes after a word.
   private func awaited(by word: String?, _ table: OptionTable) -> ArgumentInfo? {
     guard let word, OptionTable.isOption(word) else { return nil }
     return table.option(takingNext: word)
@@ -97,7 +90,6 @@ extension CommandTree {
     return values(of: argument, typed)
   }
 
-  /// The commands and topics after `help`.
   private func pages(after before: [String], _ typed: String) -> CompletionOffer {
     let words = before.filter { !OptionTable.isOption($0) }.dropFirst()
     let name = words.joined(separator: " ")

@@ -1,20 +1,13 @@
-/// An operand, option or flag of the command `Root`, and how its value is stored in the property it is bound to.
-/// Created by the functions in PositionalArgument.swift and OptionArgument.swift.
+/// An operand, option or flag of the command `Root`, and how its value is stored in the bound property. Created by the
+/// functions in PositionalArgument.swift and OptionArgument.swift.
 package struct Argument<Root>: Sendable {
-  /// The description of the argument, independent of the command's type.
   package private(set) var info: ArgumentInfo
-  /// Returns what is wrong with the default shown in help, or nil; part of the tree check.
+  /// Returns the problem with the default shown in help; nil for none. Part of the tree check.
   private(set) var defaultProblem: @Sendable (Root) -> String? = { _ in nil }
   /// Parses a word and stores its value in the property; a flag accepts any word.
   let store: @Sendable (inout Root, String) throws(ArgumentValueError) -> Void
 
-  /// A flag: present or not, without a value.
-  ///
-  /// - Parameters:
-  ///   - name: including the two hyphens, `--wide`.
-  ///   - short: the letter of the short form.
-  ///   - path: the property that is set to true.
-  ///   - help: one sentence.
+  /// Creates a flag. Its name includes the two hyphens, `short` is the letter of the short form, `help` one sentence.
   package static func flag(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Bool> & Sendable, _ help: String
@@ -23,15 +16,11 @@ package struct Argument<Root>: Sendable {
     return Argument(info: info) { root, _ in root[keyPath: path()] = true }
   }
 
-  /// The same argument, left out of help and completion.
   package func hidden() -> Self { changed { $0.isHidden = true } }
 
-  /// The same argument with the kind of thing it names, for completion, where the placeholder in help isn't one.
-  ///
-  /// - Parameter kind: words that the program knows, such as "player" or "system|file".
+  /// Returns the argument with a kind of name, such as "player" or "system|file", for a placeholder that isn't one.
   package func completed(by kind: String) -> Self { changed { $0.completion = kind } }
 
-  /// The same option, but required.
   package func required() -> Self { changed { $0.minimum = 1 } }
 
   private func changed(_ change: (inout ArgumentInfo) -> Void) -> Self {

@@ -1,7 +1,6 @@
-/// The description of an argument, independent of the command's type: everything that the parser, help, completions and
-/// manual pages need.
+/// A description independent of the command's type: everything that the parser, help, completions and manual pages
+/// need.
 package struct ArgumentInfo: Equatable, Sendable {
-  /// How an argument is given on the line.
   package enum Kind: Equatable, Sendable {
     /// A word identified by its position.
     case positional
@@ -11,7 +10,6 @@ package struct ArgumentInfo: Equatable, Sendable {
     case flag
   }
 
-  /// How the argument is given.
   package var kind: Kind
   /// `--budget` for an option or flag, `NAME` for an operand.
   package var name: String
@@ -19,31 +17,28 @@ package struct ArgumentInfo: Equatable, Sendable {
   package var short: Character?
   /// The placeholder for the value in help: `CREDITS`.
   package var valueName = ""
-  /// One sentence of help.
   package var help: String
   /// The value when the argument is omitted, as shown in help.
   package var defaultText: String?
-  /// The only values that are accepted; nil for an open set.
+  /// The only accepted values; nil for an open set.
   package var choices: [String]?
-  /// The minimum number of times it must be given.
   package var minimum = 0
-  /// Whether it may have several values: a flag has none.
+  /// Whether several values are allowed; false for a flag.
   package var isRepeatable = false
-  /// Whether help and completion leave it out.
+  /// Whether help and completion leave the argument out.
   package var isHidden = false
-  /// The kind of thing it names ("player", "file"), for completion, where `valueName` doesn't say so.
+  /// The kind of name ("player", "file") for completion, if `valueName` isn't one.
   package var completion: String?
 
-  /// Whether it is given by name rather than by position.
   package var isNamed: Bool { kind != .positional }
 
-  /// How the argument is written in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
+  /// The form in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
   package var usage: String {
     let repeated = isRepeatable ? nameAndValue + "..." : nameAndValue
     return minimum == 0 ? "[" + repeated + "]" : repeated
   }
 
-  /// How the argument is written in a list: `-b, --budget CREDITS`.
+  /// The form in a list: `-b, --budget CREDITS`.
   package var term: String { (short.map { "-\($0), " } ?? "") + nameAndValue }
 
   /// One sentence of help, with the accepted words and the default.

@@ -1,5 +1,4 @@
-/// A value that can be parsed from a word of the command line: a string, an integer, one of a list, or a type of the
-/// program. Conform a type to accept it as an operand or as an option's value.
+/// A value parsed from a word of the command line. Conform a type to accept it as an operand or an option's value.
 package protocol ArgumentValue: Sendable {
   /// Reads the value from a word.
   ///
@@ -10,14 +9,12 @@ package protocol ArgumentValue: Sendable {
   static var choices: [String]? { get }
 }
 
-/// Why a word isn't a valid value of the expected type.
 package struct ArgumentValueError: Error, Equatable, Sendable {
   /// The second half of a sentence that begins with the word: "is not a whole number".
   package var message: String
   /// How to fix it, if the message doesn't already say so.
   package var hint: String?
 
-  /// Creates an error with a reason and a way to fix it.
   package init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
 }
 
@@ -27,7 +24,6 @@ extension ArgumentValue {
 }
 
 extension String: ArgumentValue {
-  /// Uses the word as it is.
   package init(argument: String) { self = argument }
 }
 
@@ -44,7 +40,6 @@ extension Int: ArgumentValue {
 }
 
 extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Reads one of the cases by its raw value.
   package init(argument: String) throws(ArgumentValueError) {
     guard let value = Self(rawValue: argument) else {
       throw ArgumentValueError("is not one of " + Self.allCases.map(\.rawValue).joined(separator: ", "))
@@ -52,6 +47,5 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
     self = value
   }
 
-  /// The raw values of all cases.
   package static var choices: [String]? { allCases.map { $0.rawValue } }
 }

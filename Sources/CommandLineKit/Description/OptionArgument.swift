@@ -1,15 +1,11 @@
 // Options: arguments with a name and a value. The property's type determines how often one may be given.
 
 extension Argument {
-  /// An option that may be left out, since its property already has a value.
+  /// Creates an optional option whose property already has a value.
   ///
   /// - Parameters:
-  ///   - name: including the two hyphens, `--budget`.
-  ///   - short: the letter of the short form.
-  ///   - path: the property that receives the value; its initial value is the default.
   ///   - value: the placeholder for the value in help, in capitals.
-  ///   - help: one sentence.
-  ///   - default: the default as it would be written on the line. The tree check compares it with the property.
+  ///   - default: the initial value as written on the line. The tree check compares it with the property.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable, value: String,
@@ -23,9 +19,7 @@ extension Argument {
       store: { (root, word) throws(ArgumentValueError) in root[keyPath: path()] = try Value(argument: word) })
   }
 
-  /// An option that may be left out; the property is then nil.
-  ///
-  /// - Parameter default: what applies without it, as shown in help.
+  /// Creates an optional option whose property is nil without it; help shows `default` as the effect.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable, value: String,
@@ -39,7 +33,7 @@ extension Argument {
     }
   }
 
-  /// An option that may be given any number of times; the property collects the values, in their order on the line.
+  /// Creates a repeatable option; the property collects the values, in their order on the line.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable, value: String,

@@ -1,12 +1,7 @@
 // Operands: arguments identified by their position. The property's type determines how many words are accepted.
 
 extension Argument {
-  /// An operand that must be given exactly once.
-  ///
-  /// - Parameters:
-  ///   - name: the placeholder for it in help, in capitals.
-  ///   - path: the property that receives the value.
-  ///   - help: one sentence.
+  /// Creates a required operand; `name` is its placeholder in help, in capitals.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
     _ help: String
@@ -18,7 +13,7 @@ extension Argument {
     }
   }
 
-  /// An operand that may be left out; the property is then nil.
+  /// Creates an optional operand; the property is nil without it.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable,
     _ help: String
@@ -29,9 +24,7 @@ extension Argument {
     }
   }
 
-  /// Any number of operands, which the property collects.
-  ///
-  /// - Parameter atLeast: the minimum number of operands.
+  /// Creates a list of at least `atLeast` operands, which the property collects.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable,
     _ help: String, atLeast: Int = 0

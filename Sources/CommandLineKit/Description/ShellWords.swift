@@ -1,7 +1,6 @@
-/// The commands in an example's line, each as its words, without redirections, comments or leading assignments. Handles
-/// quotes like a shell, as far as the tree check needs it; expands nothing.
-///
-/// - Parameter line: what would be typed; `|`, `&&`, `;` and line feeds separate commands.
+/// Splits an example line into commands, each as its words, without redirections, comments or leading assignments.
+/// Quotes work as in a shell, as far as the tree check needs; nothing is expanded. `|`, `&&`, `;` and line feeds
+/// separate commands.
 package func shellCommands(_ line: String) -> [[String]] {
   var scanner = ShellScanner()
   for character in line { scanner.take(character) }

@@ -1,4 +1,4 @@
-// The help for one command, from its description. The order is always the same, so that people find what they look for.
+// The help for one command. The sections always have the same order, so that readers find them.
 
 struct CommandHelp {
   let command: CommandInfo

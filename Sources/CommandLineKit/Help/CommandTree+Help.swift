@@ -1,12 +1,9 @@
-// What `help` and `--help` print: the overview, the help for a command or a group of commands, or a topic.
+// The output of `help` and `--help`: the overview, the help for a command or a group of commands, or a topic.
 
 extension CommandTree {
-  /// The help for a name.
+  /// Returns the help for a command, group or topic; without words the overview. The maximum width is in columns.
   ///
-  /// - Parameters:
-  ///   - words: the name of a command, of a group of commands or of a topic; empty for the overview.
-  ///   - width: the maximum width of a line, in columns.
-  /// - Throws: `UsageError` with suggestions if no command or topic has this name.
+  /// - Throws: `UsageError` with suggestions for an unknown name.
   package func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
     let name = words.joined(separator: " ")
     if name.isEmpty { return overview(width: width) }

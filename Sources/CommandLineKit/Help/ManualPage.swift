@@ -1,7 +1,6 @@
 // Manual pages in the man macros of roff, from the same descriptions as the help: one for the program, with its topics,
 // and one for each command.
 
-/// A manual page as it is built up.
 private struct Roff {
   private(set) var text: String
 
@@ -12,7 +11,7 @@ private struct Roff {
   mutating func section(_ title: String) { text += ".SH \(Self.quoted(title.uppercased()))\n" }
   mutating func subsection(_ title: String) { text += ".SS \(Self.quoted(title))\n" }
 
-  /// Paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
+  /// Adds paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
   mutating func paragraphs(_ paragraphs: String) {
     var (isFirst, isKept, isGap) = (true, false, false)
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -39,7 +38,7 @@ private struct Roff {
     text += ".TP\n\(Self.filled(example.comment)).EX\n\(lines).EE\n"
   }
 
-  /// The most bytes of a line, so that any editor and version of roff is content.
+  /// The maximum of bytes in a line, for any editor and version of roff.
   private static let most = 76
 
   /// Lines of text that roff fills; none starts a request.
@@ -55,7 +54,7 @@ private struct Roff {
     return (lines + [line]).map { plain($0) + "\n" }.joined()
   }
 
-  /// A line that is kept as it is, in pieces if it is long.
+  /// A line that roff keeps as it is, in pieces if it is long.
   private static func kept(_ text: String) -> String {
     var (pieces, piece) = ([String](), "")
     for character in text.map({ escaped(String($0)) }) {
@@ -68,7 +67,7 @@ private struct Roff {
     return (pieces + [piece]).map(plain).joined(separator: "\\c\n") + "\n"
   }
 
-  /// A line that starts no request.
+  /// Escapes a line that would start a request.
   private static func plain(_ line: String) -> String {
     (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line
   }
@@ -77,7 +76,7 @@ private struct Roff {
     "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// Text without anything that roff would interpret, and in ASCII, which every version of roff reads.
+  /// Escapes characters that roff interprets and those beyond ASCII, which not every version of roff reads.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -99,13 +98,10 @@ private struct Roff {
 }
 
 extension CommandTree {
-  /// The manual page of the program or of a command.
+  /// Returns the manual page of a command; without words that of the program, which includes the topics.
   ///
-  /// - Parameters:
-  ///   - words: the name of a command; empty for the page of the program, which has the topics too.
-  ///   - version: the version of the program.
-  ///   - date: the date of the page, as `2026-03-28`.
-  /// - Throws: `UsageError` with suggestions if no command has this name.
+  /// - Parameter date: such as `2026-03-28`.
+  /// - Throws: `UsageError` with suggestions for an unknown command.
   package func manual(for words: [String], version: String, date: String) throws(UsageError) -> String {
     let name = words.joined(separator: " ")
     if name.isEmpty { return programPage(version, date) }
@@ -118,10 +114,9 @@ extension CommandTree {
     return page(of: entry.info, version, date)
   }
 
-  /// The names of the commands that have a manual page.
   package var commandsWithManual: [String] { entries.filter { !$0.isHidden }.map(\.name) }
 
-  /// The name of the page of a command: `fcl-team-show`.
+  /// The name of a command's page: `fcl-team-show`.
   package func pageName(_ command: String) -> String {
     ([program] + command.split(separator: " ").map(String.init)).joined(separator: "-")
   }
@@ -178,7 +173,7 @@ extension CommandTree {
     return roff.text
   }
 
-  /// A sentence as the name section has it: without the capital and the full stop.
+  /// Removes the capital and the full stop, for the name section.
   private static func lowered(_ sentence: String) -> String {
     let text = sentence.hasSuffix(".") ? sentence.dropLast() : Substring(sentence)
     return text.prefix(1).lowercased() + text.dropFirst()

@@ -1,13 +1,9 @@
-// Lays out a help topic for a width. Its text is written for a wide page, in four forms, told apart by their first
-// columns: paragraphs from the first column on; terms with their explanations in a second column; items that begin with
-// a hyphen; and indented lines that stay as they are, such as shell lines and files.
+// Lays out a help topic for a width. Its text is written for a wide page, in four forms distinguished by their first
+// columns: paragraphs from the first column; terms with explanations in a second column; items that begin with a
+// hyphen; and indented lines that stay as they are, such as shell lines and files.
 
-/// The page of a topic for a width.
-///
-/// - Parameters:
-///   - text: the text of the topic, without tabs.
-///   - width: the maximum width of a line, in columns; only lines that stay as they are can be wider.
-/// - Returns: the lines, each ending in a line feed.
+/// Lays out a topic, without tabs, for a width in columns, which only lines that stay as they are can exceed. Each line
+/// ends in a line feed.
 func laidOut(page text: String, width: Int) -> String {
   var blocks: [PageBlock] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -18,7 +14,6 @@ func laidOut(page text: String, width: Int) -> String {
   return lines.map { $0 + "\n" }.joined()
 }
 
-/// A part of a page that is laid out as one.
 private struct PageBlock {
   private enum Form {
     case empty
@@ -53,7 +48,7 @@ private struct PageBlock {
     }
   }
 
-  /// Takes a line into the block, if it goes on with it.
+  /// Adds a line that continues the block; returns false for one that doesn't.
   mutating func continues(with line: Substring) -> Bool {
     let body = line.drop { $0 == " " }
     let column: Int
@@ -85,10 +80,10 @@ private struct PageBlock {
     }
   }
 
-  /// The columns that an explanation needs beside its term; with fewer it stands below.
+  /// The minimum width of an explanation beside its term; with less it is placed below.
   private static let leastOfColumn = 24
 
-  /// The lines of an explanation; one that is a row of a table stays in one line.
+  /// The lines of an explanation; a table row stays on one line.
   private func explanation(width: Int, indent: Int) -> [String] {
     text.contains("  ") ? [String(repeating: " ", count: indent) + text] : broken(text, width: width, indent: indent)
   }

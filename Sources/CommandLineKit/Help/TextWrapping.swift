@@ -1,12 +1,7 @@
 // Wraps text to a width, and lays out terms and their explanations in two columns.
 
-/// Wraps paragraphs at spaces.
-///
-/// - Parameters:
-///   - text: paragraphs, separated by empty lines; a line that begins with a space is kept as it is.
-///   - width: the maximum width of a line, in columns. A longer word gets a line to itself.
-///   - indent: the number of spaces before each line, included in the width.
-/// - Returns: the lines, joined by line feeds, without a trailing one.
+/// Wraps paragraphs at spaces. They are separated by empty lines; a line that begins with a space is kept as it is. The
+/// width, in columns, includes the indentation; a longer word gets its own line. The last line has no line feed.
 package func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
   let margin = String(repeating: " ", count: indent)
   return wrappedLines(text, room: max(20, width - indent)).map { $0.isEmpty ? "" : margin + $0 }
@@ -15,7 +10,7 @@ package func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
 
 /// The lines of `wrapped`, without a margin.
 private func wrappedLines(_ text: String, room: Int) -> [String] {
-  // Most texts are one paragraph. Looking for line feeds by bytes is 2 of 7 million instructions cheaper in `help`.
+  // Most texts are one paragraph. Searching bytes for line feeds saves 2 of 7 million instructions in `help`.
   guard text.utf8.contains(UInt8(ascii: "\n")) else {
     return text.hasPrefix(" ") ? [text] : brokenLines(text, room: room, breaksWords: false)
   }
@@ -24,14 +19,11 @@ private func wrappedLines(_ text: String, room: Int) -> [String] {
   }
 }
 
-/// Breaks a text at its spaces; a text that fits is left as it is.
+/// Breaks a line of text at its spaces, into at least one line. Widths are in columns.
 ///
 /// - Parameters:
-///   - text: a line.
-///   - room: the maximum width of a line, in columns.
 ///   - first: the maximum width of the first line; the same if nil.
-///   - breaksWords: whether a word that is wider than a line is broken too, instead of getting a line to itself.
-/// - Returns: at least one line.
+///   - breaksWords: whether a word wider than a line is broken too, instead of getting its own line.
 package func brokenLines(
   _ text: some StringProtocol, room: Int, first: Int? = nil, breaksWords: Bool = true
 ) -> [String] {
@@ -61,12 +53,7 @@ package func brokenLines(
   return lines + [line]
 }
 
-/// A line broken at its spaces, with its own indentation, and more for the lines that continue it.
-///
-/// - Parameters:
-///   - line: the line.
-///   - width: the maximum width of a line, in columns.
-///   - more: how much further the continuing lines are indented.
+/// Breaks a line at its spaces, keeping its indentation and indenting continuation lines by `more` columns.
 package func hanging(_ line: String, width: Int, by more: Int) -> [String] {
   if displayWidth(line) <= width { return [line] }
   let indent = line.prefix { $0 == " " }.count
@@ -75,12 +62,8 @@ package func hanging(_ line: String, width: Int, by more: Int) -> [String] {
   return lines.enumerated().map { ($0 == 0 ? first : further) + $1 }
 }
 
-/// A list of terms, each with its explanation in a second column.
-///
-/// - Parameters:
-///   - items: terms and explanations.
-///   - width: the maximum width of a line, in columns.
-/// - Returns: the lines, each ending in a line feed. The explanation of a long term begins on the next line.
+/// Lays out terms with explanations in a second column. The explanation of a long term begins on the next line. Each
+/// line ends in a line feed.
 func definitions(_ items: [(term: String, text: String)], width: Int) -> String {
   let widest = items.map { displayWidth($0.term) }.filter { $0 <= 26 }.max() ?? 0
   let column = min(widest, max(8, width / 3)) + 4
@@ -94,7 +77,6 @@ func definitions(_ items: [(term: String, text: String)], width: Int) -> String 
       result += "\n"
       continue
     }
-    // The explanation of a long term begins on the next line.
     if used + 2 > column { result += "\n" }
     var gap = used + 2 > column ? margin[...] : Substring(margin.utf8.dropFirst(used))
     for line in wrappedLines(text, room: max(20, width - column)) {
@@ -108,6 +90,5 @@ func definitions(_ items: [(term: String, text: String)], width: Int) -> String 
 }
 
 extension String {
-  /// The text with its first letter in upper case.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

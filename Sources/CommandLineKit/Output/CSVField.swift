@@ -1,9 +1,5 @@
-/// A field of a CSV file (RFC 4180), quoted if necessary.
-///
-/// - Parameters:
-///   - text: the field's value. The caller escapes control characters (`shownSafe`).
-///   - spreadsheet: whether text that a spreadsheet would treat as a formula gets an apostrophe in front. Numbers
-///     don't.
+/// Returns a field of a CSV file (RFC 4180), quoted if necessary. The caller escapes control characters (`shownSafe`).
+/// With `spreadsheet`, an apostrophe precedes text that a spreadsheet would treat as a formula, except numbers.
 package func csvField(_ text: String, spreadsheet: Bool = false) -> String {
   let value = spreadsheet && looksLikeFormula(text) ? "'" + text : text
   // Bytes, not characters: a carriage return and a line feed together are one character that equals neither.

@@ -1,5 +1,5 @@
-/// A text with marks around it if any of it is read from the right, such as Arabic or Hebrew: they keep a terminal that
-/// reorders text from moving what stands beside it. They take no room. For terminals only: files and scripts get none.
+/// Isolates text with right-to-left scripts, such as Arabic or Hebrew, so that a terminal doesn't reorder its
+/// surroundings. The marks have no width. For terminals only: files and scripts get none.
 package func isolatedIfRightToLeft(_ text: String) -> String {
   if text.isPrintableASCII || !text.unicodeScalars.contains(where: isRightToLeft) { return text }
   return "\u{2068}" + text + "\u{2069}"  // FIRST STRONG ISOLATE, POP DIRECTIONAL ISOLATE

@@ -1,9 +1,9 @@
-/// Text as it stands in HTML and SVG, also between quotes, with what could harm a reader escaped as everywhere.
+/// Escapes text for HTML and SVG, including attribute values, after `shownSafe`.
 package func markupEscaped(_ text: String) -> String {
   let safe = shownSafe(text)
   let isPlain = safe.utf8.allSatisfy { byte in
     switch byte {
-    // The last one begins U+FFFE and U+FFFF, among others.
+    // 0xEF begins U+FFFE and U+FFFF, among others.
     case 0x26, 0x3C, 0x3E, 0x22, 0x27, 0xEF: false
     default: true
     }
@@ -17,7 +17,7 @@ package func markupEscaped(_ text: String) -> String {
     case ">": out += "&gt;"
     case "\"": out += "&quot;"
     case "'": out += "&#39;"
-    // No document may have these.
+    // No document may contain these.
     case "\u{FFFE}", "\u{FFFF}": out += "\u{FFFD}"
     default: out.unicodeScalars.append(scalar)
     }

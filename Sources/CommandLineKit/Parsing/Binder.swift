@@ -4,14 +4,10 @@ struct Binder<Root: CommandArguments> {
   let arguments: [Argument<Root>]
   /// The command with every value that could be read.
   private(set) var root = Root()
-  /// The faults found so far, in the order in which arguments were stored.
+  /// In the order in which arguments were stored.
   private(set) var errors: [UsageError] = []
 
-  /// Stores the options that belong to this command's arguments.
-  ///
-  /// - Parameters:
-  ///   - given: all options on the line.
-  ///   - firstSlot: the slot of this command's first argument.
+  /// Stores the options that belong to this command's arguments, the first of which has the slot `firstSlot`.
   mutating func storeOptions(_ given: [LineContent.Given], firstSlot: Int) {
     for option in given where arguments.indices.contains(option.slot - firstSlot) {
       store(option.value, in: arguments[option.slot - firstSlot], spelling: option.spelling)
@@ -49,7 +45,7 @@ struct Binder<Root: CommandArguments> {
     do {
       try argument.store(&root, word)
     } catch {
-      // What was pasted may be a whole page.
+      // The user may have pasted a whole page.
       let isLong = word.utf8.count > 1_000
       let (shown, choices) = ("\"\(shownSafe(isLong ? word.prefix(40) + "…" : word))\"", argument.info.choices)
       let message =

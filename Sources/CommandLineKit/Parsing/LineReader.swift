@@ -1,14 +1,12 @@
-// Splits the words after the command into options, values and operands (rule 15 of the command line's contract). Knows
-// no types: the values are parsed in Binder.swift.
+// Splits the words after the command into options, values and operands (rule 15 of the command line's contract). Values
+// are parsed in Binder.swift.
 
-/// The contents of a line, before values are parsed.
 struct LineContent {
   struct Given {
-    /// Its index in the option table.
     var slot: Int
-    /// Its value; empty for a flag.
+    /// Empty for a flag.
     var value: String
-    /// How it was written, for messages: `--limit` or `-n`.
+    /// The form on the line, for messages: `--limit` or `-n`.
     var spelling: String
   }
 
@@ -28,10 +26,7 @@ struct LineReader {
   private var next = 0
   private var content = LineContent()
 
-  /// - Parameters:
-  ///   - words: the line without the program and the words that name the command.
-  ///   - table: the known options.
-  ///   - hint: the command that gives help.
+  /// - Parameter words: the line without the program and the words that name the command.
   static func read(_ words: [String], table: OptionTable, hint: String) -> LineContent {
     var reader = LineReader(table: table, words: words, hint: hint)
     reader.readAll()
@@ -55,7 +50,7 @@ struct LineReader {
     }
   }
 
-  /// `--wide`, `--budget 90`, `--budget=90`.
+  /// Reads `--wide`, `--budget 90`, `--budget=90`.
   private mutating func readLong(_ word: String) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -78,7 +73,7 @@ struct LineReader {
     }
   }
 
-  /// `-v`, `-n5`, `-n 5`, `-vqn5`.
+  /// Reads `-v`, `-n5`, `-n 5`, `-vqn5`.
   private mutating func readBundle(_ word: String) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {

@@ -6,9 +6,6 @@ struct OperandShare {
   /// The arguments that get fewer operands than they require.
   private(set) var missing: [ArgumentInfo] = []
 
-  /// - Parameters:
-  ///   - places: the operands that a command accepts, in their order.
-  ///   - count: how many are on the line.
   init(places: [ArgumentInfo], count: Int) {
     var left = count
     for (index, place) in places.enumerated() {

@@ -18,22 +18,20 @@ enum UsageCode: String {
   case missingOperand = "usage.missing-operand"
   case missingOption = "usage.missing-option"
   case extraOperand = "usage.extra-operand"
-  /// Help was requested for a name that no command or topic has.
+  /// Help was requested for an unknown command or topic.
   case unknownHelp = "usage.unknown-help"
 }
 
-/// One fault of a line.
 package struct UsageError: Error, Equatable, Sendable {
   /// The kind of fault, for scripts: "usage.unknown-option".
   package var code: String
-  /// What is wrong, without the program's name or a full stop.
+  /// Without the program's name or a full stop.
   package var message: String
   /// How to fix it, or the command that helps, as typed.
   package var hint: String?
-  /// What may have been meant, the likeliest first.
+  /// Likely intended words, the likeliest first.
   package var suggestions: [String]
 
-  /// Creates a fault with a code of this module or of the program.
   package init(code: String, message: String, hint: String? = nil, suggestions: [String] = []) {
     (self.code, self.message, self.hint, self.suggestions) = (code, message, hint, suggestions)
   }
@@ -42,17 +40,16 @@ package struct UsageError: Error, Equatable, Sendable {
     self.init(code: code.rawValue, message: message, hint: hint, suggestions: suggestions)
   }
 
-  /// "did you mean --store or --sort?", nil without suggestions.
+  /// "did you mean --store or --sort?"; nil without suggestions.
   package var didYouMean: String? { CommandLineKit.didYouMean(suggestions) }
 }
 
 /// All faults of a line, at least one.
 package struct UsageErrors: Error, Equatable, Sendable {
-  /// The command they belong to, as far as it was recognised: "team replace"; empty if none was.
+  /// The command, as far as it was recognised: "team replace"; empty if none was.
   package var command: String
-  /// The faults: first those of the options' form, then those of values and operands, then an unknown command.
+  /// Faults of the options' form come first, then those of values and operands, then an unknown command.
   package var errors: [UsageError]
 
-  /// Creates the error for a command's line.
   package init(command: String, errors: [UsageError]) { (self.command, self.errors) = (command, errors) }
 }

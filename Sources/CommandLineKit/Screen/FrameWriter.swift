@@ -1,24 +1,21 @@
-/// Turns a frame into what a terminal has to be sent to show it, where it shows another one already: only what differs, so
-/// that nothing flickers and a slow line is enough.
+/// Computes the bytes that change a terminal from one frame to the next: only differences, which avoids flicker and
+/// suits slow lines.
 package struct FrameWriter: Sendable {
-  /// Whether codes for looks may be sent.
   package var hasLooks: Bool
   private var shown: Frame?
 
-  /// A writer for a terminal that shows nothing known.
   package init(hasLooks: Bool) { self.hasLooks = hasLooks }
 
-  /// Forgets what the terminal shows, such as after another program has used it.
+  /// Forgets the terminal's contents, for example after another program has used it.
   package mutating func forget() { shown = nil }
 
-  /// The bytes that make the terminal show a frame.
   package mutating func bytes(for frame: Frame) -> [UInt8] {
     var out = ""
     let before = shown.flatMap { $0.size == frame.size ? $0 : nil }
     if before == nil { out += "\u{1B}[0m\u{1B}[2J" }
     var lines = (0..<frame.size.height).map { before?.line($0) ?? FrameLine(width: frame.size.width) }
     if before != nil, let region = frame.scrolling, let shift = Self.shift(of: region, from: lines, to: frame) {
-      // Moves what is there, and sends only what comes in.
+      // Scrolls the region, and sends only new lines.
       out += "\u{1B}[\(region.lowerBound + 1);\(region.upperBound)r"
       out += shift > 0 ? "\u{1B}[\(shift)S" : "\u{1B}[\(-shift)T"
       out += "\u{1B}[r"
@@ -37,7 +34,7 @@ package struct FrameWriter: Sendable {
     return Array(out.utf8)
   }
 
-  /// By how many lines a list was scrolled, if that saves sending most of it.
+  /// Returns the number of lines by which a list was scrolled, if scrolling saves sending most of it.
   private static func shift(of region: Range<Int>, from lines: [FrameLine], to frame: Frame) -> Int? {
     guard region.upperBound <= lines.count, region.count > 3 else { return nil }
     func alike(_ shift: Int) -> Int {
@@ -62,7 +59,6 @@ package struct FrameWriter: Sendable {
     return "\u{1B}[\(number + 1);\(first + 1)H" + coded(after[first..<end]) + rest
   }
 
-  /// Columns with the codes of their looks.
   private func coded(_ cells: ArraySlice<FrameLine.Cell>) -> String {
     var text = ""
     var look = Frame.Look.plain

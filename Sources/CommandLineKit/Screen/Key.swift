@@ -1,29 +1,24 @@
-/// A key that somebody presses in a full-screen view.
 package enum Key: Hashable, Sendable {
-  /// A letter, digit or sign.
   case character(Character)
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, escape, tab, backspace, delete
   /// A letter together with Ctrl.
   case control(Character)
-  /// A letter, digit or sign of a text that is pasted. It is no command.
+  /// A character of pasted text, which is never a command.
   case pasted(Character)
 }
 
-/// Turns the bytes that a terminal sends into keys. A key may come in pieces, as it does over a slow line.
+/// Decodes the bytes from a terminal into keys. A key may arrive in pieces over a slow line.
 package struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
-  /// A decoder that has seen nothing.
   package init() {}
 
-  /// Whether what came so far may be the beginning of a key. If nothing follows soon, `flush` ends it.
+  /// Whether the bytes so far may be the beginning of a key. If nothing follows soon, `flush` ends it.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// Takes bytes.
-  ///
-  /// - Returns: the keys that are complete.
+  /// Adds bytes and returns the completed keys.
   package mutating func add(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
@@ -33,7 +28,7 @@ package struct KeyDecoder: Sendable {
       } else if pending.starts(with: Self.pasteEnds) {
         isPasting = false
       } else if isPasting {
-        // Line feeds and arrows in it do nothing.
+        // Pasted line feeds and arrows are ignored.
         if case .character(let character)? = key { keys.append(.pasted(character)) }
       } else if let key {
         keys.append(key)
@@ -43,7 +38,7 @@ package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Ends a key that may have had more to it: a lone escape is the key Escape.
+  /// Ends an incomplete key: a lone escape is the key Escape.
   package mutating func flush() -> [Key] {
     defer { pending = [] }
     if pending.first == Self.escape { return pending.count == 1 ? [.escape] : [] }
@@ -54,7 +49,7 @@ package struct KeyDecoder: Sendable {
   private static let pasteBegins = Array("\u{1B}[200~".utf8)
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
 
-  /// The first key and its length in bytes, the key nil for bytes that mean none; nil if more bytes are needed.
+  /// The first key and its length in bytes; the key is nil for meaningless bytes. Nil if more bytes are needed.
   private var first: (key: Key?, length: Int)? {
     guard let byte = pending.first else { return nil }
     switch byte {
@@ -69,7 +64,6 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// A character of several bytes.
   private var character: (key: Key?, length: Int)? {
     let byte = pending[0]
     let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
@@ -81,7 +75,7 @@ package struct KeyDecoder: Sendable {
     return (text?.first.map(Key.character), length)
   }
 
-  /// What begins with an escape: arrows and the like, or Escape itself before another key.
+  /// An escape sequence, such as an arrow, or Escape itself before another key.
   private var sequence: (key: Key?, length: Int)? {
     guard pending.count > 1 else { return nil }
     switch pending[1] {
@@ -90,7 +84,7 @@ package struct KeyDecoder: Sendable {
       return (Self.named[pending[2]], 3)
     case UInt8(ascii: "["):
       let parameters = pending.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-      // No sequence is that long: it is none.
+      // Too long for a sequence.
       if parameters.count > 16 { return (nil, 2 + parameters.count) }
       guard parameters.endIndex < pending.endIndex else { return nil }
       let final = pending[parameters.endIndex]

@@ -1,19 +1,17 @@
-/// What is typed into the search of a full-screen view. It takes as much as `SearchText` does, and ignores the rest.
+/// The search field of a full-screen view. It accepts at most as much as `SearchText` does.
 package struct SearchField: Equatable, Sendable {
-  /// The text typed so far: at most `SearchText.mostCharacters` scalars, and nothing after them.
+  /// At most `SearchText.mostCharacters` Unicode scalars.
   package private(set) var text = ""
   /// The number of Unicode scalars of `text`, kept so that no key counts a long text again.
   private var length = 0
 
-  /// Creates an empty field.
   package init() {}
 
   /// Whether nothing has been typed, so that every row matches.
   package var isEmpty: Bool { text.isEmpty }
 
-  /// Appends a typed or pasted character, or deletes the last one; ignores other keys and what is too long.
-  ///
-  /// - Returns: whether the text changed, and the rows must be searched again.
+  /// Appends a typed or pasted character, or deletes the last one; ignores other keys and excess text. Returns whether
+  /// the text changed.
   package mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character), .pasted(let character):
@@ -30,6 +28,5 @@ package struct SearchField: Equatable, Sendable {
     }
   }
 
-  /// Deletes the whole text.
   package mutating func clear() { self = SearchField() }
 }

@@ -1,10 +1,7 @@
-/// The text as people type names, in lower case and without accents or ligatures: "Élodie Müßig" becomes "elodie
-/// mussig".
+/// Returns text in lower case without accents or ligatures: "Élodie Müßig" becomes "elodie mussig".
 ///
 /// Composed and decomposed spellings give the same result. Scripts without case are unchanged, as are the marks of
-/// Indic scripts, which their readers regard as letters.
-///
-/// - Complexity: O(n) in the length of the text; ASCII needs no look-up.
+/// Indic scripts, which their readers regard as letters. O(n) in the length of the text; ASCII needs no look-up.
 package func folded(_ text: String) -> String {
   let lower = text.lowercased()
   if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }

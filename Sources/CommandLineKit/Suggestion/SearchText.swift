@@ -1,18 +1,14 @@
-/// A text that is looked for in names and articles, whatever its case and accents. It is folded once, however many texts
-/// are looked through.
+/// A search text for names and articles that ignores case and accents. It is folded only once.
 package struct SearchText: Hashable, Sendable {
-  /// The longest text that a search takes, in characters (Unicode scalars).
+  /// The maximum length of a search text, in Unicode scalars.
   package static let mostCharacters = 1_024
 
-  /// The text as it was typed.
   package let text: String
-  /// The same, folded.
   package let folded: String
   private let bytes: [UInt8]
-  /// For each place, how many bytes before and at it are also the first bytes of the text (Knuth, Morris and Pratt).
+  /// For each index, the length of the longest border of the prefix ending there (Knuth, Morris and Pratt).
   private let borders: [Int]
 
-  /// A text of any length.
   package init(_ text: String) {
     self.text = text
     folded = CommandLineKit.folded(text)
@@ -26,12 +22,9 @@ package struct SearchText: Hashable, Sendable {
     self.borders = borders
   }
 
-  /// Whether it stands in a text.
   package func isPart(of text: String) -> Bool { isInFolded(CommandLineKit.folded(text)) }
 
-  /// Whether it stands in a text that is folded already.
-  ///
-  /// - Complexity: O(n) in the length of the text, whatever stands in both.
+  /// Whether a folded text contains this one. O(n) in the length of the text, for any input.
   package func isInFolded(_ text: String) -> Bool {
     guard !bytes.isEmpty else { return true }
     var text = text
@@ -49,7 +42,7 @@ package struct SearchText: Hashable, Sendable {
 }
 
 extension SearchText: ArgumentValue {
-  /// Takes a word that isn't too long.
+  /// - Throws: `ArgumentValueError` for a text that is too long.
   package init(argument: String) throws(ArgumentValueError) {
     if argument.utf8.count > Self.mostCharacters, argument.unicodeScalars.count > Self.mostCharacters {
       throw ArgumentValueError("is too long: a search takes at most 1,024 characters")

@@ -1,13 +1,8 @@
-/// The candidates that are close to a word, the closest first; equally close ones stay in the given order.
+/// Returns the candidates that are close to a word, the closest first; equally close ones stay in the given order.
 ///
 /// Case and accents are ignored. A candidate is close if it, or one of its words, has a small edit distance ("bumrha"
-/// finds "J Bumrah"), or if it begins with the word ("lead" finds "leaderboard").
-///
-/// - Parameters:
-///   - word: what was typed.
-///   - candidates: everything that could have been meant.
-///   - limit: the maximum number of candidates to return.
-/// - Complexity: O(length of word × length of all candidates).
+/// finds "J Bumrah"), or if it begins with the word ("lead" finds "leaderboard"). O(length of word × length of all
+/// candidates).
 package func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = scalars(of: word)
   // Nobody types a longer name, and distances of long texts take long.
@@ -24,7 +19,6 @@ package func suggestions(for word: String, among candidates: [String], limit: In
   return chosen
 }
 
-/// `did you mean a, b or c?`, or nil without suggestions.
 package func didYouMean(_ near: [String]) -> String? {
   guard let end = near.last else { return nil }
   let others = near.dropLast().joined(separator: ", ")

@@ -1,17 +1,14 @@
-/// The number of terminal columns that a text takes: two for wide East Asian characters and emoji, none for combining
-/// marks.
-///
-/// - Complexity: O(n) in the length of the text; ASCII needs no look-up.
+/// Returns the width of a text in terminal columns: two for wide East Asian characters and emoji, none for combining
+/// marks. O(n) in the length of the text; ASCII needs no look-up.
 package func displayWidth(_ text: String) -> Int {
   if text.isPrintableASCII { return text.utf8.count }
   if text.unicodeScalars.allSatisfy(isPlain) { return text.unicodeScalars.count }
   return text.reduce(0) { $0 + displayWidth(of: $1) }
 }
 
-/// The number of terminal columns that one character takes.
 func displayWidth(of character: Character) -> Int {
   let scalars = character.unicodeScalars
-  // A flag is a pair of letters; a family or a keycap is one picture, however many scalars it is made of.
+  // A flag is a pair of letters; a family or a keycap is one emoji of several scalars.
   if scalars.count > 1, let first = scalars.first {
     let isFlag = (0x1F1E6...0x1F1FF).contains(first.value)
     let isPicture = scalars.contains { $0.value == 0xFE0F } || first.properties.isEmojiPresentation
@@ -57,12 +54,7 @@ private let wideRanges: [ClosedRange<UInt32>] = [
   0x20000...0x3FFFD,  // ideographs of the supplementary planes
 ]
 
-/// Truncates a text to a number of columns, ending it with a mark if anything was cut.
-///
-/// - Parameters:
-///   - text: the text.
-///   - width: the maximum number of columns.
-///   - mark: the text that shows that something is missing.
+/// Truncates a text to a width in columns, ending it with a mark if anything was cut.
 func cut(_ text: String, to width: Int, mark: String) -> String {
   if displayWidth(text) <= width { return text }
   let room = width - displayWidth(mark)

@@ -1,57 +1,48 @@
 /// Rows under titles. Measures the displayed width, aligns numbers right, and escapes unsafe characters in every cell.
 package struct Table: Equatable, Sendable {
-  /// The columns.
   package var columns: [TableColumn]
-  /// The rows; a missing cell is empty, a cell without a column is left out.
+  /// A missing cell is empty; a cell without a column is ignored.
   package var rows: [[String]]
-  /// The rows in the colour of one's own.
+  /// The indices of the user's own rows, which are coloured.
   package var own: Set<Int> = []
 
-  /// Creates a table from columns and rows.
   package init(columns: [TableColumn], rows: [[String]]) { (self.columns, self.rows) = (columns, rows) }
 
-  /// How a table is shown.
   package struct Look: Equatable, Sendable {
-    /// The columns of the terminal; nil off a terminal, where nothing is cut or left out.
+    /// The columns of the terminal; nil without one, where nothing is cut or left out.
     package var width: Int?
     /// Whether the rule and the mark for cut text are ASCII; the cells are unchanged.
     package var isASCII = false
-    /// Whether there is a line below the titles.
     package var hasRules = true
-    /// Whether there are titles.
     package var hasHeader = true
-    /// Whether rows become blocks of lines if the terminal has fewer than 60 columns and the table more.
+    /// Whether rows become blocks of lines if the table doesn't fit and the terminal has fewer than 60 columns.
     package var mayBeBlocks = true
-    /// The style of titles, of one's own rows and of rises and falls.
+    /// The style of titles, of the user's own rows and of rises and falls.
     package var style = Style.plain
 
-    /// A look off a terminal.
     package init() {}
   }
 
-  /// The table as lines of text.
-  ///
-  /// - Returns: lines without trailing spaces, each ending in a line feed; empty without columns.
+  /// Returns lines without trailing spaces, each ending in a line feed; empty without columns.
   package func render(_ look: Look = Look()) -> String {
     var whole: [UInt8] = []
     write(look) { whole += $0 }
     return String(decoding: whole, as: UTF8.self)
   }
 
-  /// Whether the table fits a terminal without anything cut, continued or left out.
+  /// Whether the table fits a terminal without anything cut, wrapped or left out.
   package func fits(_ look: Look) -> Bool {
     guard let width = look.width else { return true }
     let natural = measured(hasHeader: look.hasHeader).widths
     return natural.reduce(0, +) + TableLayout.gap * (natural.count - 1) <= width
   }
 
-  /// Writes the table, a piece of some rows at a time.
+  /// Writes the table in pieces.
   ///
   /// - Parameters:
-  ///   - look: how it is shown.
-  ///   - batches: further rows, which are made twice: to be measured, and to be written.
+  ///   - batches: further rows, each created twice: for measuring and for writing.
   ///   - out: receives each piece, which ends with a line.
-  /// - Returns: the columns that were left out for want of room.
+  /// - Returns: the columns that were left out for lack of room.
   @discardableResult
   package func write<Failure: Error>(
     _ look: Look = Look(), followedBy batches: [() -> [[String]]] = [],
@@ -89,10 +80,10 @@ package struct Table: Equatable, Sendable {
     return layout.leftOut
   }
 
-  /// How many bytes are written at once, and up to a row more.
+  /// The size of a piece in bytes, exceeded by up to one row.
   private static let piece = 1 << 16
 
-  /// All cells, row by row, with the width that each column needs, and whether it has no value at all.
+  /// Returns all cells, row by row, with the natural width of each column, and whether it is empty in all rows.
   private func measured(hasHeader: Bool) -> (cells: [TableCell], widths: [Int], isEmpty: [Bool]) {
     var cells: [TableCell] = []
     cells.reserveCapacity(rows.count * columns.count)
@@ -102,7 +93,6 @@ package struct Table: Equatable, Sendable {
     return (cells, widths, isEmpty)
   }
 
-  /// The cells of a row, which may widen columns.
   private func measure(_ row: [String], _ widths: inout [Int], _ isEmpty: inout [Bool]) -> [TableCell] {
     columns.indices.map { column in
       let cell = column < row.count ? TableCell(row[column]) : .empty
@@ -113,7 +103,7 @@ package struct Table: Equatable, Sendable {
   }
 }
 
-/// A cell's text, safe to show, and the number of columns that it takes, measured once.
+/// A cell's text, safe to show, and its width in columns, measured once.
 struct TableCell {
   var text: String
   var width: Int

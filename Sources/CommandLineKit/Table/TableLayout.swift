@@ -1,11 +1,10 @@
-/// Where the columns of a table go: which are shown, how wide each is, and whether rows become blocks of lines.
+/// The layout of a table's columns: which are shown, how wide each is, and whether rows become blocks of lines.
 ///
-/// On a terminal that is too narrow, columns without any value go first, then those that may be left out, in their
-/// order; meanwhile flexible texts and sentences are narrowed. Names are cut last, ids and numbers never.
+/// On a narrow terminal, columns without any value go first, then optional ones, in their order; meanwhile flexible
+/// texts and sentences are narrowed. Names are cut last, ids and numbers never.
 struct TableLayout: Equatable {
-  /// The columns shown, in order.
   private(set) var shown: [Int]
-  /// The columns that were left out although they have values, in the order of the table.
+  /// Columns left out although they have values, in the order of the table.
   private(set) var leftOut: [Int] = []
   /// The width of each column, shown or not.
   private(set) var widths: [Int]
@@ -14,18 +13,12 @@ struct TableLayout: Equatable {
 
   /// Terminals below this width get blocks instead of a table that doesn't fit.
   static let leastForRows = 60
-  /// The blanks between two columns.
   static let gap = 2
 
   /// Shows every column at its natural width.
   init(natural: [Int]) { (shown, widths) = (Array(natural.indices), natural) }
 
-  /// - Parameters:
-  ///   - natural: the width that each column needs.
-  ///   - columns: the columns.
-  ///   - isEmpty: whether a column has no value in any row.
-  ///   - width: the columns of the terminal.
-  ///   - mayBeBlocks: whether rows become blocks below 60 columns rather than losing columns.
+  /// - Parameter isEmpty: whether a column has no value in any row.
   init(natural: [Int], columns: [TableColumn], isEmpty: [Bool], width: Int, mayBeBlocks: Bool) {
     self.init(natural: natural)
     if fits(natural, in: width) { return }
@@ -52,7 +45,7 @@ struct TableLayout: Equatable {
     narrow(to: utmost, in: width)
   }
 
-  /// The column to be left out next: of those whose turn it is, the rightmost.
+  /// The column to leave out next: the rightmost of those with the lowest `leaves`.
   private func next(_ columns: [TableColumn]) -> Int? {
     let turn = shown.compactMap { columns[$0].leaves }.min()
     return shown.last { columns[$0].leaves != nil && columns[$0].leaves == turn }
@@ -64,7 +57,7 @@ struct TableLayout: Equatable {
     shown.reduce(0) { $0 + widths[$1] } + Self.gap * (shown.count - 1) - room
   }
 
-  /// Narrows the widest columns, one terminal column at a time, down to the least width of each.
+  /// Narrows the widest columns, one terminal column at a time, down to the minimum width of each.
   private mutating func narrow(to least: [Int], in room: Int) {
     var excess = excess(widths, in: room)
     while excess > 0 {

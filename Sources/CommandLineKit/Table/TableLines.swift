@@ -3,9 +3,9 @@ struct TableLines {
   let columns: [TableColumn]
   let layout: TableLayout
   let look: Table.Look
-  /// The columns that are shown, as each of thousands of cells asks for them.
+  /// The shown columns, computed once for thousands of cells.
   private let shown: [(column: Int, width: Int, isRight: Bool)]
-  /// Those of them whose cells may take several lines.
+  /// Shown columns whose cells may take several lines.
   private let prose: [Int]
 
   init(columns: [TableColumn], layout: TableLayout, look: Table.Look) {
@@ -19,7 +19,6 @@ struct TableLines {
 
   private var mark: String { look.isASCII ? "..." : "…" }
 
-  /// Appends the titles and the line below them.
   func appendHead(to result: inout [UInt8]) {
     var head: [UInt8] = []
     append(columns.map { TableCell($0.title) }[...], nil, to: &head)
@@ -33,7 +32,7 @@ struct TableLines {
     }
   }
 
-  /// Appends a row: a line, and more where a sentence goes on.
+  /// Appends a row, with further lines for wrapped sentences.
   func appendRow(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     var parts: [Int: [String]] = [:]
     for column in prose {
@@ -71,7 +70,7 @@ struct TableLines {
     }
   }
 
-  /// Rises are green, falls are red and what is even is blue, wherever they stand.
+  /// Rises are green, falls are red and unchanged ranks are blue, in any column.
   private func colour(of text: String) -> Style.Colour? {
     switch text.unicodeScalars.first {
     case "▲": .rise
@@ -81,19 +80,18 @@ struct TableLines {
     }
   }
 
-  /// On a terminal, a text that is read from the right is isolated, so that it doesn't reorder its neighbours.
+  /// On a terminal, right-to-left text is isolated, so that it doesn't reorder its neighbours.
   private func isolated(_ text: String) -> String { look.width == nil ? text : isolatedIfRightToLeft(text) }
 
-  /// A cell's text as a terminal shows it.
   private func dressed(_ text: String, _ colour: Style.Colour?) -> String {
     let colour = look.style.isEnabled ? self.colour(of: text) ?? colour : nil
     let text = isolated(text)
     return colour.map { look.style.coloured(text, $0) } ?? text
   }
 
-  /// Appends a line without trailing spaces and without its end.
+  /// Appends a line without trailing spaces or a line feed.
   private func append(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
-    // Spaces are only written before what comes after them.
+    // Spaces are written only before further text.
     var blanks = 0
     for (column, most, isRight) in shown {
       let cell = cells[cells.startIndex + column]
@@ -109,7 +107,7 @@ struct TableLines {
         if !content.isEmpty {
           for _ in 0..<blanks { result.append(Self.blank) }
           blanks = 0
-          // Off a terminal a cell is written as it is.
+          // Without a terminal a cell is written as it is.
           if look.width == nil, !look.style.isEnabled {
             result.append(contentsOf: content)
           } else {

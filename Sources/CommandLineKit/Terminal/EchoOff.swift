@@ -4,13 +4,8 @@
   import Darwin
 #endif
 
-/// Runs a closure while the terminal shows nothing of what is typed. If a signal ends or stops the program in the
-/// meantime, the echo is restored first.
-///
-/// - Parameters:
-///   - descriptor: the terminal. For anything else, or within a full-screen view, the body just runs.
-///   - body: reads what is typed.
-/// - Throws: what the body throws.
+/// Runs a closure while the terminal doesn't echo input. If a signal ends or stops the program in the meantime, the
+/// echo is restored first. Without a terminal, or within a full-screen view, the closure just runs.
 func withoutEcho<Value, Failure: Error>(
   on descriptor: Int32, _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {

@@ -13,16 +13,12 @@ package final class FileDescriptorSink: ByteSink {
   private let capacity: Int
   private let pending = Mutex<[UInt8]>([])
 
-  /// - Parameters:
-  ///   - descriptor: 1 for standard output, 2 for standard error.
-  ///   - capacity: how many bytes are buffered; 0 to write at once, as standard error should.
+  /// - Parameter capacity: the number of buffered bytes; 0 to write at once, as standard error should.
   package init(descriptor: Int32, capacity: Int = 65_536) {
     (self.descriptor, self.capacity) = (descriptor, capacity)
   }
 
-  /// Buffers bytes, and delivers them once there are more than the capacity.
-  ///
-  /// - Throws: `OutputError` if a block can't be delivered; the buffered bytes are then dropped.
+  /// Buffers bytes, and delivers them once they exceed the capacity. If delivery fails, they are dropped.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in
       kept += bytes
@@ -30,14 +26,11 @@ package final class FileDescriptorSink: ByteSink {
     }
   }
 
-  /// Delivers the buffered bytes.
-  ///
-  /// - Throws: `OutputError` if they can't be delivered; they are then dropped.
   package func flush() throws(OutputError) {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in try deliver(&kept) }
   }
 
-  /// Whether it is a pipe whose reader has closed it.
+  /// Whether the reader of a pipe has closed it.
   package var isClosed: Bool {
     var polled = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLERR) != 0
@@ -50,8 +43,8 @@ package final class FileDescriptorSink: ByteSink {
   }
 }
 
-/// Whether a write that has just failed may succeed now: a signal came, or the descriptor, which somebody else has set not to
-/// wait, takes more again. Makes only calls that are safe in a signal handler.
+/// Whether a failed write may now succeed: after a signal, or once a descriptor that another process made non-blocking
+/// accepts data again. Async-signal-safe.
 func mayTryAgain(_ descriptor: Int32) -> Bool {
   if errno == EAGAIN || errno == EWOULDBLOCK {
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

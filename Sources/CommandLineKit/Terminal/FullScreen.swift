@@ -8,7 +8,6 @@
 
 /// The terminal of standard input and output, used as a whole.
 package final class FullScreen: ScreenTerminal {
-  /// Whether codes for looks may be sent.
   package let hasLooks: Bool
   private let output: any ByteSink
   private var decoder = KeyDecoder()
@@ -16,12 +15,10 @@ package final class FullScreen: ScreenTerminal {
   private var isOpen = true
   private var pipe: [Int32] = [-1, -1]
 
-  /// How many milliseconds pass before a lone escape is the key Escape, and before nothing has come.
+  /// Milliseconds before a lone escape is the key Escape, and before `ScreenInput.nothing`.
   private static let (escapeTime, idleTime): (Int32, Int32) = (100, 1_000)
 
-  /// Takes the terminal; nil if there is none or it doesn't obey.
-  ///
-  /// - Parameter output: standard output.
+  /// Takes the terminal; nil if there is none or it can't be set up.
   package init?(output: any ByteSink, hasLooks: Bool) {
     (self.output, self.hasLooks) = (output, hasLooks)
     var settings = termios()
@@ -43,7 +40,7 @@ package final class FullScreen: ScreenTerminal {
     }
   }
 
-  /// Its size now; 80 by 24 if it doesn't say.
+  /// 80 by 24 if the terminal doesn't report its size.
   package var size: ScreenSize {
     guard let window = window(STDOUT_FILENO), let height = window.height else {
       return ScreenSize(width: 80, height: 24)
@@ -51,10 +48,9 @@ package final class FullScreen: ScreenTerminal {
     return ScreenSize(width: window.width, height: height)
   }
 
-  /// Whether more keys have come already.
   package var hasKeys: Bool { !keys.isEmpty }
 
-  /// What comes next; waits up to a second.
+  /// Waits up to a second.
   package func next() -> ScreenInput {
     while keys.isEmpty {
       var waited = [
@@ -82,14 +78,13 @@ package final class FullScreen: ScreenTerminal {
     return .key(keys.removeFirst())
   }
 
-  /// Shows bytes at once.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     if bytes.isEmpty { return }
     try output.write(bytes)
     try output.flush()
   }
 
-  /// Gives the terminal back as it was; the second time it does nothing.
+  /// Restores the terminal; later calls do nothing.
   package func close() {
     guard isOpen else { return }
     isOpen = false

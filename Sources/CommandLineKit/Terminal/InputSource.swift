@@ -6,7 +6,6 @@ import Synchronization
   import Darwin
 #endif
 
-/// Why input could not be read.
 package enum InputError: Error, Equatable, Sendable {
   /// The input is longer than the limit, in bytes.
   case tooLong(limit: Int)
@@ -19,10 +18,10 @@ package enum InputError: Error, Equatable, Sendable {
 /// Input from a descriptor, or from memory in tests: all of it, or line by line. All readers of a descriptor must share
 /// one source, as it reads ahead.
 package final class InputSource: Sendable {
-  /// The maximum length of a line, in bytes.
+  /// In bytes.
   private static let longestLine = 1 << 20
 
-  /// The descriptor it reads from; nil for memory.
+  /// Nil for memory.
   package let descriptor: Int32?
   private let state: Mutex<State>
 
@@ -32,27 +31,19 @@ package final class InputSource: Sendable {
     var hasEnded: Bool
   }
 
-  /// Creates a source that reads from a descriptor.
-  ///
-  /// - Parameter descriptor: 0 for standard input.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
     state = Mutex(State(ahead: [], hasEnded: false))
   }
 
-  /// Creates a source with a text in memory.
   package convenience init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-  /// Creates a source with bytes in memory.
   package init(bytes: [UInt8]) {
     descriptor = nil
     state = Mutex(State(ahead: bytes, hasEnded: true))
   }
 
-  /// Reads to the end.
-  ///
-  /// - Parameter limit: the maximum number of bytes.
-  /// - Throws: `InputError.tooLong` if there are more, `InputError.failed` if reading fails.
+  /// Reads to the end; throws `InputError.tooLong` if there are more than `limit` bytes.
   package func readAll(limit: Int) throws(InputError) -> [UInt8] {
     try state.withLock { (state: inout State) throws(InputError) in
       while !state.hasEnded && state.ahead.count <= limit { try fill(&state) }
@@ -64,8 +55,7 @@ package final class InputSource: Sendable {
   }
 
   /// Reads a line, without its line ending (line feed, or carriage return and line feed); nil at the end of the input.
-  ///
-  /// - Throws: `InputError` if the line isn't valid UTF-8 or is too long, or if reading fails.
+  /// Throws `InputError` for a line that is too long or not valid UTF-8.
   package func readLine() throws(InputError) -> String? {
     let line = try state.withLock { (state: inout State) throws(InputError) -> [UInt8]? in
       var searched = 0

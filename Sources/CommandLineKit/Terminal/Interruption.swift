@@ -6,22 +6,21 @@
   import Darwin
 #endif
 
-/// What a program is doing, for the signal handler.
 private enum Stage {
-  /// Nothing that outlives it.
+  /// Nothing has been written.
   static let reading: sig_atomic_t = 0
-  /// It may have written something. What is half done does no harm.
+  /// Something may have been written; stopping midway does no harm.
   static let writing: sig_atomic_t = 1
-  /// It does what is finished, or undone, before it ends.
+  /// Work must be finished or undone before the program ends.
   static let holding: sig_atomic_t = 2
-  /// It runs until it is interrupted.
+  /// The command runs until it is interrupted.
   static let waiting: sig_atomic_t = 3
 }
 
 nonisolated(unsafe) private var stage = Stage.reading
-/// Whether Ctrl-C came and the program has not ended yet.
+/// Whether Ctrl-C was pressed and the program has not ended yet.
 nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
-/// Whether what becomes of the work is said on standard error.
+/// Whether the effect of an interruption is reported on standard error.
 nonisolated(unsafe) private var isTold: sig_atomic_t = 0
 
 private let unchanged: StaticString = "\r\u{1B}[Kfcl: interrupted; nothing was changed\n"
@@ -29,7 +28,7 @@ private let finishing: StaticString = "\r\u{1B}[Kfcl: finishing what was begun; 
 private let unfinished: StaticString =
   "\r\u{1B}[Kfcl: interrupted while writing; what was not reported as done may be missing (fcl doctor)\n"
 
-/// Makes only calls that are safe in a handler.
+/// Async-signal-safe.
 private func interrupt(_ number: Int32) {
   if stage >= Stage.holding, wasInterrupted == 0 {
     wasInterrupted = 1
@@ -45,58 +44,54 @@ private func tell(_ text: StaticString) {
   if isTold != 0 { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }
 
-/// What Ctrl-C does. It ends the program at once, with a word at a terminal on what became of the work. Work that must not
-/// stay half done is finished or undone first, and a second Ctrl-C ends it. In a command that runs until interrupted, it
-/// ends a wait.
+/// The effect of Ctrl-C. It ends the program at once and, at a terminal, reports whether anything was changed. Work
+/// that must not stay half done is finished or undone first, and a second Ctrl-C ends it. In a command that runs until
+/// interrupted, it ends a wait.
 package enum Interruption {
-  /// From here on Ctrl-C says on standard error what became of the work.
+  /// Makes Ctrl-C report on standard error whether anything was changed, from now on.
   package static func sayWhatBecame() {
     isTold = 1
     handle(SIGINT, by: interrupt)
   }
 
-  /// Notes that something is about to be written, which is whole whenever the program ends.
+  /// Notes that something is about to be written, which is consistent whenever the program ends.
   package static func willWrite() {
     if stage == Stage.reading { stage = Stage.writing }
   }
 
-  /// Notes that somebody is asked, so that nothing of what they are asked about has been written.
+  /// Notes that the user is asked a question, so nothing that it is about has been written.
   package static func willAsk() {
     if stage == Stage.writing { stage = Stage.reading }
   }
 
-  /// From here on the first Ctrl-C is only noted: what was begun is finished, or undone if `isRequested`.
+  /// Makes the first Ctrl-C from now on only set `isRequested`; the work is finished or undone.
   package static func hold() {
     if stage != Stage.waiting { stage = Stage.holding }
     handle(SIGINT, by: interrupt)
   }
 
-  /// Whether Ctrl-C was noted.
   package static var isRequested: Bool { wasInterrupted != 0 }
 
-  /// Ends the program as Ctrl-C does, if one was noted, so that a shell script that runs it ends too.
+  /// Ends the program by SIGINT if Ctrl-C was noted, so that a shell script that runs it ends too.
   package static func endIfRequested() {
     if !isRequested { return }
     signal(SIGINT, SIG_DFL)
     raise(SIGINT)
   }
 
-  /// Waits. From the first call on, Ctrl-C no longer ends the program at once, but ends this wait or the next one.
-  ///
-  /// - Parameter milliseconds: how long to wait, under a second.
-  /// - Returns: false once the program has been interrupted.
+  /// Waits for less than a second. From the first call on, Ctrl-C ends this wait or the next one rather than the
+  /// program. Returns false once the program has been interrupted.
   package static func wait(milliseconds: Int) -> Bool {
     stage = Stage.waiting
-    // Also if it was started with Ctrl-C switched off, as a shell script does in the background: nothing else ends it.
+    // Even if started with SIGINT ignored, as by a shell script in the background: nothing else ends it.
     if wasInterrupted == 0 { signal(SIGINT, interrupt) }
     if wasInterrupted == 0 { usleep(UInt32(clamping: milliseconds * 1000)) }
     return wasInterrupted == 0
   }
 }
 
-/// Sets what a signal does, unless it is ignored: a program that was started so keeps it so.
-///
-/// - Returns: what it did before.
+/// Sets a signal handler unless the signal is ignored, which a program inherits at its start. Returns the former
+/// handler.
 @discardableResult
 func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) -> (@convention(c) (Int32) -> Void)?
 {

@@ -6,16 +6,11 @@
   import Darwin
 #endif
 
-/// Shows long texts through a program that the user chooses.
 package enum Pager {
-  /// Runs a pager on a text, and waits until the reader is done. Whoever quits early has seen enough: that is no failure.
-  ///
-  /// - Parameters:
-  ///   - bytes: the text.
-  ///   - command: the pager's command line, for the shell.
-  /// - Returns: false if there is no such program: nothing was shown.
+  /// Runs a pager's shell command on a text and waits until it ends; quitting early is no failure. Returns false if
+  /// there is no such program, so nothing was shown.
   package static func show(_ bytes: [UInt8], with command: String) -> Bool {
-    // The pager begins with the usual effect of a closed pipe, which this program ignores.
+    // The pager needs the default effect of a closed pipe, which this program ignores.
     let pipeHandler = signal(SIGPIPE, SIG_DFL)
     let pipe = popen(command, "w")
     signal(SIGPIPE, SIG_IGN)
@@ -27,7 +22,7 @@ package enum Pager {
     _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, pipe) }
     let status = pclose(pipe)
     let code = status >> 8 & 0xFF
-    // What a shell says of a program that it can't find or run.
+    // A shell's exit codes for a program that it can't find or run.
     return status & 0x7F != 0 || code != 127 && code != 126
   }
 }

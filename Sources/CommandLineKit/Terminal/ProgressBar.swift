@@ -7,17 +7,11 @@ package final class ProgressBar {
   private let elapsed: () -> Duration
   private var shown: (text: String, at: Duration)?
 
-  /// How long to wait before showing anything.
   private static let delay = Duration.milliseconds(500)
   /// The minimum time between redraws.
   private static let interval = Duration.milliseconds(100)
 
-  /// Creates a bar, or returns nil if there is no terminal to show it on.
-  ///
-  /// - Parameters:
-  ///   - sink: standard error.
-  ///   - facts: the facts about the terminal.
-  ///   - elapsed: the time since the task began.
+  /// Returns nil without a terminal. `sink` is standard error; `elapsed` gives the time since the task began.
   package init?(sink: any ByteSink, facts: TerminalFacts, elapsed: @escaping () -> Duration) {
     guard facts.isErrorTerminal else { return nil }
     self.sink = sink
@@ -27,11 +21,6 @@ package final class ProgressBar {
   }
 
   /// Updates the progress; cheap to call often. If standard error fails, there is just no bar.
-  ///
-  /// - Parameters:
-  ///   - done: how much is done.
-  ///   - total: how much there is.
-  ///   - title: what is being done.
   package func update(_ done: Int, of total: Int, title: String) {
     let now = elapsed()
     if now < ProgressBar.delay || total <= 0 { return }
@@ -41,7 +30,6 @@ package final class ProgressBar {
     shown = (text, now)
   }
 
-  /// Removes the bar.
   package func finish() {
     if shown != nil { try? sink.write("\r\u{1B}[K") }
     shown = nil

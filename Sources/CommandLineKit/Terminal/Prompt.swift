@@ -1,36 +1,26 @@
-/// Why there is no answer.
 package enum PromptError: Error, Equatable, Sendable {
   /// The input ended instead (Ctrl-D).
   case noAnswer
-  /// The answer could not be read.
   case input(InputError)
-  /// The question could not be shown.
   case output(OutputError)
 }
 
-/// Asks the user questions on standard error, so that the output of a command stays clean.
+/// Asks the user questions, which include their trailing space, on standard error, so that standard output stays clean.
 package struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink
 
-  /// - Parameters:
-  ///   - input: where answers come from; its descriptor is the terminal whose echo is switched off.
-  ///   - error: where questions go.
+  /// - Parameter input: its descriptor is the terminal whose echo is switched off.
   package init(input: InputSource, error: any ByteSink) {
     (self.input, self.error) = (input, error)
   }
 
-  /// Asks for a line.
-  ///
-  /// - Parameter question: the text to show, including the trailing space.
   package func ask(_ question: String) throws(PromptError) -> String {
     try show(question)
     return try answer()
   }
 
-  /// Asks for a line that isn't shown as it is typed, for passwords.
-  ///
-  /// - Parameter question: the text to show, including the trailing space.
+  /// Asks for a line without echo, for passwords.
   package func askHidden(_ question: String) throws(PromptError) -> String {
     guard let descriptor = input.descriptor else { return try ask(question) }
     let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in
@@ -42,10 +32,7 @@ package struct Prompt: Sendable {
     return line
   }
 
-  /// Asks a yes-or-no question.
-  ///
-  /// - Parameter question: the text to show, including the trailing space.
-  /// - Returns: true for y or yes in any case, false for anything else.
+  /// Returns true for y or yes in any case, false for anything else.
   package func confirm(_ question: String) throws(PromptError) -> Bool {
     let answer = try ask(question).lowercased()
     return answer == "y" || answer == "yes"

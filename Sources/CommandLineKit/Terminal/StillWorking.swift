@@ -8,26 +8,25 @@ import Synchronization
   import Darwin
 #endif
 
-/// A line on the terminal while a command has not said anything for half a second. The first output of any kind, which
-/// goes through `sink`, removes it for good: an answer, a question, a progress bar.
+/// A line on the terminal while a command has not written anything for half a second. The first output of any kind
+/// through `sink` removes it for good: an answer, a question, a progress bar.
 package final class StillWorking: Sendable {
   private struct State {
     var hasBegun = false
     var hasEnded = false
-    /// How often it was shown.
     var shown = 0
   }
 
   private let terminal: any ByteSink
   private let state = Mutex(State())
 
-  /// How many microseconds pass before the line is shown, and until it is shown anew.
+  /// Microseconds before the line is shown, and between updates.
   private static let delay: UInt32 = 500_000
 
   /// - Parameter terminal: standard error, unbuffered.
   package init(on terminal: any ByteSink) { self.terminal = terminal }
 
-  /// Begins to count the time, on a thread of its own; without one there is just no line.
+  /// Starts the timer on its own thread; if that fails there is just no line.
   package func begin() {
     let isSecond = state.withLock { state in
       defer { state.hasBegun = true }
@@ -54,7 +53,6 @@ package final class StillWorking: Sendable {
     #endif
   }
 
-  /// Removes the line for good.
   package func end() {
     state.withLock { state in
       if state.shown > 0, !state.hasEnded { try? terminal.write("\r\u{1B}[K") }
@@ -62,7 +60,7 @@ package final class StillWorking: Sendable {
     }
   }
 
-  /// A stream whose first bytes end the line.
+  /// Wraps a stream so that its first write removes the line.
   package func sink(_ stream: any ByteSink) -> any ByteSink { EndingSink(stream, self) }
 
   #if canImport(Darwin)
@@ -77,9 +75,7 @@ package final class StillWorking: Sendable {
     return nil
   }
 
-  /// Shows the line anew.
-  ///
-  /// - Returns: whether it goes on.
+  /// Updates the line; returns false once it has ended.
   private func show() -> Bool {
     state.withLock { state in
       if state.hasEnded { return false }
@@ -90,7 +86,6 @@ package final class StillWorking: Sendable {
   }
 }
 
-/// A stream whose first bytes remove the line of `StillWorking`.
 private final class EndingSink: ByteSink {
   private let stream: any ByteSink
   private let line: StillWorking

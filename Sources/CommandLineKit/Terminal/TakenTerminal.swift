@@ -6,40 +6,35 @@
   import Darwin
 #endif
 
-// The state is read by signal handlers. It is never written while they are installed, except for `isGivenBack`. The
-// settings are on the heap: for a global variable the compiler (6.3.1) reserves 57 bytes, and writing to it takes 60.
+// Signal handlers read this state. It is never written while they are installed, except for `isGivenBack`. The settings
+// are on the heap: for a global variable the compiler (6.3.1) reserves 57 bytes, and writing to it takes 60.
 
 /// The terminal's original settings, and the changed ones.
 nonisolated(unsafe) private let former = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 nonisolated(unsafe) private let changed = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-/// The terminal; -1 while it is not taken.
+/// The terminal's descriptor; -1 while it is not taken.
 nonisolated(unsafe) private var terminal: Int32 = -1
-/// Whether a full-screen view uses it.
 nonisolated(unsafe) private var isWholeScreen = false
 /// The pipe that wakes a full-screen view; -1 for none.
 nonisolated(unsafe) private var wakeUp: Int32 = -1
 /// The former handler of each signal, by its number.
 nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(
   capacity: Int(SignalNumbers.last) + 1)
-/// Whether the terminal was given back for a stop. Still true when the program goes on without a SIGCONT: the system drops
-/// a stop where nobody could continue the program, as where it is the terminal's only one.
+/// Whether the terminal was restored for a stop. Still true if the program continues without a SIGCONT: the system
+/// drops a stop if nobody could continue the program, for example the terminal's only one.
 nonisolated(unsafe) private var isGivenBack: sig_atomic_t = 0
 
-/// The alternate screen of the terminal, without a cursor and without wrapping at the edge; and back.
-/// Pasted text comes between marks.
+/// Switches to the alternate screen without a cursor or wrapping at the edge, with marks around pasted text; and back.
 private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
 private let leave: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-/// The terminal while its settings are changed, by a full-screen view or by a prompt without echo. It is restored before
-/// any signal that can be caught ends or stops the program, and changed again when the program goes on.
+/// The terminal while its settings are changed, by a full-screen view or by a prompt without echo. It is restored
+/// before any catchable signal ends or stops the program, and changed again when the program continues.
 enum TakenTerminal {
-  /// Changes the settings of a terminal.
+  /// Changes a terminal's settings, given the present ones; returns false, without a change, if it is taken already.
   ///
-  /// - Parameters:
-  ///   - descriptor: the terminal, with `settings` at present.
-  ///   - wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which stays in its line.
-  ///   - change: changes the settings.
-  /// - Returns: false if the terminal is taken already, and then nothing changes.
+  /// - Parameter wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which stays in its
+  ///   line.
   static func take(
     _ descriptor: Int32, _ settings: termios, waking wake: Int32?, _ change: (inout termios) -> Void
   ) -> Bool {
@@ -60,7 +55,7 @@ enum TakenTerminal {
     return true
   }
 
-  /// Restores the settings, and what signals did before.
+  /// Restores the settings and the former signal handlers.
   static func giveBack() {
     guard terminal >= 0 else { return }
     if isWholeScreen { send(leave) }
@@ -82,13 +77,13 @@ private enum SignalNumbers {
     private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGIO, SIGINFO]
   #endif
 
-  /// All signals whose default ends the program, crashes among them. No program can catch SIGKILL.
+  /// All signals that end the program by default, including crashes. No program can catch SIGKILL.
   static let ending = (1...last).filter {
     !(harmless + [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]).contains($0)
   }
 }
 
-// The handlers make only calls that are safe in one.
+// The handlers make only async-signal-safe calls.
 
 private func send(_ text: StaticString) {
   var (start, rest) = (text.utf8Start, text.utf8CodeUnitCount)
@@ -117,9 +112,9 @@ private func takeAgain() {
 
 private func restoreAndEnd(_ number: Int32) {
   restore()
-  // Ctrl-C says what became of the work. The rest ends at once: at a terminal Swift's own handler of crashes would ask.
+  // Ctrl-C reports its effect. Other signals end at once: at a terminal Swift's own crash handler would ask.
   signal(number, number == SIGINT ? handlers[Int(number)] : SIG_DFL)
-  // It ends the program as soon as this returns.
+  // The signal ends the program as soon as this handler returns.
   raise(number)
 }
 

@@ -2,35 +2,26 @@
 package enum ColourChoice: String, CaseIterable, ArgumentValue {
   /// On a terminal that supports it.
   case auto
-  /// Everywhere.
   case always
-  /// Nowhere.
   case never
 }
 
 /// Facts about the terminal and the locale: obtained from the system once, or given by a test.
 package struct TerminalFacts: Equatable, Sendable {
-  /// Whether standard input is a terminal.
   package var isInputTerminal: Bool
-  /// Whether standard output is a terminal.
   package var isOutputTerminal: Bool
-  /// Whether standard error is a terminal.
   package var isErrorTerminal: Bool
-  /// The columns of the terminal that standard output goes to; nil if it goes elsewhere, and then nothing is cut.
+  /// The columns of the terminal of standard output; nil if it isn't a terminal, so nothing is cut.
   package var width: Int?
-  /// The lines of that terminal; nil if standard output goes elsewhere.
+  /// The lines of the terminal of standard output; nil if it isn't one.
   package var height: Int?
   /// Whether only ASCII can be shown: the locale is C or POSIX, or doesn't use UTF-8.
   package var isASCII: Bool
   /// Whether the environment allows colour on a terminal: no `NO_COLOR`, and `TERM` is not `dumb`.
   var allowsColour: Bool
 
-  /// Computes the facts from what the system reports.
-  ///
-  /// - Parameters:
-  ///   - environment: the environment variables, at least those in `variables`.
-  ///   - windowWidth: the columns that the terminal itself reports; if nil, `COLUMNS`, otherwise 80.
-  ///   - windowHeight: the lines that it reports; if nil, `LINES`, otherwise 24.
+  /// Computes the facts from what the system reports; `environment` needs only `variables`. The window's size takes
+  /// precedence over `COLUMNS` and `LINES`; the default is 80 by 24.
   package init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil, windowHeight: Int? = nil
@@ -47,7 +38,6 @@ package struct TerminalFacts: Equatable, Sendable {
     allowsColour = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// The environment variables that are used.
   package static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "LINES", "NO_COLOR", "TERM"]
 
   /// Whether questions can be asked: standard input and standard error are terminals.
@@ -56,7 +46,6 @@ package struct TerminalFacts: Equatable, Sendable {
   /// The style for standard output. An explicit choice takes precedence over the environment.
   package func outputStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isOutputTerminal) }
 
-  /// The style for standard error.
   package func errorStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isErrorTerminal) }
 
   private func style(_ choice: ColourChoice, isTerminal: Bool) -> Style {
@@ -70,7 +59,7 @@ package struct TerminalFacts: Equatable, Sendable {
   /// The first variable that is set decides, as in the C library; none means the C locale.
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    // Byte by byte: the library's search for a text within a text takes longer than the rest of finding these facts.
+    // By bytes: the library's substring search takes longer than the rest of finding these facts.
     let letters = locale.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
     return letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
   }

@@ -7,9 +7,6 @@
 #endif
 
 extension TerminalFacts {
-  /// The facts for this process.
-  ///
-  /// - Parameter environment: the environment variables; read from the system by default.
   package static func current(environment: [String: String] = environmentVariables(variables)) -> TerminalFacts {
     let window = window(STDOUT_FILENO)
     return TerminalFacts(
@@ -19,9 +16,8 @@ extension TerminalFacts {
   }
 }
 
-/// The values of the given environment variables that are set.
-///
-/// - Parameter names: the variables. Reading the complete environment isn't safe while the C library may change it.
+/// Returns the given environment variables that are set. Reading the complete environment isn't safe while the C
+/// library may change it.
 package func environmentVariables(_ names: [String]) -> [String: String] {
   var values = [String: String](minimumCapacity: names.count)
   for name in names {
@@ -30,7 +26,7 @@ package func environmentVariables(_ names: [String]) -> [String: String] {
   return values
 }
 
-/// The columns and lines of the terminal that a descriptor refers to; nil if it isn't a terminal or doesn't report them.
+/// The size of the terminal that a descriptor refers to; nil if it isn't a terminal or doesn't report it.
 func window(_ descriptor: Int32) -> (width: Int, height: Int?)? {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

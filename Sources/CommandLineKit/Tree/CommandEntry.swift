@@ -1,48 +1,32 @@
-/// A command that does its own work.
 package protocol Command: CommandArguments {
-  /// What it works with: clock, store, streams.
   associatedtype Context
-  /// What it returns.
   associatedtype Output
-  /// Does the work.
   func run(_ context: Context) throws -> Output
 }
 
-/// A command as registered in a `CommandTree`: its name is always available, its description is built when it is named.
-/// So a run touches only the one command that it is about.
+/// A command as registered in a `CommandTree`: its name is always available, its description is built only when the
+/// command is named, so a run touches no other command.
 package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
-  /// The words that name it, separated by spaces.
+  /// The words that name the command, separated by spaces.
   package let name: String
-  /// Whether overviews and suggestions leave it out.
+  /// Whether overviews and suggestions leave the command out.
   package let isHidden: Bool
   let open: @Sendable () -> OpenCommand<Globals, Context, Output>
   let makeSummary: @Sendable () -> String
   let defaultProblems: @Sendable () -> [String]
 
-  /// One sentence.
   package var summary: String { makeSummary() }
 
-  /// The complete description of the command, built on each access.
+  /// The complete description, built on each access.
   package var info: CommandInfo { open().info }
 
-  /// Registers a command that does its own work.
-  ///
-  /// - Parameters:
-  ///   - name: the words that name it, separated by spaces; three at most.
-  ///   - type: the command.
-  ///   - hidden: whether overviews and suggestions leave it out.
+  /// Registers a command that does its own work, under a name of at most three words.
   package static func entry<C: Command>(_ name: String, _ type: C.Type, hidden: Bool = false) -> Self
   where C.Context == Context, C.Output == Output {
     entry(name, type, hidden: hidden) { arguments, _, context in try arguments.run(context) }
   }
 
-  /// Registers a command together with its work.
-  ///
-  /// - Parameters:
-  ///   - name: the words that name it, separated by spaces; three at most.
-  ///   - type: the command's arguments.
-  ///   - hidden: whether overviews and suggestions leave it out.
-  ///   - run: does the work, given the arguments, the options that every command takes, and the context.
+  /// Registers a command with its work, which also gets the global options, under a name of at most three words.
   package static func entry<Arguments: CommandArguments>(
     _ name: String, _ type: Arguments.Type, hidden: Bool = false,
     run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output
@@ -54,7 +38,7 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
   }
 }
 
-/// A command that was named on the line, with its description, built once.
+/// A command named on the line, with its description, built once.
 struct OpenCommand<Globals: CommandArguments, Context, Output> {
   let info: CommandInfo
   /// Parses the values of a line, and returns the work bound to them with the faults found.
@@ -81,7 +65,7 @@ struct OpenCommand<Globals: CommandArguments, Context, Output> {
 }
 
 extension CommandDescription where Root: CommandArguments {
-  /// Returns which defaults shown in help differ from those of the properties.
+  /// Returns the differences between the defaults shown in help and those of the properties.
   func defaultProblems() -> [String] {
     arguments.compactMap { argument in argument.defaultProblem(Root()).map { "\(argument.info.name): \($0)" } }
   }

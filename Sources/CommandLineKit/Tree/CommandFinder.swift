@@ -3,18 +3,13 @@
 struct FoundCommand {
   /// The words, separated by spaces; empty if the line names no command.
   var name = ""
-  /// The line without them.
   var rest: [String] = []
   /// The first operand that can't be part of the name, if the name isn't complete without it.
   var stray: String?
 }
 
 extension CommandTree {
-  /// Finds the longest name of a command, or of a group of commands, in the operands of a line.
-  ///
-  /// - Parameters:
-  ///   - words: the line without the program.
-  ///   - table: the options that every command takes.
+  /// Finds the longest name of a command, or of a group, in a line's operands; `table` has the global options.
   func findCommand(in words: [String], table: OptionTable) -> FoundCommand {
     var found = FoundCommand()
     var index = 0

@@ -1,11 +1,9 @@
 // Parses the words of a line into a request. Only the named command is built.
 
 extension CommandTree {
-  /// Parses a line.
+  /// Parses a line. An invalid line is a request too: nothing is thrown.
   ///
   /// - Parameter words: the arguments of the process, without the program's name.
-  /// - Returns: the request, with the options that every command takes. An invalid line is a request too: nothing is
-  ///   thrown.
   package func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
     let globalArguments = Globals.description.arguments
     let globalInfo = globalArguments.map { $0.info }
@@ -49,8 +47,8 @@ extension CommandTree {
     return answer(.run(Invocation(command: found.name, globals: globals, work: bound.work)))
   }
 
-  /// Whether the line begins with `help`: `help team show` asks for the same as `team show --help`, whether or not
-  /// `help` is described as a command.
+  /// Whether the line begins with `help`: `help team show` equals `team show --help`, whether or not `help` is
+  /// described as a command.
   private func isHelp(_ found: FoundCommand) -> Bool {
     found.name == "help" || found.name.isEmpty && found.stray == "help"
   }
@@ -67,7 +65,7 @@ extension CommandTree {
     line.wantsVersion ? [UsageError(.unknownOption, "unknown option --version", hint: program + " --version")] : []
   }
 
-  /// The commands that begin with the words of `name` and go on with a word like `stray`.
+  /// The commands that begin with the words of `name` and continue with a word like `stray`.
   private func longerNames(than name: String, near stray: String?) -> [String] {
     guard let stray else { return [] }
     return suggestions(for: stray, among: words(after: name)).map { name.isEmpty ? $0 : name + " " + $0 }
@@ -77,7 +75,7 @@ extension CommandTree {
   private func nameErrors(_ found: FoundCommand, _ line: LineContent) -> [UsageError] {
     let following = words(after: found.name)
     if let stray = found.stray ?? line.operands.first {
-      // What follows an unknown option may be its value: one fault, not two.
+      // A word after an unknown option may be its value: one fault, not two.
       if line.hasUnknownOption { return [] }
       let name = found.name.isEmpty ? stray : found.name + " " + stray
       let near = longerNames(than: found.name, near: stray)
@@ -90,7 +88,7 @@ extension CommandTree {
     return [UsageError(.incompleteCommand, message)]
   }
 
-  /// The command that people mean by another word; nil if there is none.
+  /// The command that people mean by another word; nil for none.
   func meant(by word: String) -> [String]? { otherWords()[folded(word)].map { [$0] } }
 
   func helpCommand(for name: String) -> String {

@@ -2,7 +2,7 @@
 // example that doesn't parse is found there, not by a user.
 
 extension CommandTree {
-  /// The problems of the tree, one sentence each; empty if there are none. Builds all descriptions.
+  /// The problems of the tree, one sentence each; empty for none. Builds all descriptions.
   package func problems() -> [String] {
     let names = entries.map(\.name) + topics.map(\.name)
     var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }
@@ -42,7 +42,7 @@ extension CommandTree {
     return found
   }
 
-  /// Problems with the names and letters of options, including those of every command.
+  /// Reports problems with the names and letters of options, including those of every command.
   private func optionProblems(_ arguments: [ArgumentInfo]) -> [String] {
     let named = arguments.filter(\.isNamed)
     var found = repeated(named.map(\.name) + ["--help"]).map { "two options are called \($0)" }

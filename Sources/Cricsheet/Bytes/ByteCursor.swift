@@ -7,7 +7,6 @@ struct ByteCursor {
   let limits: JSONLimits
   /// The offset of the next byte, 0 to `count`.
   private(set) var position = 0
-  /// How many objects and lists are open.
   private(set) var depth = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) {
@@ -22,7 +21,6 @@ struct ByteCursor {
     seek(to: offset, depth: 0)
   }
 
-  /// Skips a byte order mark at the start of the file.
   mutating func skipMark() { position = bytes.mark }
 
   @inline(__always)
@@ -42,10 +40,8 @@ struct ByteCursor {
     self.depth = depth
   }
 
-  /// Moves to an offset within the same object or list.
   mutating func seek(to offset: Int) { seek(to: offset, depth: depth) }
 
-  /// Skips a bracket that opens an object or a list.
   @inline(__always)
   mutating func open() throws(Defect) {
     if depth >= limits.depth { throw Defect(position, .limit, "nested more than \(limits.depth) levels deep") }
@@ -53,7 +49,6 @@ struct ByteCursor {
     advance()
   }
 
-  /// Skips a bracket that closes an object or a list.
   @inline(__always)
   mutating func close() {
     depth &-= 1

@@ -1,14 +1,11 @@
 // Reads objects and lists, member by member, and checks that no key is repeated.
 
-/// An object being read.
 struct Members {
-  /// The offset after its opening bracket.
+  /// The offset after the opening bracket.
   let start: Int
-  /// How many objects and lists are open inside it, itself included.
+  /// The number of open objects and lists, including this one.
   let depth: Int
-  /// Whether no member has been read yet.
   var isFirst = true
-  /// The offset of the last key read.
   var keyOffset: Int
   /// The bits of the keys so far: a key whose bit is not set is certainly new.
   var bits: UInt64 = 0
@@ -20,9 +17,7 @@ struct Members {
   var isUnchecked = false
 }
 
-/// A list being read.
 struct Elements {
-  /// How many elements have begun.
   var count = 0
 }
 

@@ -52,7 +52,7 @@ extension ByteCursor {
     return (content, isPlain)
   }
 
-  /// A string with escapes, its quotes included, decoded by StrictJSON.
+  /// Decodes a string with escapes, its quotes included, by StrictJSON.
   private func decoded(_ quoted: Range<Int>) throws(Defect) -> String {
     if bytes.text(quoted) == nil { throw Defect(quoted.lowerBound, .encoding, "a string is not valid UTF-8") }
     let limits = JSONLimits(stringBytes: quoted.count)
@@ -136,7 +136,7 @@ extension ByteCursor {
     _ = try number()
   }
 
-  /// A number from its bytes, parsed by StrictJSON.
+  /// Parses a number by StrictJSON.
   private func number(_ range: Range<Int>) throws(Defect) -> JSONNumber {
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes.copy(range), limits: limits)
@@ -213,7 +213,6 @@ extension ByteCursor {
     return Defect(position, .wrongType, "expected \(expected), found \(found)")
   }
 
-  /// The error for a byte that isn't allowed here.
   @inline(never)
   func unexpected(_ expected: String) -> Defect {
     if position >= count { return cutShort(expected) }

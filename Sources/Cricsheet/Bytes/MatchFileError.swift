@@ -1,12 +1,12 @@
 import StrictJSON
 
-/// What is wrong with a match file, and where.
+/// A defect of a match file and its place.
 public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Where the defect is; the column counts bytes.
+  /// The place of the defect; the column counts bytes.
   public var place: JSONPlace
-  /// What kind of defect it is, for programs.
+  /// The kind of defect, for programs.
   public var code: Code
-  /// What is wrong, as half a sentence: "expected a number, found a string".
+  /// The defect, as half a sentence: "expected a number, found a string".
   public var message: String
 
   /// The line, from 1.
@@ -20,9 +20,9 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
   public enum Code: String, Sendable, Hashable, CaseIterable {
     /// The file contains nothing, or only whitespace.
     case empty
-    /// It is not JSON.
+    /// The file is not JSON.
     case syntax
-    /// It has Cricsheet's former layout.
+    /// The file has Cricsheet's former layout.
     case oldLayout = "old-layout"
     /// The file ends in the middle.
     case cutShort = "cut-short"
@@ -34,7 +34,7 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case duplicateKey = "duplicate-key"
     /// A value has a type other than the one that the format requires.
     case wrongType = "wrong-type"
-    /// A number is negative, fractional or too large for what it counts.
+    /// A number is negative, fractional or too large for its purpose.
     case outOfRange = "out-of-range"
     /// A key that every match file has is absent.
     case missingKey = "missing-key"
@@ -50,7 +50,6 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension MatchFileError {
-  /// A defect with its line and column.
   init(_ defect: Defect, in bytes: UnsafeBufferPointer<UInt8>) {
     var place = JSONPlace(line: 1, column: 1)
     for byte in bytes.prefix(max(defect.offset, 0)).dropFirst(ByteOrderMark.length(in: bytes)) {

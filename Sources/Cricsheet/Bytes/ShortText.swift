@@ -42,7 +42,6 @@ struct ShortText: Hashable {
     }
   }
 
-  /// A hash that spreads names over a table.
   @inline(__always)
   var hash: UInt64 {
     (first ^ (second &* 0x9E37_79B9_7F4A_7C15) ^ (third &* 0xC2B2_AE3D_27D4_EB4F) ^ (fourth &* 0x1656_67B1_9E37_79F9))

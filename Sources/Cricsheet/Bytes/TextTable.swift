@@ -1,9 +1,8 @@
 // Looks up names by their bytes: each distinct text has a number, found without creating a `String`.
 
-/// A name, with its machine words if it is short.
 struct Name {
   var text: String
-  /// Its machine words; nil if it is long or not plain.
+  /// The name's machine words; nil if it is long or not plain.
   var short: ShortText?
 }
 
@@ -17,7 +16,6 @@ struct TextTable {
 
   var count: Int { texts.count }
 
-  /// The number of a short text, or nil when it is not in the table.
   @inline(__always)
   func find(_ text: ShortText) -> Int? {
     let mask = slots.count &- 1
@@ -30,13 +28,12 @@ struct TextTable {
     }
   }
 
-  /// The number of a name, or nil when it is not in the table.
   func find(_ name: Name) -> Int? {
     if let short = name.short { return find(short) }
     return longTexts[Array(name.text.utf8)]
   }
 
-  /// The number of a name, which is added if it is new. The caller keeps the count below `ByteCursor.maxEntries`.
+  /// Returns the number of a name, adding a new one. The caller keeps the count below `ByteCursor.maxEntries`.
   mutating func insert(_ name: Name) -> (number: Int, isNew: Bool) {
     if let short = name.short { return insert(short) }
     let bytes = Array(name.text.utf8)
@@ -46,7 +43,6 @@ struct TextTable {
     return (texts.count - 1, true)
   }
 
-  /// The number of a short text, which is added if it is new.
   mutating func insert(_ text: ShortText) -> (number: Int, isNew: Bool) {
     if let number = find(text) { return (number, false) }
     if (texts.count + 1) * 2 > slots.count { grow() }

@@ -1,31 +1,26 @@
 import StrictJSON
 
-/// A value of a match file that was read without an error, by the offset where it begins. Its parts are found by
-/// scanning it again each time, so that a large file needs no tree in memory. The bytes must outlive it.
+/// A value in a match file that was read without an error, by its offset. Its parts are found by scanning it again each
+/// time, so that a large file needs no tree in memory. The bytes must outlive it.
 struct FileTree {
   typealias Member = (key: String, keyOffset: Int, value: FileTree)
 
   private let bytes: FileBytes
-  /// The offset of its first byte.
   let offset: Int
 
-  /// Creates the value that begins at an offset.
   init(_ bytes: FileBytes, at offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
 
-  /// Creates the value of the whole file; nil if it is empty.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let bytes = FileBytes(bytes) else { return nil }
     self.init(bytes, at: bytes.endOfBlanks(from: bytes.mark))
   }
 
-  /// The same place in the file, as that of a finding.
+  /// A place in the same file, for a finding.
   func place(at offset: Int) -> FileTree { FileTree(bytes, at: offset) }
 
   private var cursor: ByteCursor { ByteCursor(bytes, at: offset, limits: .matchFile) }
 
-  /// Visits the elements of a list in order; none of any other value.
-  ///
-  /// - Parameter visit: called with each; false ends the visit.
+  /// Visits the elements of a list in order; none of any other value. Stops once `visit` returns false.
   func forEachElement(_ visit: (FileTree) -> Bool) {
     var cursor = cursor
     guard var elements = try? cursor.openList() else { return }
@@ -35,9 +30,7 @@ struct FileTree {
     }
   }
 
-  /// Visits the members of an object in order; none of any other value.
-  ///
-  /// - Parameter visit: called with each; false ends the visit.
+  /// Visits the members of an object in order; none of any other value. Stops once `visit` returns false.
   func forEachMember(_ visit: (Member) -> Bool) {
     var cursor = cursor
     guard var members = try? cursor.openObject() else { return }

@@ -47,7 +47,7 @@ private let freeKeys: Set<String> = [
 /// The unknown keys of a file, each with its first place and count.
 private struct UnknownKeys {
   var places: [String: (offset: Int, count: Int)] = [:]
-  /// The number of occurrences of keys that aren't kept, since there are too many, and the first place.
+  /// The number of occurrences of further keys, beyond the maximum, and the first place.
   var others: (offset: Int, count: Int)?
 
   mutating func add(_ key: String, at offset: Int) {

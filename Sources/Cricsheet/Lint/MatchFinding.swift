@@ -7,15 +7,15 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The file can't be read.
     case error
-    /// Something contradicts itself or the Laws.
+    /// A contradiction within the file or with the Laws.
     case warning
     /// Something unusual that is known to occur.
     case note
   }
 
-  /// Where it is.
+  /// The place of the finding.
   public var place: JSONPlace
-  /// Its severity.
+  /// The severity.
   public var severity: Severity
   /// The kind of finding, for programs: `total-sum`; for an error, its `MatchFileError.Code`.
   public var code: String
@@ -27,11 +27,8 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension MatchFile {
-  /// Finds what is odd in a match file without being an error: sums that disagree, overs of the wrong length, names.
+  /// Finds oddities in a match file that are not errors: sums that disagree, overs of the wrong length, names.
   ///
-  /// - Parameters:
-  ///   - bytes: The complete file.
-  ///   - limits: The limits for reading; by default those of `read`.
   /// - Returns: the findings in the order of their places, at most 1,000 of one kind and then the number of the others;
   ///   for a file that can't be read, only its error.
   public static func lint(
@@ -61,7 +58,6 @@ struct MatchLint {
   let match: Match
   let tree: FileTree
   private var found: [Found] = []
-  /// The number of findings of each kind.
   private var counts: [String: Int] = [:]
   /// The first finding of each kind that was not kept.
   private var omitted: [String: (offset: Int, severity: MatchFinding.Severity)] = [:]

@@ -1,14 +1,14 @@
 import FantasyCore
 import StrictJSON
 
-/// Reads a match file: record, facts and innings, in whatever order they come.
+/// Reads a match file: record, facts and innings, in any order.
 struct MatchReader {
   var cursor: ByteCursor
   var names = NameTable()
   var players: [MatchPlayer] = []
   var teams: [String] = []
   var officials = Officials()
-  /// The wickets read so far, also those that were read twice.
+  /// The wickets read so far, including those read twice.
   var wicketCount = 0
   /// The fielders read so far, likewise.
   var fielderCount = 0
@@ -89,7 +89,6 @@ struct MatchReader {
   /// The largest number of 15 digits.
   var largest: Int { 999_999_999_999_999 }
 
-  /// The error for a key that every match file has.
   func missing(_ key: String, _ offset: Int) -> Defect {
     Defect(offset, .missingKey, "the key \"\(key)\" is missing")
   }

@@ -28,12 +28,11 @@ struct NameTable {
     return meaning.player(side) ?? meaning.player(side.opponent)
   }
 
-  /// The player a name refers to: on the given side if it lists the name, otherwise on the other.
   func player(_ name: Name, preferring side: Side) -> PlayerIndex? {
     player(name, of: side) ?? player(name, of: side.opponent)
   }
 
-  /// The player a name refers to on one side; nil if that side doesn't list it.
+  /// Nil if the side doesn't list the name.
   func player(_ name: Name, of side: Side) -> PlayerIndex? {
     texts.find(name).flatMap { meanings[$0].player(side) }
   }

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// Cricsheet's layout before 1.0.0, which it replaced in 2021: `data_version` is the number 0.9 or 0.91, and each innings
-/// is an object with one key, such as `1st innings`. Looked for only in a file that can't be read.
+/// Cricsheet's layout before 1.0.0, which it replaced in 2021: `data_version` is the number 0.9 or 0.91, and each
+/// innings is an object with one key, such as `1st innings`. Checked only for files that can't be read.
 enum OldLayout {
   /// The defect of a file in the old layout; nil if the file isn't in it.
   static func defect(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) -> Defect? {
@@ -9,7 +9,7 @@ enum OldLayout {
     return Defect(offset, .oldLayout, "old layout, replaced in 2021; download the current JSON file")
   }
 
-  /// The offset of what shows the old layout; nil if nothing does.
+  /// The offset of the first sign of the old layout; nil for none.
   private static func place(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) -> Int? {
     var cursor = try ByteCursor(bytes, limits: limits)
     cursor.skipMark()

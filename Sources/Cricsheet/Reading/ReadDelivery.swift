@@ -66,7 +66,7 @@ extension MatchReader {
         ball.batterRuns = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
         found |= 1
       case Key("extras"):
-        // The sum of five kinds of extras; `lint` compares it with them.
+        // The sum of five kinds of extras; `lint` checks it.
         _ = try cursor.whole(upTo: 5 * 255)
         found |= 2
       case Key("total"):

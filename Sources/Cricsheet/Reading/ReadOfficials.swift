@@ -1,12 +1,12 @@
-// Reads the officials and their reviewed decisions. Nothing is scored from them, so either is ignored if it is
-// malformed: a file whose deliveries are sound is readable.
+// Reads the officials and their reviewed decisions. Neither affects scoring, so malformed ones are ignored: a file with
+// sound deliveries is readable.
 
 import FantasyCore
 
 extension MatchReader {
   /// Reads a value; if it is malformed, skips it and returns nil.
   ///
-  /// - Throws: what is wrong with it as JSON.
+  /// - Throws: the defect, if the value isn't JSON.
   mutating func ifWellFormed<Value>(
     _ read: (inout Self) throws(Defect) -> Value
   ) throws(Defect) -> Value? {

@@ -1,4 +1,4 @@
-// Reads how a match ended: `info.outcome`.
+// Reads the outcome of a match: `info.outcome`.
 
 import FantasyCore
 

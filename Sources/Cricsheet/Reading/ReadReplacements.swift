@@ -1,4 +1,4 @@
-// Reads which players replace others: `replacements` of a delivery.
+// Reads replacements of players: `replacements` of a delivery.
 
 import FantasyCore
 

@@ -35,7 +35,6 @@ extension MatchReader {
     try list { (reader) throws(Defect) in try reader.cursor.string() }
   }
 
-  /// Reads a list of at most `most` elements.
   mutating func list<Element>(
     most: Int = ByteCursor.maxEntries, _ element: (inout Self) throws(Defect) -> Element
   ) throws(Defect) -> [Element] {

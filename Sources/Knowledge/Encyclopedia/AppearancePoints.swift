@@ -1,18 +1,14 @@
 import FantasyCore
 
-/// The points of all players in all matches that are known, under one scoring system.
+/// Points of every player in every known match under one scoring system.
 package struct AppearancePoints: Sendable {
-  /// Ten-thousandths, by the rows of appearances.
+  /// Ten-thousandths of points, by appearance row.
   private let points: [Int]
 
-  /// Raised after any change to what is packed, or to how it is computed.
+  /// Raise after any change to the packed format or the calculation.
   package static var version: Int { 1 }
 
-  /// Scores all matches. Captaincy is ignored.
-  ///
-  /// - Parameters:
-  ///   - system: a scoring system of cricket.
-  ///   - role: the role of a player, by their place.
+  /// Scores all matches under a cricket scoring system, ignoring captaincy.
   package init(of known: Encyclopedia, under system: ScoringSystem, role: (_ player: Int) -> Role?) {
     var points: [Int] = []
     points.reserveCapacity(known.appearanceCount)
@@ -25,20 +21,17 @@ package struct AppearancePoints: Sendable {
     self.points = points
   }
 
-  /// The points as packed bytes.
   package var packed: PackedBytes {
     var packed = PackedBytes()
     packed.add(signed: points)
     return packed
   }
 
-  /// Reads packed points.
   package init(unpacking packed: inout PackedReader, of known: Encyclopedia) throws(NotPacked) {
     let column = try packed.column()
     if column.count != known.appearanceCount { throw NotPacked() }
     points = (0..<column.count).map { column.signed(at: $0) }
   }
 
-  /// A player's points in a match, by the row of the appearance.
   subscript(row row: Int) -> Points { Points(tenThousandths: points[row]) }
 }

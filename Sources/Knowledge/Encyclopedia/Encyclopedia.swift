@@ -1,13 +1,12 @@
 import FantasyCore
 
-/// What is known of players and clubs from the records of many matches. Super overs don't count, as everywhere.
+/// Players and clubs, as known from the records of many matches. Super overs don't count.
 ///
-/// What each player did stands in columns of packed bytes and is read where it lies, so that one of a hundred thousand
-/// appearances is there at once. A class, since it has many parts and is handed on for each of thousands of players.
+/// Player records stay in columns of packed bytes and are decoded on access, so one of a hundred thousand appearances
+/// is available at once. A class, since it is large and passed along for each of thousands of players.
 package final class Encyclopedia: Sendable {
-  /// How a match ended.
   package enum End: Int, Sendable, Hashable, CaseIterable {
-    /// One side won, also in a super over or a bowl-out.
+    /// Includes wins in a super over or bowl-out.
     case won
     case tied
     case drawn
@@ -16,27 +15,25 @@ package final class Encyclopedia: Sendable {
     case open
   }
 
-  /// A match. A class, so that whoever looks at one of a hundred thousand appearances holds one reference.
+  /// A class, so that an appearance holds one reference to its match.
   package final class Match: Sendable {
-    /// Its id: the name of its file.
+    /// The name of the match file.
     package let id: MatchID
-    /// Its first day.
+    /// The first day.
     package let day: Day
-    /// The kind of match: `T20`, `ODI`, `Test`.
+    /// The format: `T20`, `ODI`, `Test`.
     package let format: String
     /// `male` or `female`; nil where the record doesn't say.
     package let gender: String?
     /// The season as the record writes it: `2025`, `2007/08`.
     package let season: String?
-    /// The ground; one that records write in several ways has one name.
+    /// The ground, under one name for all its spellings.
     package let venue: String?
     /// Legal balls in an over.
     package let ballsPerOver: Int
     /// `club` or `international`; nil where the record doesn't say.
     package let teamType: String?
-    /// How it ended.
     package let end: End
-    /// The side that won.
     package let winner: Side?
     private let clubs: (first: Int, second: Int)
 
@@ -49,66 +46,55 @@ package final class Encyclopedia: Sendable {
       (self.clubs, self.end, self.winner) = (clubs, end, winner)
     }
 
-    /// The place of a side's club among `clubs`.
+    /// The index of a side's club in `clubs`.
     package func club(of side: Side) -> Int { side == .first ? clubs.first : clubs.second }
   }
 
-  /// A player.
   package struct Player: Sendable, Hashable {
-    /// The registry id.
     package let id: PlayerID
-    /// All names under which records list them, the latest first; at least one.
+    /// All names under which records list the player, the latest first; at least one.
     package let names: [String]
-    /// The name in the latest match.
     package var name: String { names[0] }
   }
 
-  /// What a player did in a match, read where it lies.
+  /// A player's part in a match, decoded on access.
   package struct Appearance: Sendable {
-    /// The place of the match among `matches`.
+    /// The index in `matches`.
     package let match: Int
-    /// Their side.
     package let side: Side
     let row: Int
     let columns: EncyclopediaColumns
 
-    /// Each innings in which they batted.
     package var batting: some RandomAccessCollection<BattingInnings> {
       columns.batting(of: row).lazy.map { [columns] in columns.battingInnings($0) }
     }
-    /// Each innings in which they bowled.
     package var bowling: some RandomAccessCollection<BowlingInnings> {
       columns.bowling(of: row).lazy.map { [columns] in columns.bowlingInnings($0) }
     }
-    /// Each innings with a dismissal in which they had a part.
+    /// The innings with a dismissal by the player as a fielder.
     package var fielding: some RandomAccessCollection<FieldingInnings> {
       columns.fielding(of: row).lazy.map { [columns] in columns.fieldingInnings($0) }
     }
   }
 
-  /// A kind of match, in which ratings are comparable.
+  /// A kind of match, within which ratings are comparable.
   package struct Kind: Sendable, Hashable, Comparable {
-    /// `T20`, `ODI`, `Test`.
     package let format: String
-    /// `male` or `female`; nil where match files don't say.
     package let gender: String?
 
-    /// A kind of match.
     package init(format: String, gender: String?) { (self.format, self.gender) = (format, gender) }
 
-    /// By format, and men before all others.
     package static func < (one: Kind, other: Kind) -> Bool {
       (one.format, GenderOrder(one.gender)) < (other.format, GenderOrder(other.gender))
     }
   }
 
-  /// All matches, by day and id.
+  /// Ordered by day and id.
   package let matches: [Match]
-  /// All clubs, by name, men before women.
+  /// Ordered by name, with men first.
   package let clubs: [Club]
-  /// All players, by id.
+  /// Ordered by id.
   package let players: [Player]
-  /// All kinds of match.
   package let kinds: [Kind]
   let columns: EncyclopediaColumns
   let ratings: RatingColumns
@@ -157,14 +143,11 @@ package final class Encyclopedia: Sendable {
     if matches.isEmpty, appearanceCount > 0 { throw NotPacked() }
   }
 
-  // MARK: What is asked of it
+  // MARK: Queries
 
-  /// How many appearances there are.
   package var appearanceCount: Int { columns.appearances.count }
 
-  /// The place of a player; nil if nobody has the id.
-  ///
-  /// - Complexity: O(log n).
+  /// Returns a player's index; nil for an unknown id. O(log n).
   package func place(of id: PlayerID) -> Int? {
     var (low, high) = (0, players.count)
     while low < high {
@@ -174,14 +157,12 @@ package final class Encyclopedia: Sendable {
     return low < players.count && players[low].id == id ? low : nil
   }
 
-  /// The appearances of a player, by the time of the matches.
+  /// Returns a player's appearances in chronological order.
   package func appearances(of player: Int) -> [Appearance] {
     columns.appearances(of: player).map(appearance)
   }
 
-  /// The latest match of a player that counts, and their side in it; nil for none.
-  ///
-  /// - Parameter counts: whether the appearance for a side in a match counts.
+  /// Returns a player's latest counted match and their side in it; nil for none.
   package func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (
     match: Match, side: Side
   )? {
@@ -189,12 +170,8 @@ package final class Encyclopedia: Sendable {
     return rows.last { counts(match(at: $0), side(at: $0)) }.map { (match(at: $0), side(at: $0)) }
   }
 
-  /// The club of a side in a match.
   package func club(of side: Side, in match: Match) -> Club { clubs[match.club(of: side)] }
 
-  /// What a player did in the matches that count.
-  ///
-  /// - Parameter counts: whether the appearance for a side in a match counts.
   package func career(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> Career {
     var career = Career()
     for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
@@ -203,10 +180,8 @@ package final class Encyclopedia: Sendable {
     return career
   }
 
-  /// The kind of a match.
   package func kind(of match: Match) -> Kind { Kind(format: match.format, gender: match.gender) }
 
-  /// The innings of a match.
   package func totals(of match: Int) -> [KnownMatch.Total] {
     columns.totals(of: match).map { row in
       let totals = columns.totals
@@ -222,7 +197,7 @@ package final class Encyclopedia: Sendable {
 
   func side(at place: Int) -> Side { matchAndSide(at: place).side }
 
-  /// The match and the side of an appearance; places that forged bytes have beyond the matches are the last one.
+  /// Returns the match and side of an appearance. Forged indices beyond the matches give the last match.
   @inline(__always)
   func matchAndSide(at place: Int) -> (match: Int, side: Side) {
     let number = columns.appearances[place, .match]
@@ -238,11 +213,11 @@ package final class Encyclopedia: Sendable {
 // MARK: Packing
 
 extension Encyclopedia {
-  /// Raised after any change to what is packed, or to what it is computed from.
+  /// Raise after any change to the packed format or to its sources.
   package static var version: Int { 6 }
 
-  /// Reads an encyclopedia from packed bytes. Columns are not looked through: whoever calls has looked at the checksum,
-  /// and forged bytes give other answers, never a crash.
+  /// Reads an encyclopedia from packed bytes. Columns are not validated: the caller has verified the checksum, and
+  /// forged bytes give wrong answers but never a crash.
   package convenience init(unpacking packed: inout PackedReader) throws(NotPacked) {
     let matchups = try PackedTable<MatchupColumn>(unpacking: &packed)
     try self.init(unpacking: &packed, matchups)
@@ -250,7 +225,7 @@ extension Encyclopedia {
 
   /// Reads an encyclopedia from its two parts.
   ///
-  /// - Parameter matchups: who faced whom, all of it; nil where nobody asks for that.
+  /// - Parameter matchups: the packed matchups, read to the end; nil if they are not needed.
   package convenience init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(NotPacked) {
     guard var reader = matchups else {
       try self.init(unpacking: &packed, nil)

@@ -1,8 +1,7 @@
 import FantasyCore
 
-/// Makes an encyclopedia of the records of matches.
 package struct EncyclopediaBuilder {
-  /// A match. A class, and with what is looked at for each player by itself, so that no player costs a copy of the whole.
+  /// A class, with per-player data stored separately, so that visiting a player never copies the whole match.
   fileprivate final class Match {
     let id: MatchID
     let day: Day
@@ -20,14 +19,12 @@ package struct EncyclopediaBuilder {
   private var matches: [Match] = []
   private let isPoolKeeper: (MatchPlayer) -> Bool
 
-  /// Nothing yet.
-  ///
-  /// - Parameter isPoolKeeper: whether a league's pool has a player as wicket-keeper.
+  /// - Parameter isPoolKeeper: whether a league's pool lists a player as wicket-keeper.
   package init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
 
-  /// Adds a match with deliveries; one that was given as figures, or without two sides, doesn't count.
+  /// Adds a match, unless it was given as figures or lacks two sides or a date.
   ///
-  /// - Returns: whether it counts.
+  /// - Returns: whether the match was added.
   @discardableResult
   package mutating func add(_ known: KnownMatch, as id: MatchID) -> Bool {
     let record = known.record
@@ -38,13 +35,13 @@ package struct EncyclopediaBuilder {
     return true
   }
 
-  /// The packed encyclopedia: the same bytes for the same matches, in whatever order they were added.
+  /// The packed encyclopedia. The order of adding matches makes no difference to the bytes.
   package consuming func packed() -> PackedBytes {
     let (body, matchups) = packedParts()
     return matchups + body
   }
 
-  /// The packed encyclopedia without who faced whom, and that on its own: it is most of the bytes, and few ask for it.
+  /// The packed encyclopedia in two parts: matchups are most of the bytes and rarely needed.
   package consuming func packedParts() -> (body: PackedBytes, matchups: PackedBytes) {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
@@ -87,7 +84,6 @@ package struct EncyclopediaBuilder {
     return (packed, matchups)
   }
 
-  /// How a match ended, and who won it.
   private static func end(of info: MatchInfo) -> (Encyclopedia.End, Side?) {
     guard let outcome = info.outcome else { return (.open, nil) }
     if let winner = info.winner { return (.won, winner) }
@@ -100,7 +96,7 @@ package struct EncyclopediaBuilder {
 
   // MARK: Players
 
-  /// The appearances of a player: the places of the matches, and of the player among the performances.
+  /// A player's appearances: the match's index, and the player's index among its performances.
   private typealias Appearances = (id: PlayerID, places: [(match: Int, place: Int)])
 
   private func addPlayers(to packed: inout PackedBytes) -> [Appearances] {
@@ -126,7 +122,6 @@ package struct EncyclopediaBuilder {
     return appearances
   }
 
-  /// The numbers of the players of each match, in the order of the performances.
   private func numbers(_ players: [Appearances]) -> [[Int]] {
     var numbers = matches.map { [Int](repeating: 0, count: $0.performances.count) }
     for (number, player) in players.enumerated() {
@@ -135,7 +130,7 @@ package struct EncyclopediaBuilder {
     return numbers
   }
 
-  /// - Returns: who faced whom, packed on its own.
+  /// - Returns: the packed matchups.
   private func addColumns(
     to packed: inout PackedBytes, _ players: [Appearances], _ places: [[Int]]
   ) -> PackedBytes {
@@ -169,8 +164,8 @@ package struct EncyclopediaBuilder {
 
   // MARK: Ratings
 
-  /// Takes the matches into the ratings in the order of time, and packs what came of it: what is known of each player in
-  /// each kind of match, and the shares in each club's last matches.
+  /// Adds the matches to the ratings in chronological order and packs the results: each player's form in each kind of
+  /// match, and the shares in each club's last matches.
   private func addRatings(
     to packed: inout PackedBytes, players: Int, _ numbers: [[Int]], _ kinds: [Encyclopedia.Kind],
     _ clubs: Numbered<Club>
@@ -197,7 +192,6 @@ package struct EncyclopediaBuilder {
   }
 }
 
-/// The tables of appearances, while they grow.
 private struct AppearanceRows {
   var appearances = TableRows<AppearanceColumn>()
   private var batting = TableRows<BattingColumn>()
@@ -212,7 +206,6 @@ private struct AppearanceRows {
     fielding.pack(to: &packed)
   }
 
-  /// - Parameter number: the place of the match among all.
   mutating func add(_ match: EncyclopediaBuilder.Match, _ place: Int, _ number: Int, _ players: [Int]) {
     let performance = match.performances[place]
     let own = PlayerIndex(truncatingIfNeeded: place)
@@ -255,7 +248,7 @@ private struct AppearanceRows {
   }
 }
 
-/// What occurs often, each once and in order, with its number.
+/// Distinct values in order, each with a number.
 package struct Numbered<Thing: Hashable & Comparable> {
   package let all: [Thing]
   private let numbers: [Thing: Int]
@@ -265,6 +258,6 @@ package struct Numbered<Thing: Hashable & Comparable> {
     numbers = Dictionary(all.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
   }
 
-  /// The number of a thing from 1; 0 for none.
+  /// The number of a value, from 1; 0 for nil.
   package subscript(thing: Thing?) -> Int { thing.flatMap { numbers[$0] } ?? 0 }
 }

@@ -1,27 +1,25 @@
-// What players did, as tables of packed numbers. Rows that belong together stand one after the other: those of a player,
-// those of an appearance, those of an innings; a column of the upper table says where they end.
+// Tables of packed numbers. Rows of one player, one appearance or one innings are adjacent; a column of the parent
+// table says where they end.
 
 import FantasyCore
 
 enum AppearanceColumn: Int, CaseIterable {
-  /// Twice the place of the match, and one more for the second side.
+  /// Twice the index of the match, plus 1 for the second side.
   case match
-  /// Where the innings batted end, and so on.
+  /// The end of the appearance's rows in the table of each name.
   case battingEnd, bowlingEnd, fieldingEnd
 }
 
 enum BattingColumn: Int, CaseIterable {
   case innings, position, runs, balls, fours, sixes, dismissals
-  /// The number of the way in which the innings ended.
   case howOut
   case fiftyStands, ballsToFifty, ballsToHundred, matchupEnd
 }
 
 enum MatchupColumn: Int, CaseIterable {
-  /// The place of the bowler among the players.
   case bowler
   case phase, faced, legal, runs, conceded, dots, fours, sixes
-  /// The number of the way in which the bowler got the batter out.
+  /// The number of the dismissal kind, if the wicket is the bowler's.
   case wicket
 }
 
@@ -30,7 +28,7 @@ enum BowlingColumn: Int, CaseIterable {
 }
 
 enum FieldingColumn: Int, CaseIterable {
-  /// Twice the number of the innings, and one more for a substitute.
+  /// Twice the number of the innings, plus 1 for a substitute.
   case innings
   case catches, stumpings, runOutsDirect, runOutsShared
 }
@@ -47,13 +45,12 @@ enum MatchEndColumn: Int, CaseIterable {
   case totalEnd, partnershipEnd
 }
 
-/// All tables. A class, so that whoever looks at a row holds one reference.
+/// All tables. A class, so that a row holds one reference.
 final class EncyclopediaColumns: Sendable {
-  /// Where the appearances of each player end.
   let appearanceEnds: PackedColumn
   let appearances: PackedTable<AppearanceColumn>
   let batting: PackedTable<BattingColumn>
-  /// Nil where whoever reads did not ask for them: they are most of the bytes.
+  /// Nil if not requested: matchups are most of the bytes.
   private let knownMatchups: PackedTable<MatchupColumn>?
   let bowling: PackedTable<BowlingColumn>
   let fielding: PackedTable<FieldingColumn>
@@ -61,7 +58,6 @@ final class EncyclopediaColumns: Sendable {
   let totals: PackedTable<TotalColumn>
   let partnerships: PackedTable<PartnershipColumn>
 
-  /// - Parameter matchups: who faced whom; nil where that was not read.
   init(
     unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?, players: Int, matches: Int
   ) throws(NotPacked) {
@@ -79,15 +75,13 @@ final class EncyclopediaColumns: Sendable {
     }
   }
 
-  /// Who faced whom.
-  ///
-  /// - Precondition: it was read.
+  /// - Precondition: matchups were read.
   var matchups: PackedTable<MatchupColumn> {
     guard let knownMatchups else { preconditionFailure("asked who faced whom without having read it") }
     return knownMatchups
   }
 
-  // Places that forged bytes have beyond the tables give nothing.
+  // Forged indices beyond the tables give empty ranges.
 
   func appearances(of player: Int) -> Range<Int> { appearanceEnds.range(at: player, of: appearances.count) }
   func batting(of appearance: Int) -> Range<Int> { appearances.range(at: appearance, .battingEnd, of: batting.count) }
@@ -101,7 +95,7 @@ final class EncyclopediaColumns: Sendable {
     matchEnds.range(at: match, .partnershipEnd, of: partnerships.count)
   }
 
-  /// The row of the upper table to which a row belongs, by the column of the ends.
+  /// Returns the row of the parent table that owns a row.
   static func owner(of row: Int, by ends: PackedColumn) -> Int {
     var (low, high) = (0, ends.count)
     while low < high {

@@ -1,84 +1,66 @@
-// What is asked of an encyclopedia ball by ball, and for points.
+// Queries ball by ball, and for fantasy points.
 
 import FantasyCore
 
 extension Encyclopedia {
-  /// What a batter made of a bowler in one phase of an innings.
+  /// A batter's record against one bowler in one phase of an innings. Matches and players are indices.
   package struct Matchup: Sendable, Hashable {
-    /// The place of the match.
     package let match: Int
-    /// The place of the batter.
     package let batter: Int
-    /// The side of the batter.
     package let side: Side
-    /// The place of the bowler.
     package let bowler: Int
-    /// The phase of the innings.
     package let phase: InningsPhase
-    /// What happened.
     package let balls: MatchupBalls
-    /// How the bowler got the batter out; nil if they didn't.
+    /// Nil if the bowler didn't get the batter out.
     package let wicket: DismissalKind?
   }
 
-  /// Two batters together, until one was out or left.
+  /// Two batters together, until one was out or left. Matches and players are indices.
   package struct Partnership: Sendable, Hashable {
-    /// The place of the match.
     package let match: Int
-    /// The batting side; nil if the innings isn't known.
+    /// The batting side; nil if the innings is unknown.
     package let side: Side?
-    /// The place of the batter who faced its first ball.
+    /// The batter who faced the first ball.
     package let batter: Int
-    /// The place of the other batter.
     package let partner: Int
-    /// All runs of the side meanwhile, with extras.
+    /// The side's runs during the partnership, with extras.
     package let runs: Int
-    /// Balls faced.
     package let balls: Int
   }
 
-  /// Which sides of which matches count: asked for once, and not for each of the twenty appearances in a match.
+  /// The counted sides of each match, evaluated once rather than for each of twenty appearances in a match.
   package struct CountedSides: Sendable {
     private let sides: [Bool]
 
-    /// - Parameter counts: whether what a side did in a match counts.
     package init(of known: Encyclopedia, where counts: (Match, Side) -> Bool) {
       sides = known.matches.flatMap { match in Side.allCases.map { counts(match, $0) } }
     }
 
-    /// Whether what a side did in a match counts.
     package subscript(match: Int, side: Side) -> Bool { sides[match << 1 | side.index] }
   }
 
-  /// The latest match of a club in a kind of match; nil for none.
+  /// Returns a club's latest match of a kind; nil for none.
   package func latestMatch(of club: Int, in kind: Kind) -> Match? {
     matches.last { match in
       self.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
     }
   }
 
-  /// What a club did in one kind of match.
+  /// A club's record in one kind of match.
   package struct ClubCount: Sendable, Hashable {
-    /// The place of the club.
     package let club: Int
-    /// The kind of match.
     package let kind: Kind
-    /// How many matches count.
     package fileprivate(set) var matches = 0
-    /// How many of them it won.
     package fileprivate(set) var won = 0
-    /// How many players were listed for it.
     package fileprivate(set) var players = 0
   }
 
-  /// What each club did in each kind of match of which some count, by club and kind.
-  ///
-  /// - Parameter counts: whether what a side did in a match counts.
+  /// Returns each club's record in each kind of match, by club and kind, without those that have no counted match.
   package func clubCounts(where counts: (Match, Side) -> Bool) -> [ClubCount] {
     let kinds = kinds.sorted()
     var found = clubs.indices.flatMap { club in kinds.map { ClubCount(club: club, kind: $0) } }
-    // Where the count of each side of each match is: a hundred thousand appearances are looked up. None if it doesn't
-    // count.
+    // For each side of each match the index in `found`, or -1 if not counted: a hundred thousand appearances look it
+    // up.
     var places: [Int] = []
     places.reserveCapacity(matches.count * 2)
     for match in matches {
@@ -110,7 +92,6 @@ extension Encyclopedia {
     return found.filter { $0.matches > 0 }
   }
 
-  /// Whom a batter faced, in the matches that count.
   package func matchups(ofBatter player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []
     for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
@@ -121,7 +102,7 @@ extension Encyclopedia {
     return matchups
   }
 
-  /// Who faced a bowler, in the matches that count for the bowler's side.
+  /// Returns a bowler's matchups in the matches counted for the bowler's side.
   package func matchups(ofBowler player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []
     var row = columns.matchups[.bowler].firstPlace(of: player, from: 0)
@@ -129,7 +110,7 @@ extension Encyclopedia {
       row = columns.matchups[.bowler].firstPlace(of: player, from: found + 1)
       let batting = EncyclopediaColumns.owner(of: found, by: columns.batting[.matchupEnd])
       let place = EncyclopediaColumns.owner(of: batting, by: columns.appearances[.battingEnd])
-      // Places that forged bytes have beyond the tables.
+      // Forged indices beyond the tables.
       guard batting < columns.batting.count, place < columns.appearances.count else { continue }
       if !counts(match(at: place), side(at: place).opponent) { continue }
       let batter = EncyclopediaColumns.owner(of: place, by: columns.appearanceEnds)
@@ -147,7 +128,6 @@ extension Encyclopedia {
       wicket: DismissalKind(number: table[row, .wicket]))
   }
 
-  /// The partnerships of a match.
   package func partnerships(of match: Int) -> [Partnership] {
     columns.partnerships(of: match).map { partnership($0, of: match) }
   }
@@ -161,7 +141,7 @@ extension Encyclopedia {
       runs: table[row, .runs], balls: table[row, .balls])
   }
 
-  /// What a player did in a match, as scoring systems count it: the same as is read from the match file.
+  /// Returns a player's performance in a match, equal to the one read from the match file.
   package func performance(of player: Int, in appearance: Appearance) -> Performance {
     let (own, substituted) = figures(in: appearance)
     return Performance(
@@ -169,10 +149,10 @@ extension Encyclopedia {
       innings: own, asSubstitute: substituted)
   }
 
-  /// A player's points in a match under a scoring system of cricket. Captaincy is ignored; a match without a result gives
-  /// none where the system says so.
+  /// Returns a player's points in a match under a cricket scoring system, ignoring captaincy. A match without a result
+  /// gives none where the system says so.
   ///
-  /// - Parameter role: the player's role, for items that not all roles earn.
+  /// - Parameter role: the player's role, for items restricted to some roles.
   package func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
     let match = matches[appearance.match]
     if match.end == .noResult, !system.countsNoResult { return .zero }
@@ -181,7 +161,7 @@ extension Encyclopedia {
     return system.matchTotal(of: own, role: role, ballsPerOver: match.ballsPerOver)
   }
 
-  /// Returns whether a player would have other points in a match in some role.
+  /// Returns whether another role would change a player's points in a match.
   ///
   /// - Parameter role: the role in which the match was scored; nil for none.
   package func dependsOnRole(
@@ -193,7 +173,7 @@ extension Encyclopedia {
       performance(of: player, in: appearance), scoredAs: role, ballsPerOver: match.ballsPerOver)
   }
 
-  /// The figures of all innings of the match, as few as they are, and those of a substitute where there is something.
+  /// Returns a player's own figures for all innings of the match, and non-empty ones as a substitute.
   private func figures(in appearance: Appearance) -> (own: [InningsFigures], substituted: [InningsFigures]) {
     let row = appearance.row
     var own = columns.totals(of: appearance.match).map { InningsFigures(innings: columns.totals[$0, .innings]) }

@@ -1,15 +1,14 @@
-/// Grounds that match files write in several ways, with their town or without it, or under a former name, each under one
-/// name.
+/// Maps each ground to one name: match files write it with or without its town, or under a former name.
 package struct GroundNames {
   private let joined: [String: String]
 
-  /// - Parameter names: all grounds as match files write them.
   package init(_ names: Set<String>) {
     var variants: [String: [String]] = [:]
     for name in names.sorted() { variants[Self.parts(name)[0], default: []].append(name) }
     var joined: [String: String] = [:]
     for group in variants.values where group.count > 1 {
-      // The longest says most. If another isn't its beginning, there are grounds of one name in several towns.
+      // The longest name is the most specific. Unless the others are its prefixes, several towns share the ground's
+      // name.
       let longest = group.max { (Self.parts($0).count, $1) < (Self.parts($1).count, $0) } ?? group[0]
       let most = Self.parts(longest)
       guard group.allSatisfy({ most.starts(with: Self.parts($0)) }) else { continue }
@@ -19,7 +18,7 @@ package struct GroundNames {
     self.joined = joined
   }
 
-  /// The parts between commas, without what only differs in spelling, of the name that the ground has now.
+  /// Returns the comma-separated parts of the ground's present name, with spelling differences removed.
   private static func parts(_ name: String) -> [String] {
     var parts = plain(name)
     parts[0] = renamed[parts[0]] ?? parts[0]
@@ -33,8 +32,7 @@ package struct GroundNames {
     }
   }
 
-  /// Names of grounds, without their towns, and other spellings, under the name that they have now: facts that match files
-  /// don't say, as for clubs.
+  /// Present names for former names and misspellings of grounds, without towns: facts that match files lack.
   private static let renamed = [
     "AMI Stadium": "Jade Stadium",
     "Boland Bank Park": "Boland Park",
@@ -68,13 +66,12 @@ package struct GroundNames {
     "Zohur Ahmed Chowdhury Stadium": "Zahur Ahmed Chowdhury Stadium",
   ]
 
-  /// Grounds of which some match files name the quarter or the island, and others the town.
+  /// Grounds for which some match files name the quarter or island, and others the town.
   private static let quarters: Set<String> = [
     "Daren Sammy National Cricket Stadium, St Lucia", "Kensington Oval, Barbados", "Narendra Modi Stadium, Motera",
     "National Cricket Stadium, Grenada",
     "Queen's Park Oval, Trinidad", "R Premadasa Stadium, Khettarama", "Warner Park, St Kitts",
   ]
 
-  /// The one name of a ground.
   package subscript(name: String) -> String { joined[name] ?? name }
 }

@@ -1,14 +1,12 @@
-/// A part of an innings. In limited overs the field restrictions divide it, in long matches the ball.
+/// A part of an innings, divided by field restrictions in limited overs and by the age of the ball in long matches.
 package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   case first
   case middle
   case last
 
-  /// The phase of an over.
-  ///
   /// - Parameters:
   ///   - over: the number of the over, from 0.
-  ///   - format: the kind of match, such as `T20`.
+  ///   - format: such as `T20`.
   package init(over: Int, of format: String) {
     self.init(over: over, within: Self.bounds(of: format))
   }
@@ -26,7 +24,6 @@ package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
     }
   }
 
-  /// What it is called, with its overs.
   package func name(in format: String) -> String {
     let (first, middle) = Self.bounds(of: format)
     let names =
@@ -35,6 +32,5 @@ package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
     return "\(names[rawValue]) (\(overs[rawValue]))"
   }
 
-  /// By their order in an innings.
   package static func < (one: InningsPhase, other: InningsPhase) -> Bool { one.rawValue < other.rawValue }
 }

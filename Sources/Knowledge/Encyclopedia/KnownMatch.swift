@@ -1,35 +1,29 @@
 import FantasyCore
 
-/// What the encyclopedia takes from one match: the record that leagues use, and what is only to be seen ball by ball.
-/// Super overs and innings without deliveries don't count. Players are given by their place among the performances.
+/// Facts from one match for the encyclopedia: the record for leagues, and ball-by-ball details.
+/// Super overs and innings without deliveries don't count. Players are indices into the performances; innings are
+/// numbered as in the record, from 1.
 public struct KnownMatch: Hashable, Sendable {
-  /// What a batter made of a bowler in one phase of an innings.
   package struct Matchup: Hashable, Sendable {
-    /// The number of the innings in the record, from 1.
     package var innings: Int
-    /// The batter.
     package var batter: PlayerIndex
-    /// The bowler.
     package var bowler: PlayerIndex
-    /// The phase of the innings.
     package var phase: InningsPhase
-    /// How the bowler got the batter out; nil if they didn't.
+    /// Nil if the bowler didn't get the batter out.
     package var wicket: DismissalKind?
     private var counts = SmallCounts()
 
-    /// What happened.
     package var balls: MatchupBalls {
       get { counts.balls }
       set { counts = SmallCounts(newValue) }
     }
 
-    /// No ball yet.
     package init(innings: Int, batter: PlayerIndex, bowler: PlayerIndex, phase: InningsPhase) {
       (self.innings, self.batter, self.bowler, self.phase) = (innings, batter, bowler, phase)
     }
   }
 
-  /// `MatchupBalls` in half the memory: of all matches there are a million at once.
+  /// `MatchupBalls` in half the memory: a million are in memory at once.
   private struct SmallCounts: Hashable, Sendable {
     private var faced = UInt32(0)
     private var legal = UInt32(0)
@@ -56,20 +50,16 @@ public struct KnownMatch: Hashable, Sendable {
     }
   }
 
-  /// A batter's innings, besides its figures.
   package struct Batting: Hashable, Sendable {
-    /// The number of the innings in the record, from 1.
     package var innings: Int
-    /// The batter.
     package var player: PlayerIndex
-    /// Their place in the order of coming in, from 1.
+    /// The batting position, from 1.
     package var position: Int
-    /// Balls faced up to the fiftieth run; 0 if there were fewer runs.
+    /// Balls faced to reach 50; 0 for fewer runs.
     package var ballsToFifty = 0
-    /// Balls faced up to the hundredth run; 0 if there were fewer runs.
+    /// Balls faced to reach 100; 0 for fewer runs.
     package var ballsToHundred = 0
 
-    /// An innings that begins.
     package init(innings: Int, player: PlayerIndex, position: Int) {
       (self.innings, self.player, self.position) = (innings, player, position)
     }
@@ -77,59 +67,45 @@ public struct KnownMatch: Hashable, Sendable {
 
   /// Two batters together, until one is out or leaves.
   package struct Partnership: Hashable, Sendable {
-    /// The number of the innings in the record, from 1.
     package var innings: Int
-    /// The batter who faced its first ball.
+    /// The batter who faced the first ball.
     package var batter: PlayerIndex
-    /// The other batter.
     package var partner: PlayerIndex
-    /// All runs of the side meanwhile, with extras.
+    /// The side's runs during the partnership, with extras.
     package var runs: Int
-    /// Balls faced.
     package var balls: Int
 
-    /// A partnership.
     package init(innings: Int, batter: PlayerIndex, partner: PlayerIndex, runs: Int, balls: Int) {
       (self.innings, self.batter, self.partner, self.runs, self.balls) = (innings, batter, partner, runs, balls)
     }
   }
 
-  /// A side's innings.
   package struct Total: Hashable, Sendable {
-    /// The number of the innings in the record, from 1.
     package var innings: Int
-    /// The batting side.
     package var side: Side
     /// All runs, with penalty runs.
     package var runs: Int
-    /// Wickets that fell.
     package var wickets: Int
     /// Legal balls.
     package var balls: Int
 
-    /// An innings.
     package init(innings: Int, side: Side, runs: Int, wickets: Int, balls: Int) {
       (self.innings, self.side, self.runs, self.wickets, self.balls) = (innings, side, runs, wickets, balls)
     }
   }
 
-  /// The facts of the match, and the figures of its players.
   package var record: MatchRecord
-  /// Who faced whom, in the order of innings, batter, bowler and phase.
+  /// Ordered by innings, batter, bowler and phase.
   package var matchups: [Matchup] = []
-  /// The batters of each innings, in the order of coming in.
+  /// Ordered by innings and batting position.
   package var batting: [Batting] = []
-  /// The partnerships of each innings, in order.
+  /// Ordered by innings.
   package var partnerships: [Partnership] = []
-  /// The innings.
   package var totals: [Total] = []
 
-  /// What is known from a record alone, without deliveries.
   package init(_ record: MatchRecord) { self.record = record }
 
-  /// What is known of a match.
-  ///
-  /// - Complexity: O(n log n) in the deliveries of an innings.
+  /// Creates facts from a match. O(n log n) in the deliveries of an innings.
   package init(_ match: Match) {
     record = MatchRecord(match)
     for (place, innings) in match.innings.enumerated() where innings.isCounted { add(innings, place + 1) }
@@ -154,7 +130,7 @@ public struct KnownMatch: Hashable, Sendable {
   private func isListed(_ player: PlayerIndex) -> Bool { Int(player) < record.performances.count }
 
   private mutating func addMatchups(_ innings: Innings, _ number: Int) {
-    // Arrays instead of dictionaries: there are millions of balls. They are in the order of batter, bowler and phase.
+    // Arrays rather than dictionaries, for millions of balls; indexed by batter, bowler and phase.
     let (players, bounds) = (record.performances.count, InningsPhase.bounds(of: record.info.matchType))
     var places = [Int32](repeating: -1, count: players * players * InningsPhase.allCases.count)
     var matchups: [Matchup] = []
@@ -180,7 +156,7 @@ public struct KnownMatch: Hashable, Sendable {
 
   private mutating func addBatting(_ innings: Innings, _ number: Int) {
     let begin = batting.count
-    // For each player the place in `batting`, -1 before they come in, and what they have made.
+    // For each player the index in `batting` (-1 before coming in), runs and balls.
     var rows = [(row: Int, runs: Int, balls: Int)](repeating: (-1, 0, 0), count: record.performances.count)
     func come(_ player: PlayerIndex) {
       guard isListed(player), rows[Int(player)].row < 0 else { return }
@@ -190,7 +166,7 @@ public struct KnownMatch: Hashable, Sendable {
     var wicket = 0
     func addWickets(before place: Int) {
       while wicket < innings.wickets.count, innings.wickets[wicket].delivery < place {
-        // Who is timed out never faced a ball.
+        // A batter who is timed out never faced a ball.
         if innings.wickets[wicket].kind.isDismissal { come(innings.wickets[wicket].playerOut) }
         wicket += 1
       }
@@ -213,9 +189,7 @@ public struct KnownMatch: Hashable, Sendable {
 }
 
 extension [KnownMatch.Matchup] {
-  /// The places of those of a batter in an innings.
-  ///
-  /// - Complexity: O(log n), by the order of `KnownMatch.matchups`.
+  /// Returns the indices of a batter's matchups in an innings. O(log n), relying on the order of `KnownMatch.matchups`.
   func places(of batter: PlayerIndex, in innings: Int) -> Range<Int> {
     func first(_ key: (Int, Int)) -> Int {
       var (low, high) = (0, count)
@@ -230,24 +204,18 @@ extension [KnownMatch.Matchup] {
   }
 }
 
-/// Balls between a batter and a bowler, added up.
 package struct MatchupBalls: Hashable, Sendable {
   /// Balls faced, without wides.
   package var faced = 0
-  /// Legal balls.
   package var legal = 0
-  /// Runs off the bat.
   package var runs = 0
   /// Runs charged to the bowler.
   package var conceded = 0
   /// Balls faced without a run off the bat.
   package var dots = 0
-  /// Boundary fours.
   package var fours = 0
-  /// Boundary sixes.
   package var sixes = 0
 
-  /// No ball.
   package init() {}
 
   mutating func add(_ ball: Delivery) {
@@ -261,7 +229,6 @@ package struct MatchupBalls: Hashable, Sendable {
     sixes += ball.batterRuns == 6 ? 1 : 0
   }
 
-  /// Adds others.
   package mutating func add(_ other: MatchupBalls) {
     faced += other.faced
     legal += other.legal

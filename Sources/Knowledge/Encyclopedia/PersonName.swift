@@ -1,17 +1,17 @@
-/// A player's name in two parts, by which an encyclopedia orders people: `AB de Villiers` stands under `de Villiers`.
+/// A name in two parts for alphabetical order: `AB de Villiers` is listed under `de Villiers`.
 package struct PersonName: Hashable, Sendable {
-  /// The last name, with the particles before it and a number behind it: `van der Dussen`, `Khan (2)`.
+  /// The last name, with particles before it and a suffix after it: `van der Dussen`, `Khan (2)`.
   package let last: String
-  /// What stands before it: initials, or a first name; may be empty.
+  /// Initials or first names; may be empty.
   package let first: String
 
-  /// Words that belong to the last name that they stand before.
+  /// Words that belong to the following last name.
   private static let particles: Set<String> = [
     "al", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "st", "ter", "ul", "ur",
     "van", "von",
   ]
 
-  /// Words that belong to the last name that they stand behind.
+  /// Suffixes that belong to the preceding last name.
   private static let generations: Set<String> = ["jnr", "jr", "snr", "sr"]
 
   /// Capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
@@ -25,26 +25,24 @@ package struct PersonName: Hashable, Sendable {
     (2...3).contains(word.count) && generations.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
-  /// Divides a name as match files write it.
   package init(_ name: String) {
     var name = name
     (last, first) = name.withUTF8 { bytes in
       let words = bytes.split(separator: UInt8(ascii: " "))
       var start = max(0, words.count - 1)
-      // A number in brackets tells namesakes apart, and so does a generation.
+      // Skips a number in brackets, which distinguishes namesakes, or a generation.
       if start > 0, words[start].first == UInt8(ascii: "(") || Self.isGeneration(words[start]) { start -= 1 }
       while start > 0, Self.isParticle(words[start - 1]) { start -= 1 }
       return (Self.joined(words[start...], bytes), Self.joined(words[..<start], bytes))
     }
   }
 
-  /// Words as the name has them, with one space between each two.
   private static func joined(
     _ words: ArraySlice<Slice<UnsafeBufferPointer<UInt8>>>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> String {
     guard let first = words.first, let last = words.last else { return "" }
     let part = bytes[first.startIndex..<last.endIndex]
-    // Nearly always they stand so already.
+    // Fast path: the words are nearly always separated by single spaces.
     if part.count == words.reduce(words.count - 1, { $0 + $1.count }) { return String(decoding: part, as: UTF8.self) }
     return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }

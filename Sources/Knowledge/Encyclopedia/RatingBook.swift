@@ -1,31 +1,23 @@
 import FantasyCore
 
-/// A match as the ratings see it, with players and clubs as numbers.
 package struct RatedMatch: Sendable {
-  /// A player of one side.
   struct Player: Sendable {
     let player: Int
     let side: Side
     let dismissals: Int
     let stumpings: Int
-    /// Whether the league's pool has them as a wicket-keeper.
+    /// Whether the league's pool lists the player as a wicket-keeper.
     let isPoolKeeper: Bool
   }
 
-  /// The club of each side.
   let clubs: [Int]
-  /// All listed players, in the order of the record.
   let players: [Player]
-  /// Who faced whom; players by their place among `players`.
+  /// Players are indices into `players`.
   let matchups: [KnownMatch.Matchup]
 
-  /// A match that is known.
-  ///
   /// - Parameters:
-  ///   - known: the match.
   ///   - clubs: the number of each side's club.
-  ///   - players: the number of each player, in the order of the performances.
-  ///   - isPoolKeeper: whether a league's pool has a player as wicket-keeper.
+  ///   - numbers: the number of each player, in the order of the performances.
   package init(
     _ known: KnownMatch, clubs: [Int], players numbers: [Int],
     isPoolKeeper: (MatchPlayer) -> Bool = { _ in false }
@@ -43,20 +35,19 @@ package struct RatedMatch: Sendable {
   }
 }
 
-/// The ratings of all players and clubs in one kind of match, taken in match by match in the order of time. Whole numbers
-/// only, so that the same matches always give the same ratings.
+/// Ratings of all players and clubs in one kind of match, updated match by match in chronological order. Integers only,
+/// so that the same matches always give the same ratings.
 ///
-/// A ball is worth the runs that were made of it beyond what was to be expected in this phase of the innings and era,
-/// against this opponent by their skill so far, and a wicket is worth some runs: a difference of runs to the expected ones, as Lewis ("Towards
-/// fairer measures of player performance in one-day cricket", 2005) and Davis, Perera and Swartz ("Player evaluation in
-/// Twenty20 cricket", 2015) value players.
+/// A ball counts as the runs beyond expectation, given the phase of the innings, the era, and the opponent's skill so
+/// far; a wicket is worth a number of runs. Lewis ("Towards fairer measures of player performance in one-day cricket",
+/// 2005) and Davis, Perera and Swartz ("Player evaluation in Twenty20 cricket", 2015) value players by such
+/// differences.
 package struct RatingBook: Sendable {
-  /// The constants.
   package let terms: RatingTerms
   private var phases = [PhaseMeans](repeating: PhaseMeans(), count: InningsPhase.allCases.count)
   private var dismissals = 0
   private var listed = 0
-  /// What is known of each player, by number.
+  /// By player number.
   package private(set) var forms: [Int: PlayerForm] = [:]
   private var stumpers: Set<Int> = []
   private var clubs: [Int: [[Int: ClubShare]]] = [:]
@@ -91,20 +82,19 @@ package struct RatingBook: Sendable {
     var wicketsBowled: Int { Self.each(wickets, legal) }
   }
 
-  /// Nothing yet.
   package init(_ terms: RatingTerms) { self.terms = terms }
 
-  /// How many matches a club has played.
   package func matches(of club: Int) -> Int { played[club] ?? 0 }
 
-  /// The parts of the players in the last matches of a club, by number.
+  /// Returns the players' shares in a club's last matches, by player number.
   package func shares(of club: Int) -> [Int: ClubShare] {
     (clubs[club] ?? []).reduce(into: [:]) { shares, match in
       for (player, share) in match { shares[player, default: ClubShare()].add(share) }
     }
   }
 
-  /// The rating of a club in tenths as a fraction: the sum of its players' ratings, each as much as their share.
+  /// Returns a club's rating as a fraction: the share-weighted sum of its players' ratings in tenths, and the total
+  /// weight.
   package func rating(of club: Int) -> (sum: Int, weight: Int) {
     shares(of: club).reduce((0, 0)) { sum, share in
       let rating = (forms[share.key] ?? PlayerForm()).rating(terms).overall
@@ -112,16 +102,14 @@ package struct RatingBook: Sendable {
     }
   }
 
-  // MARK: Taking in a match
+  // MARK: Adding a match
 
-  /// What a player gained in a match.
   private struct Gain {
     var batting = 0
     var bowling = 0
     var share = ClubShare()
   }
 
-  /// Takes in the next match.
   package mutating func add(_ match: RatedMatch) {
     addMeans(match)
     var gains = gains(match)
@@ -184,8 +172,8 @@ package struct RatingBook: Sendable {
     return gains
   }
 
-  /// Who kept wicket for a side: who stumped somebody, or else the only one with an earlier stumping, or else the only
-  /// keeper in the league's pool; nil if none of these says it.
+  /// Returns the wicket-keeper's index: the player with a stumping, else the only one with an earlier stumping, else
+  /// the only keeper in the league's pool; nil if none of these decides.
   private func keeper(of side: Side, in match: RatedMatch) -> Int? {
     let own = match.players.indices.filter { match.players[$0].side == side }
     if let stumper = own.first(where: { match.players[$0].stumpings > 0 }) { return stumper }

@@ -1,20 +1,18 @@
 import FantasyCore
 
-/// The ratings as packed columns: what is known of each player in each kind of match, and each player's part in the last
-/// matches of each club.
+/// Ratings as packed columns: each player's form in each kind of match, and their shares in each club's last matches.
 struct RatingColumns: Sendable {
   enum FormColumn: Int, CaseIterable {
-    /// The place of the kind of match.
+    /// The index of the kind of match.
     case kind
     case ballsFaced, ballsBowled, matches, ballsKept
-    /// Twice the place of the latest match, and one more for the second side.
+    /// Twice the index of the latest match, plus 1 for the second side.
     case latest
-    /// The activity, without anything forgotten.
+    /// The activity, without decay.
     case listed, innings, positions, faced, bowled, stumpings, runs, wickets
   }
   enum ClubColumn: Int, CaseIterable {
     case kind
-    /// Matches that the club has played.
     case matches
     case shareEnd
   }
@@ -22,19 +20,16 @@ struct RatingColumns: Sendable {
     case player, faced, bowled, kept
   }
 
-  /// Where the forms of each player end.
   private let formEnds: PackedColumn
   private let forms: PackedTable<FormColumn>
   private let surpluses: [PackedColumn]
-  /// Where the rows of each club end.
   private let clubEnds: PackedColumn
   private let clubRows: PackedTable<ClubColumn>
   private let shareRows: PackedTable<ShareColumn>
 
-  /// How much a player did in a kind of match, and the latest one.
   struct Sums {
     var activity = Activity()
-    /// Twice the place, and one more for the second side.
+    /// Twice the index of the match, plus 1 for the second side.
     var latest = 0
   }
 
@@ -85,13 +80,12 @@ struct RatingColumns: Sendable {
     else { throw NotPacked() }
   }
 
-  /// What is known of a player in a kind of match; nil if they played none.
   func form(of player: Int, in kind: Int) -> PlayerForm? {
     guard let row = formEnds.range(at: player, of: forms.count).first(where: { forms[$0, .kind] == kind }) else {
       return nil
     }
     func evidence(_ column: FormColumn, _ surplus: Int) -> FormPart {
-      // No real surplus is larger, and forged ones must not overflow.
+      // Real surpluses are smaller; forged ones must not overflow.
       FormPart(surplus: surpluses[surplus].signed(at: row).clamped(to: 1 << 40), amount: forms[row, column])
     }
     var form = PlayerForm()
@@ -102,8 +96,8 @@ struct RatingColumns: Sendable {
     return form
   }
 
-  /// How much a player did in the kinds of match that count, and the latest one: twice its place, and one more for the
-  /// second side.
+  /// Returns a player's activity in the counted kinds of match, and twice the index of their latest match, plus 1 for
+  /// the second side.
   func sums(of player: Int, where counts: (Int) -> Bool) -> (activity: Activity, latest: Int) {
     var (activity, latest) = (Activity(), 0)
     for row in formEnds.range(at: player, of: forms.count) where counts(forms[row, .kind]) {
@@ -117,16 +111,16 @@ struct RatingColumns: Sendable {
     return (activity, latest)
   }
 
-  /// How many matches of a kind a club has played, and the parts of the players in the last ones; nil for none.
+  /// Returns the number of a club's matches of a kind, and the players' shares in the last ones; nil for none.
   func shares(of club: Int, in kind: Int) -> (matches: Int, shares: [(player: Int, share: ClubShare)])? {
     shareRows(of: club, in: kind).map { row, rows in
       (clubRows[row, .matches], rows.map { (player: shareRows[$0, .player], share: share($0)) })
     }
   }
 
-  /// The weights of a player's part and of all parts in a club's last matches of a kind; nil without one.
+  /// Returns the weight of a player's share in a club's last matches of a kind, and of all shares; nil without a share.
   ///
-  /// - Parameter sums: those of all clubs, where they are known.
+  /// - Parameter sums: the total weights of all club rows; nil to compute the one needed.
   func weights(of player: Int, of club: Int, in kind: Int, _ sums: [Int]? = nil) -> (own: Int, all: Int)? {
     guard let (club, rows) = shareRows(of: club, in: kind),
       let own = rows.first(where: { shareRows[$0, .player] == player })
@@ -134,7 +128,7 @@ struct RatingColumns: Sendable {
     return (share(own).weight, sums?[club] ?? weight(of: rows))
   }
 
-  /// The weight of all parts in each club's last matches of each kind, by the rows of clubs.
+  /// Returns the total weight of each club row.
   func weights() -> [Int] {
     (0..<clubRows.count).map { weight(of: clubRows.range(at: $0, .shareEnd, of: shareRows.count)) }
   }
@@ -145,7 +139,6 @@ struct RatingColumns: Sendable {
     ClubShare(faced: shareRows[row, .faced], bowled: shareRows[row, .bowled], kept: shareRows[row, .kept])
   }
 
-  /// The row of a club in a kind of match, and those of the parts of its players.
   private func shareRows(of club: Int, in kind: Int) -> (club: Int, shares: Range<Int>)? {
     let rows = clubEnds.range(at: club, of: clubRows.count)
     guard let row = rows.first(where: { clubRows[$0, .kind] == kind }) else { return nil }
@@ -154,9 +147,7 @@ struct RatingColumns: Sendable {
 }
 
 extension Encyclopedia {
-  /// How much a player did in the kinds of match that count, and the latest such match with their side; nil for none.
-  ///
-  /// - Parameter counts: whether a kind counts.
+  /// Returns a player's activity in the counted kinds of match, with the latest match and their side; nil for none.
   package func activity(of player: Int, where counts: (Kind) -> Bool) -> (activity: Activity, match: Match, side: Side)?
   {
     let sums = ratings.sums(of: player) { [kinds] in kinds.indices.contains($0) && counts(kinds[$0]) }
@@ -164,44 +155,38 @@ extension Encyclopedia {
     return (sums.activity, matches[sums.latest >> 1], sums.latest & 1 == 0 ? .first : .second)
   }
 
-  /// A player's part in a club's last matches, with their rating.
+  /// A player's share in a club's last matches, with their rating.
   package struct RatedShare: Sendable, Hashable {
-    /// The place of the player.
     package let player: Int
-    /// Their part.
     package let share: ClubShare
-    /// Their ratings in this kind of match.
     package let rating: PlayerRating
   }
 
-  /// A club's strength in a kind of match.
   package struct ClubRating: Sendable, Hashable {
-    /// Matches of this kind that it has played.
     package let matches: Int
-    /// All who played any of its last matches and did something to be counted.
+    /// The players of the last matches, without those whose share is empty.
     package let shares: [RatedShare]
-    /// The sum of the shares' weights.
     package let weight: Int
-    /// The sum of the ratings, each as much as its share, in tenths; 500 if nothing was counted.
+    /// The share-weighted mean rating in tenths; 500 without shares.
     package let tenths: Int
 
-    /// A part in ten thousandths, half up; 0 if nothing was counted.
+    /// Returns a share in ten-thousandths, rounded half up; 0 without shares.
     package func tenThousandths(of share: ClubShare) -> Int {
       weight == 0 ? 0 : (10_000 * share.weight).roundedHalfUp(by: weight)
     }
   }
 
-  /// What is known of a player's strength in a kind of match; nil if they played none.
+  /// Nil if the player has no match of this kind.
   package func form(of player: Int, in kind: Kind) -> PlayerForm? {
     kinds.firstIndex(of: kind).flatMap { ratings.form(of: player, in: $0) }
   }
 
-  /// A player's ratings in a kind of match; nil if they played none.
+  /// Nil if the player has no match of this kind.
   package func rating(of player: Int, in kind: Kind) -> PlayerRating? {
     form(of: player, in: kind)?.rating(RatingTerms(of: kind.format))
   }
 
-  /// A club's strength in a kind of match; nil if it played none.
+  /// Nil if the club has no match of this kind.
   package func rating(ofClub club: Int, in kind: Kind) -> ClubRating? {
     guard let place = kinds.firstIndex(of: kind), let found = ratings.shares(of: club, in: place) else { return nil }
     let terms = RatingTerms(of: kind.format)
@@ -216,17 +201,16 @@ extension Encyclopedia {
       matches: found.matches, shares: rated, weight: weight, tenths: weight == 0 ? 500 : sum.roundedHalfUp(by: weight))
   }
 
-  /// The weight of all parts in the last matches of each club, for a list of thousands of players.
+  /// Total weights of each club's shares, computed once for lists of thousands of players.
   package struct ShareWeights: Sendable {
     fileprivate let sums: [Int]
 
-    /// Adds them up.
     package init(of known: Encyclopedia) { sums = known.ratings.weights() }
   }
 
-  /// A player's part of a club's last matches in a kind of match, in ten thousandths, half up; nil without one.
+  /// Returns a player's share in a club's last matches of a kind, in ten-thousandths, rounded half up; nil without one.
   ///
-  /// - Parameter weights: those of this encyclopedia; nil to add up only what is needed.
+  /// - Parameter weights: the weights of this encyclopedia; nil to compute only those needed.
   package func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
     guard let place = kinds.firstIndex(of: kind),
       let weights = ratings.weights(of: player, of: club, in: place, weights?.sums), weights.all > 0

@@ -1,25 +1,24 @@
-/// The constants of the ratings in one format. Fitted on matches before 2023 so that the ratings of two clubs before a
-/// match tell best who wins; `fcl-bench --ratings` measures it.
+/// The constants of the ratings in one format. Fitted on matches before 2023 so that two clubs' ratings best predict
+/// the winner; `fcl-bench --ratings` measures it.
 package struct RatingTerms: Hashable, Sendable {
-  /// What a wicket is worth, in runs.
+  /// The value of a wicket, in runs.
   package let wicketWorth: Int
-  /// Balls of an average player that are added, so that little evidence gives a rating near 50.
+  /// Prior weight, in balls, of an average player, which keeps ratings with little evidence near 50.
   package let priorBalls: Int
-  /// The skill of a rating of 100 with bat or ball, in millionths of a run for each ball.
+  /// The skill of a rating of 100 in batting or bowling, in millionths of a run per ball.
   package let span: Int
-  /// The skill of a rating of 100 in the field, in millionths of a dismissal for each match.
+  /// The skill of a rating of 100 in fielding, in millionths of a dismissal per match.
   package let fieldingSpan: Int
 
-  /// How many matches are remembered: each further one takes this part of what was before.
+  /// Each match reduces the earlier sums by one part in this number.
   package static let memory = 100
-  /// Matches of an average fielder that are added.
+  /// Prior weight, in matches, of an average fielder.
   package static let priorMatches = 20
-  /// How many matches the means of the era remember.
+  /// Like `memory`, for the means of the era.
   static let era = 300
-  /// In how many of a club's last matches its players are counted.
+  /// The number of a club's last matches that count for its rating.
   package static let clubMatches = 20
 
-  /// The constants for a format, such as `T20`.
   package init(of format: String) {
     self =
       switch format {
@@ -38,22 +37,21 @@ package struct RatingTerms: Hashable, Sendable {
   }
 }
 
-/// What a player did beyond what was to be expected, and over how much; recent matches count more.
+/// A player's results beyond expectation, with recent matches weighing more.
 package struct FormPart: Hashable, Sendable {
   /// Millionths of a run, or of a dismissal.
   package private(set) var surplus = 0
   /// Thousandths of a ball, or of a match.
   package private(set) var amount = 0
 
-  /// Nothing yet.
   package init() {}
 
   init(surplus: Int, amount: Int) { (self.surplus, self.amount) = (surplus, amount) }
 
-  /// The surplus of each ball or match, in millionths, with as many of an average player added.
+  /// The surplus per ball or match, in millionths, with `prior` balls or matches of an average player added.
   package func skill(prior: Int) -> Int { (surplus * 1000).dividedOrZero(by: amount + 1000 * prior) }
 
-  /// Adds a match. What no real match gives is cut, so that hostile ones overflow nothing.
+  /// Adds a match. Values beyond those of real matches are clamped, so that hostile ones don't overflow.
   mutating func add(surplus: Int, amount: Int) {
     self.surplus += (surplus - self.surplus / RatingTerms.memory).clamped(to: Self.most)
     self.surplus = self.surplus.clamped(to: Self.most)
@@ -65,25 +63,22 @@ package struct FormPart: Hashable, Sendable {
 }
 
 extension Int {
-  /// The quotient towards zero; 0 if there is nothing to divide by.
+  /// Truncates towards zero.
   fileprivate func dividedOrZero(by divisor: Int) -> Int { divisor == 0 ? 0 : self / divisor }
 }
 
-/// What is known of a player's strength in one kind of match.
 package struct PlayerForm: Hashable, Sendable {
-  /// With the bat, by balls faced.
+  /// By balls faced.
   package var batting = FormPart()
-  /// With the ball, by legal balls.
+  /// By legal balls.
   package var bowling = FormPart()
-  /// In the field, by matches.
+  /// By matches.
   package var fielding = FormPart()
-  /// Balls during which they kept wicket.
+  /// By balls during which the player kept wicket.
   package var keeping = FormPart()
 
-  /// Nothing yet.
   package init() {}
 
-  /// The ratings.
   package func rating(_ terms: RatingTerms) -> PlayerRating {
     var rating = PlayerRating()
     rating.batting = Self.points(batting.skill(prior: terms.priorBalls), terms.span)
@@ -103,33 +98,27 @@ package struct PlayerForm: Hashable, Sendable {
   }
 }
 
-/// The ratings of a player, in tenths from 0 to 1,000; 500 is an average player.
+/// A player's ratings, in tenths from 0 to 1,000; 500 is average.
 package struct PlayerRating: Hashable, Sendable {
-  /// With the bat.
   package var batting = 500
-  /// With the ball.
   package var bowling = 500
-  /// In the field.
   package var fielding = 500
-  /// All told: weighted by balls faced and bowled, and a tenth of the balls kept.
+  /// The mean weighted by balls faced and bowled, and a tenth of the balls kept (for fielding).
   package var overall = 500
 }
 
-/// A player's part in a club's last matches.
 package struct ClubShare: Hashable, Sendable {
-  /// Balls faced.
   package var faced = 0
   /// Legal balls bowled.
   package var bowled = 0
-  /// Balls during which they kept wicket.
+  /// Balls during which the player kept wicket.
   package var kept = 0
 
-  /// No part yet.
   package init() {}
 
   init(faced: Int, bowled: Int, kept: Int) { (self.faced, self.bowled, self.kept) = (faced, bowled, kept) }
 
-  /// Ten for each ball faced or bowled, one for each ball kept.
+  /// Ten per ball faced or bowled, one per ball kept.
   package var weight: Int { 10 * (faced + bowled) + kept }
 
   mutating func add(_ other: ClubShare) {

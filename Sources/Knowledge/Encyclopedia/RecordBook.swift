@@ -1,34 +1,27 @@
 import FantasyCore
 
-/// A kind of record.
 package enum RecordKind: String, CaseIterable, Sendable {
-  /// Highest scores.
   case score
   /// Best bowling in an innings.
   case bowling
-  /// Highest partnerships.
   case partnership
   /// Fastest fifties, by balls faced.
   case fifty
-  /// Fastest hundreds.
   case hundred
   /// Most sixes in an innings.
   case sixes
   /// Highest totals of a side.
   case total
-  /// Most runs.
   case runs
-  /// Most wickets.
   case wickets
-  /// Most dismissals in the field.
+  /// Most dismissals as a fielder.
   case dismissals
   /// Most fantasy points in a match.
   case points
 }
 
-/// The best of each kind of record in the matches that count; of equal ones the earliest first.
+/// The best entries of each kind of record in the counted matches; of equal ones the earliest comes first.
 package struct RecordBook: Sendable {
-  /// What makes it a record.
   package enum Figure: Sendable, Hashable {
     case batting(BattingInnings)
     case bowling(BowlingInnings)
@@ -38,33 +31,28 @@ package struct RecordBook: Sendable {
     case points(Points)
   }
 
-  /// A record.
   package struct Entry: Sendable, Hashable {
-    /// What makes it one.
     package let figure: Figure
-    /// The places of the players; none for a side's total.
+    /// The indices of the players; empty for a side's total.
     package let players: [Int]
-    /// The place of the match; nil for what took several.
+    /// The index of the match; nil for records over several matches.
     package let match: Int?
-    /// The side for which it was done.
+    /// The side of the players, or the batting side.
     package let side: Side
-    /// The higher, the better.
+    /// Higher is better.
     fileprivate let value: Int
-    /// Decides between equal ones: the higher, the better.
+    /// Breaks ties: higher is better.
     fileprivate let order: Int
   }
 
   private let top: Int
-  /// How many are kept of a kind until they are put in order and the worst given up.
+  /// The number of entries of a kind at which the list is sorted and cut to `top`.
   private let room: Int
-  /// By the place of the kind.
   private var best: [[Entry]]
-  /// What a number must be more than to be among the best of its kind: a hundred thousand are compared with it.
+  /// Entries must exceed this to be among the best of their kind: a quick test for a hundred thousand candidates.
   private var limits: [(value: Int, order: Int)]
 
-  /// - Parameters:
-  ///   - kinds: what is looked for.
-  ///   - top: how many of each kind, at least 1.
+  /// - Parameter top: the number of entries of each kind, at least 1.
   package init(_ kinds: Set<RecordKind>, top: Int) {
     self.top = top
     room = max(64, top > Int.max / 2 ? top : 2 * top)
@@ -72,14 +60,11 @@ package struct RecordBook: Sendable {
     limits = RecordKind.allCases.map { kinds.contains($0) ? (.min, .min) : (.max, .max) }
   }
 
-  /// The records of a kind, the best first.
   package func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.place], top) }
 
-  /// Looks through all matches that count.
+  /// Adds all counted matches.
   ///
-  /// - Parameters:
-  ///   - counts: whether what a side did in a match counts.
-  ///   - points: the points of all appearances; nil where none are wanted.
+  /// - Parameter points: the points of all appearances; nil if not wanted.
   package mutating func add(
     _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
     points: AppearancePoints? = nil
@@ -97,7 +82,7 @@ package struct RecordBook: Sendable {
 
   private func isWanted(_ kind: RecordKind) -> Bool { limits[kind.place].value != .max }
 
-  /// What is looked at of a hundred thousand appearances: what no record is asked of is left alone.
+  /// The parts of an appearance that some record needs; a hundred thousand appearances skip the rest.
   private struct Parts {
     let batting: Bool
     let bowling: Bool
@@ -107,7 +92,6 @@ package struct RecordBook: Sendable {
     var areNone: Bool { !batting && !bowling && !fielding && points == nil }
   }
 
-  /// Adds one, if it is among the best.
   @inline(__always)
   private mutating func add(
     _ kind: RecordKind, _ value: Int, _ order: Int, _ figure: @autoclosure () -> Figure, _ players: [Int],
@@ -129,7 +113,7 @@ package struct RecordBook: Sendable {
     if best[kind].count == top, let last = best[kind].last { limits[kind] = (last.value, last.order) }
   }
 
-  /// The best first, and of equal ones that which came first.
+  /// Sorts the best first, and of equal ones the earliest first.
   private static func inOrder(_ entries: [Entry], _ top: Int) -> [Entry] {
     Array(entries.sorted { ($1.value, $1.order) < ($0.value, $0.order) }.prefix(top))
   }
@@ -195,7 +179,6 @@ package struct RecordBook: Sendable {
 }
 
 extension RecordKind {
-  /// The place among all kinds.
   fileprivate var place: Int {
     switch self {
     case .score: 0

@@ -1,20 +1,19 @@
 import FantasyCore
 
-/// Who played for which club lately, and with that how likely somebody is to play in its next match.
+/// Tracks players' recent appearances for each club, to estimate how likely they are to play in its next match.
 struct Attendance: Sendable {
-  /// A club's matches one after the other, without a long break.
+  /// A club's consecutive matches, without a long break.
   struct Season: Sendable {
     var last: Day
-    /// How many matches each season of the club had, the present one last.
+    /// The number of matches in each of the club's seasons, the present one last.
     var counts: [Int] = [0]
-    /// Who played in each of the last matches of the season, the latest last.
+    /// The players of each of the season's last matches, the latest last.
     var recent: [[Int]] = []
 
     /// From 1.
     var number: Int { counts.count }
   }
 
-  /// The matches of a player for one club in one of its seasons.
   struct Spell: Sendable {
     let club: Int
     let season: Int
@@ -22,21 +21,17 @@ struct Attendance: Sendable {
   }
 
   var seasons: [Int: Season] = [:]
-  /// How many players all clubs had in all their matches, and how many that were.
+  /// The total of players over all clubs' matches, and the number of sides.
   var (players, sides) = (0, 0)
-  /// For each player their latest spell, and the one before it.
+  /// Each player's latest spell, and the one before it.
   var spells: [Int: (latest: Spell, before: Spell?)] = [:]
 
-  /// How likely a player is to play, in thousandths: how often they were among those who played for the club this season,
-  /// lately more, drawn to how often they played in the season before.
+  /// Returns a player's chance of playing, in thousandths: their recency-weighted share of the club's matches this
+  /// season, shrunk towards their share of the season before.
   ///
-  /// - Parameters:
-  ///   - club: the number of the club that they may play for.
-  ///   - day: the day of the match.
-  ///   - squad: of how many players the club chooses.
+  /// - Parameter squad: the number of players from which the club chooses.
   func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
     if sides == 0 { return Projection.certain }
-    // Of whom nothing is known.
     let usual = min(Projection.certain, (Projection.certain * players).roundedHalfUp(by: sides * max(1, squad)))
     let season = club.flatMap { seasons[$0] }.flatMap { Self.goesOn($0, on: day) ? $0 : nil }
     let own = player.flatMap { spells[$0] }
@@ -60,7 +55,7 @@ struct Attendance: Sendable {
     day.number - season.last.number <= AttendanceTerms.longBreak
   }
 
-  /// Takes in who played for a club in a match. Later days come after earlier ones.
+  /// Adds a club's players in a match. Matches must come in chronological order.
   mutating func add(_ players: [Int], for club: Int, on day: Day) {
     var season = seasons[club] ?? Season(last: day)
     if !Self.goesOn(season, on: day) {

@@ -1,14 +1,12 @@
 import FantasyCore
 
-/// Who of a pool is who in matches that are known: by the registry id, or, of those who have none in the pool, by a name
-/// that only one player has.
+/// Maps a pool's players to known players by registry id, or, for those without one, by an unambiguous name.
 package struct KnownPool: Sendable {
-  /// The players' places among those that are known, by their places in the pool.
+  /// The index of each pool player among the known players; nil for no match.
   package let players: [Int?]
-  /// The roles in the pool, by the place of a player.
+  /// The roles in the pool, by player index.
   package let roles: [Int: Role]
 
-  /// Looks all players of a pool up.
   package init(_ pool: Pool, in known: Encyclopedia) {
     var byName: [String: Int?] = [:]
     for (place, player) in known.players.enumerated() {

@@ -1,36 +1,31 @@
 import FantasyCore
 
-/// What a player is expected to earn in a match.
 package struct Projection: Hashable, Sendable {
-  /// The expected points, to the hundredth, with the chance that they don't play.
+  /// The expected points, to the hundredth, including the chance of not playing.
   package let expected: Points
-  /// Four of five results lie between these, ends included; nil as long as there were no results to tell it.
+  /// The range of four in five results, ends included; nil without earlier results.
   package let interval: ClosedRange<Points>?
-  /// What adds up to the expected points.
   package let parts: ProjectionParts
-  /// How many of their matches count, in thousandths: recent ones more.
+  /// The weighted number of the player's matches, in thousandths; recent ones weigh more.
   package let weight: Int
-  /// How likely they are to play, in thousandths.
+  /// The chance of playing, in thousandths.
   package let chance: Int
 
-  /// The chance of what is certain.
+  /// The chance of a certain event.
   package static let certain = 1_000
 
-  /// The points that are expected if they play.
   package var ifPlaying: Points { parts.ifPlaying }
 }
 
-/// What adds up to the points that are expected, each to the hundredth.
+/// Components of the expected points, each to the hundredth.
 package struct ProjectionParts: Hashable, Sendable {
   /// The mean of the role.
   package let role: Points
-  /// What the player's own matches add to it.
+  /// The player's own matches, relative to the role.
   package let form: Points
-  /// What the opponent adds.
   package let opponent: Points
-  /// What the ground adds.
   package let ground: Points
-  /// What is lost by the chance that they don't play.
+  /// The reduction for the chance of not playing, zero or negative.
   package let absence: Points
 
   init(role: Points, form: Points, opponent: Points, ground: Points, chance: Int) {
@@ -39,9 +34,7 @@ package struct ProjectionParts: Hashable, Sendable {
     absence = Points(hundredths: (all.tenThousandths * chance).roundedHalfUp(by: 100_000)) - all
   }
 
-  /// The points that are expected if the player plays.
   package var ifPlaying: Points { role + form + opponent + ground }
 
-  /// The expected points.
   package var sum: Points { ifPlaying + absence }
 }

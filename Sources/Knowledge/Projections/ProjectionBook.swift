@@ -1,28 +1,21 @@
 import FantasyCore
 
-/// Projections from match after match, in the order of time, in one kind of match under one scoring system. Whole numbers
-/// only, so that the same matches always give the same projections.
+/// Projections in one kind of match under one scoring system, updated in chronological order. Integers only, so that
+/// the same matches always give the same projections.
 ///
-/// A player's recent mean, drawn towards that of their role as far as there is little of it (as Efron and Morris, "Stein's
-/// paradox in statistics", 1977, estimate batting averages), and what players earned against the opponent and at the
-/// ground beyond that.
+/// A projection is the player's recent mean, shrunk towards that of their role (as Efron and Morris, "Stein's paradox
+/// in statistics", 1977, estimate batting averages), plus the effects of opponent and ground.
 package struct ProjectionBook: Sendable {
-  /// A player in a match.
   package struct Line: Hashable, Sendable {
-    /// The player's number.
     package let player: Int
-    /// Their role before the match; nil if it isn't known.
+    /// The role before the match; nil if unknown.
     package let role: Role?
-    /// The number of the club that they played for.
     package let club: Int
-    /// The number of the club that they played against.
     package let opponent: Int
-    /// The number of the ground; nil if it isn't known.
+    /// Nil if unknown.
     package let ground: Int?
-    /// What they earned.
     package let points: Points
 
-    /// A player in a match.
     package init(player: Int, role: Role?, club: Int, opponent: Int, ground: Int?, points: Points) {
       (self.player, self.role, self.club, self.opponent) = (player, role, club, opponent)
       (self.ground, self.points) = (ground, points)
@@ -36,19 +29,18 @@ package struct ProjectionBook: Sendable {
   var grounds: [Int: RecentSum] = [:]
   var spread = ProjectionSpread()
   var attendance = Attendance()
-  /// How many results it knows.
+  /// The number of results added.
   package internal(set) var count = 0
 
-  /// Nothing yet.
   package init() {}
 
-  /// What a player is expected to earn, from the matches so far.
+  /// Projects a player's points from the matches so far.
   ///
   /// - Parameters:
-  ///   - player: the number of the player; nil for one who is in none of the matches.
-  ///   - opponent: the number of the club that they play against; nil for a usual one.
-  ///   - ground: the number of the ground; nil for a usual one.
-  ///   - chance: how likely they are to play, in thousandths.
+  ///   - player: the number of the player; nil for a new one.
+  ///   - opponent: the number of the opposing club; nil for an average one.
+  ///   - ground: the number of the ground; nil for an average one.
+  ///   - chance: the chance of playing, in thousandths.
   package func projection(
     of player: Int?, role: Role?, against opponent: Int?, at ground: Int?, chance: Int = Projection.certain
   ) -> Projection {
@@ -58,12 +50,12 @@ package struct ProjectionBook: Sendable {
       weight: (player.flatMap { players[$0] }?.weight ?? 0) / 1_000, chance: chance)
   }
 
-  /// How likely a player is to play for a club, in thousandths.
+  /// Returns a player's chance of playing for a club, in thousandths.
   ///
   /// - Parameters:
-  ///   - player: the number of the player; nil for one who is in none of the matches.
-  ///   - club: the number of the club; nil for one that is in none of the matches.
-  ///   - squad: of how many players the club chooses.
+  ///   - player: the number of the player; nil for a new one.
+  ///   - club: the number of the club; nil for a new one.
+  ///   - squad: the number of players from which the club chooses.
   package func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
     attendance.chance(of: player, for: club, on: day, squad: squad)
   }
@@ -81,10 +73,10 @@ package struct ProjectionBook: Sendable {
       chance: chance)
   }
 
-  /// Takes in a match: first what was expected of each player, then what they earned. Matches come in the order of days.
+  /// Adds a match, comparing results with what was projected before it. Matches must come in chronological order.
   package mutating func add(_ lines: [Line], on day: Day) {
     let expected = lines.map { parts(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground) }
-    // Where nothing could be expected, results tell nothing of what is beyond it.
+    // Without an expectation, a result says nothing about deviations from it.
     for (line, parts) in zip(lines, expected) where all.weight > 0 {
       spread.add(line.points, expecting: parts.sum)
       let beyond = (line.points - parts.role - parts.form).tenThousandths

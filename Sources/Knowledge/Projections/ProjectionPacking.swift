@@ -1,13 +1,12 @@
-// Projections as packed bytes, to be kept beside the index that they were computed from. Whoever reads them has looked at
-// their checksum; forged numbers give other projections, never a crash.
+// Packs projections, to be stored beside the index from which they were computed. The caller has verified the checksum;
+// forged numbers give wrong projections but never a crash.
 
 import FantasyCore
 
 extension ProjectionBook {
-  /// Raised after any change to what is packed, or to what it is computed from.
+  /// Raise after any change to the packed format or to its sources.
   package static var version: Int { 1 }
 
-  /// The projections as packed bytes.
   package var packed: PackedBytes {
     var packed = PackedBytes()
     packed.add(players) { $0.add($1) }
@@ -25,7 +24,6 @@ extension ProjectionBook {
     return packed
   }
 
-  /// Reads packed projections.
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     self.init()
     players = try packed.dictionary { packed throws(NotPacked) in try packed.recentSum() }
@@ -53,7 +51,6 @@ extension PackedBytes {
     add(sum.weight)
   }
 
-  /// Adds what numbers stand for, by the numbers.
   mutating func add<Value>(_ values: [Int: Value], _ each: (inout PackedBytes, Value) -> Void) {
     add(values.sorted { $0.key < $1.key }) { packed, value in
       packed.add(value.key)
@@ -68,7 +65,6 @@ extension PackedReader {
     return sum
   }
 
-  /// Reads what numbers stand for.
   mutating func dictionary<Value>(
     _ each: (inout PackedReader) throws(NotPacked) -> Value
   ) throws(NotPacked) -> [Int: Value] {

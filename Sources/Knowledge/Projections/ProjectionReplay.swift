@@ -1,22 +1,19 @@
 import FantasyCore
 
 extension Encyclopedia {
-  /// A match that was played, and who played it.
   package struct PlayedLines: Sendable {
-    /// The place of the match.
     package let match: Int
-    /// The places of the players are their numbers, and so are those of clubs; grounds are numbered by their names.
+    /// Numbers of players and clubs are their indices; grounds are numbered as in `grounds`.
     package let lines: [ProjectionBook.Line]
   }
 
-  /// Takes the matches of a kind into projections, day after day: what is projected for a match knows nothing of its own
-  /// day. Matches without a result, and those that are not over, don't count.
+  /// Adds the matches of a kind to projections day by day; projections use only data from earlier days. Unfinished
+  /// matches and those without a result don't count.
   ///
   /// - Parameters:
-  ///   - kind: the kind of match.
-  ///   - system: the scoring system, of cricket.
-  ///   - poolRole: the role of a player in a pool; nil for one who has none, whose role is what they mostly did before.
-  ///   - end: only matches before this day; nil for all.
+  ///   - system: a cricket scoring system.
+  ///   - poolRole: a player's role in a pool; nil to infer the role from earlier matches.
+  ///   - end: only matches before this day count; nil for all.
   ///   - each: receives each match with the projections before its day.
   /// - Returns: the projections after the last match.
   package func projections(
@@ -54,10 +51,10 @@ extension Encyclopedia {
     return book
   }
 
-  /// The grounds, by whose numbers projections know them.
+  /// The ground numbers used by projections.
   package var grounds: Numbered<String> { Numbered(matches.compactMap(\.venue)) }
 
-  /// The matches of a kind that count, by time, with the rows of their players.
+  /// Returns the counted matches of a kind in chronological order, with the rows of their players.
   private func rows(in kind: Kind) -> [(match: Int, rows: [(player: Int, row: Int)])] {
     var rows = [[(player: Int, row: Int)]](repeating: [], count: matches.count)
     let counted = matches.map { match in

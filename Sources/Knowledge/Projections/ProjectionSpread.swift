@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// How far results were from what was expected, counted in whole points for each range of expectations: points are not
-/// spread evenly around their mean, and a higher one has a wider spread.
+/// The distribution of differences from expected points, in whole points, for each band of expectations: it is skewed,
+/// and wider for higher expectations.
 struct ProjectionSpread {
   private static let width = 8
   private static let bands = 10
-  /// Differences that are further away count as these.
+  /// Differences beyond these are clamped.
   private static let bounds = -200...400
 
-  /// For each band, and after them for all, how often each difference occurred.
+  /// Frequencies of each difference, by band; the last row is for all bands.
   var counts = [[Int]](
     repeating: [Int](repeating: 0, count: Self.bounds.count), count: Self.bands + 1)
   var totals = [Int](repeating: 0, count: Self.bands + 1)
@@ -17,7 +17,6 @@ struct ProjectionSpread {
     min(max(0, whole(expected) / width), bands - 1)
   }
 
-  /// Whole points, rounded down.
   private static func whole(_ points: Points) -> Int { points.tenThousandths.roundedDown(by: 10_000) }
 
   mutating func add(_ points: Points, expecting expected: Points) {
@@ -28,22 +27,22 @@ struct ProjectionSpread {
     }
   }
 
-  /// The band by which an expectation's results are told; nil if there are no results.
+  /// The band whose results apply to an expectation: its own if it has enough results, else all. Nil without results.
   private func band(around expected: Points) -> Int? {
     let own = Self.band(expected)
     let band = totals[own] >= ProjectionTerms.leastResults ? own : Self.bands
     return totals[band] == 0 ? nil : band
   }
 
-  /// The results between which four of five lie.
+  /// Returns the range of four in five results.
   ///
   /// - Parameters:
-  ///   - expected: what is expected of a player who plays.
-  ///   - chance: how likely they are to play, in thousandths; who doesn't earns nothing.
+  ///   - expected: the points expected of a player who plays.
+  ///   - chance: the chance of playing, in thousandths; absent players earn nothing.
   func interval(around expected: Points, chance: Int) -> ClosedRange<Points>? {
     guard let band = band(around: expected) else { return nil }
     let differences = counts[band].indices.filter { counts[band][$0] > 0 }
-    // A difference stands for those up to the next one.
+    // A difference stands for the values up to the next one.
     func point(_ place: Int, _ further: Int) -> Points { expected + Points(place + Self.bounds.lowerBound + further) }
     func results(_ further: Int) -> [(points: Points, count: Int)] {
       differences.map { (point($0, further), counts[band][$0] * chance) }
@@ -55,7 +54,7 @@ struct ProjectionSpread {
     return low...max(low, high)
   }
 
-  /// The first result up to which there is a twentieth of the tail or more.
+  /// Returns the first result at which the count reaches a twentieth of the tail.
   private static func result(_ results: [(points: Points, count: Int)], beyond tail: Int) -> Points {
     var sum = 0
     for (points, count) in results where count > 0 {
@@ -65,13 +64,13 @@ struct ProjectionSpread {
     return .zero
   }
 
-  /// Some results of a player who plays, all equally likely, the lowest first; on average what is expected.
+  /// Returns equally likely results of a player who plays, in ascending order; their mean is the expectation.
   func results(around expected: Points, count: Int) -> [Points] {
     guard let band = band(around: expected) else { return [expected] }
     var results: [Points] = []
     var (place, sum) = (0, counts[band][0])
     for number in 0..<count {
-      // In the middle of its part of all results.
+      // The middle of this result's part of the distribution.
       let wanted = (totals[band] * (2 * number + 1)).roundedDown(by: 2 * count)
       while sum <= wanted, place + 1 < counts[band].count {
         place += 1

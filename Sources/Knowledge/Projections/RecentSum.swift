@@ -1,4 +1,4 @@
-/// A sum in which recent numbers count more, and how many numbers it is of.
+/// A decayed sum of numbers, and its weight; recent numbers weigh more.
 package struct RecentSum: Hashable, Sendable {
   /// Ten-thousandths of a point.
   private(set) var sum = 0
@@ -9,10 +9,9 @@ package struct RecentSum: Hashable, Sendable {
   private static let most = 1 << 41
   private static let mostNumber = 1 << 30
 
-  /// No number.
   package init() {}
 
-  /// Nil for what no numbers add up to.
+  /// Nil for values that `add` cannot produce.
   package init?(sum: Int, weight: Int) {
     guard weight == 0 && sum == 0 || (Self.one...Self.most).contains(weight),
       sum.magnitude <= (weight / Self.one + 1) * Self.mostNumber
@@ -20,17 +19,15 @@ package struct RecentSum: Hashable, Sendable {
     (self.sum, self.weight) = (sum, weight)
   }
 
-  /// Adds a number. What no real match gives is cut, so that hostile ones overflow nothing.
+  /// Adds a number. Values beyond those of real matches are clamped, so that hostile ones don't overflow.
   ///
-  /// - Parameter memory: each further number takes this part of what was before.
+  /// - Parameter memory: earlier numbers lose one part in `memory`.
   package mutating func add(_ number: Int, memory: Int) {
     sum = (sum - sum / memory + number.clamped(to: Self.mostNumber)).clamped(to: Self.most)
     weight += Self.one - weight / memory
   }
 
-  /// The mean, with so many other numbers added; those if there are none else.
-  ///
-  /// - Parameter prior: how many others; their mean is `usual`.
+  /// Returns the mean after adding `prior` numbers with the mean `usual`; `usual` if there are no numbers at all.
   package func mean(prior: Int, of usual: Int) -> Int {
     let all = weight + Self.one * prior
     return all == 0 ? usual : (Self.one * (sum + prior * usual)).roundedHalfUp(by: all)

@@ -1,37 +1,27 @@
 import FantasyCore
 
-/// Who may end where: the matches that are left, drawn many times by how far results are from what is expected.
+/// Simulates the remaining matches many times to forecast final ranks, drawing deviations from the expected points.
 ///
-/// Players are drawn each on their own: that two of one match often do well together is left out, and so are changes of
-/// teams.
+/// Players are drawn independently; correlations within a match and changes of teams are ignored.
 package struct SeasonForecast: Sendable {
-  /// Whose points are added up.
   package struct Contender: Sendable {
-    /// The points so far.
     package let points: Points
-    /// The players of their team, each with the times that they count.
     package let team: [(player: Int, times: Multiplier)]
 
-    /// A contender.
     package init(points: Points, team: [(player: Int, times: Multiplier)]) { (self.points, self.team) = (points, team) }
   }
 
-  /// A match of a player that is left.
   package struct Appearance: Sendable {
-    /// The player.
     package let player: Int
-    /// What is expected of them in it.
     package let projection: Projection
 
-    /// A match of a player.
     package init(player: Int, projection: Projection) { (self.player, self.projection) = (player, projection) }
   }
 
-  /// What may become of a contender.
   package struct Outlook: Sendable, Hashable {
-    /// Their points at the end, on average, to the hundredth.
+    /// The mean of the final points, to the hundredth.
     package let expected: Points
-    /// In how many of the seasons they had each rank, from rank 1 on.
+    /// The number of simulated seasons for each rank, from rank 1.
     package let ranks: [Int]
 
     package init(expected: Points, ranks: [Int]) {
@@ -39,10 +29,10 @@ package struct SeasonForecast: Sendable {
       self.ranks = ranks
     }
 
-    /// In how many seasons they had a rank up to this one.
+    /// Returns the number of seasons with this rank or better.
     package func count(upTo rank: Int) -> Int { ranks.prefix(max(0, rank)).reduce(0, +) }
 
-    /// The rank up to which they were in at least a part of the seasons, in thousandths.
+    /// Returns the best rank that the contender reached or bettered in at least `part` thousandths of the seasons.
     package func rank(reachedBy part: Int) -> Int {
       let all = ranks.reduce(0, +)
       var sum = 0
@@ -54,16 +44,15 @@ package struct SeasonForecast: Sendable {
     }
   }
 
-  /// The outlooks, in the order of the contenders.
+  /// In the order of the contenders.
   package let outlooks: [Outlook]
-  /// How many seasons were drawn.
   package let seasons: Int
 
-  /// Draws the seasons. The same seed gives the same ones.
+  /// Simulates the seasons. The same seed gives the same ones.
   ///
   /// - Parameters:
-  ///   - appearances: each match that is left of each player.
-  ///   - book: tells how far results are from what is expected.
+  ///   - appearances: the remaining matches of each player.
+  ///   - book: gives the distribution of results around expectations.
   package init(
     _ contenders: [Contender], _ appearances: [Appearance], by book: ProjectionBook, seasons: Int, seed: UInt64
   ) {
@@ -94,9 +83,8 @@ package struct SeasonForecast: Sendable {
   }
 }
 
-/// A result of a player in a match, to be drawn.
 package struct ResultDraw {
-  /// Ten-thousandths of points, all equally likely if they play.
+  /// Ten-thousandths of points, all equally likely if the player plays.
   fileprivate let results: [Int]
   /// In thousandths.
   fileprivate let chance: Int
@@ -107,7 +95,6 @@ package struct ResultDraw {
 }
 
 extension ProjectionBook {
-  /// The results of a player that are to be expected, as something to draw.
   package func draw(of projection: Projection) -> ResultDraw {
     ResultDraw(
       results: spread.results(around: projection.ifPlaying, count: 1_000).map(\.tenThousandths),

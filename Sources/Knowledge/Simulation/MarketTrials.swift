@@ -1,40 +1,34 @@
 import FantasyCore
 
-/// What comes of a match that is simulated many times, as far as somebody may predict it.
+/// Outcomes of a match simulated many times, for prediction markets.
 package struct MarketSums: Sendable, Hashable {
-  /// How many matches.
   package private(set) var count = 0
-  /// Matches that a side won, super overs included, by side.
+  /// Wins by side, including super overs.
   package private(set) var won = [0, 0]
-  /// Matches that nobody won: draws, and ties that nothing decided.
+  /// Matches without a winner: draws and unbroken ties.
   package private(set) var drawn = 0
-  /// How often the runs of both sides together came to each number.
+  /// Frequencies of the total runs of both sides.
   package private(set) var totals: [Int: Int] = [:]
-  /// The players of both sides, by their place in the record.
+  /// The players of both sides, in the order of the record.
   package private(set) var players: [Player] = []
 
-  /// What a player did in them.
   package struct Player: Sendable, Hashable {
-    /// The registry id.
     package let id: PlayerID
-    /// The name in match files.
     package let name: String
-    /// The side.
     package let side: Side
-    /// How often they made most runs of the match, each time in parts of `MarketSums.whole` that they shared with others.
+    /// The number of matches with the most runs, in units of `MarketSums.whole`; equal players share one.
     package fileprivate(set) var topBatter = 0
-    /// How often they took most wickets, likewise.
+    /// The number of matches with the most wickets, in the same units.
     package fileprivate(set) var topBowler = 0
-    /// How often their points lay at or between halves; see `MarketSums.step(of:)`.
+    /// Frequencies of points, by `MarketSums.step(of:)`.
     package fileprivate(set) var points: [Int: Int] = [:]
-    /// Whether the points of any match would be others in some role.
+    /// Whether another role would change the points of some match.
     package fileprivate(set) var dependsOnRole = false
   }
 
-  /// What one match counts in `topBatter` and `topBowler`: it can be divided among up to twelve players without a rest.
+  /// The unit of `topBatter` and `topBowler`, divisible by every number up to twelve.
   package static let whole = 27_720
 
-  /// Nothing yet.
   package init() {}
 
   fileprivate init(of fixture: SimulatedFixture) {
@@ -43,14 +37,14 @@ package struct MarketSums: Sendable, Hashable {
     }
   }
 
-  /// The step of points: twice the number of halves at a half or a whole, one more between it and the next.
+  /// Returns four times the points where they are a multiple of a half, else the odd number between neighbouring
+  /// multiples.
   package static func step(of points: Points) -> Int {
     let doubled = points.tenThousandths * 2
     let halves = doubled.roundedDown(by: 10_000)
     return 2 * halves + (halves * 10_000 == doubled ? 0 : 1)
   }
 
-  /// Adds what came of others of the same match.
   package mutating func add(_ other: MarketSums) {
     if players.isEmpty { players = other.players.map { Player(id: $0.id, name: $0.name, side: $0.side) } }
     count += other.count
@@ -85,7 +79,6 @@ package struct MarketSums: Sendable, Hashable {
 }
 
 extension MatchTrials {
-  /// Simulates some of the runs for what may be predicted.
   package func markets(of runs: Range<Int>) -> MarketSums {
     var (sums, own) = (MarketSums(of: fixture), fixture)
     let roles = fixture.roles
@@ -100,10 +93,9 @@ extension MatchTrials {
 // MARK: Packed bytes
 
 extension MarketSums {
-  /// Raise it after any change to what is packed, or to how matches are simulated.
+  /// Raise after any change to the packed format or the simulation.
   package static var version: Int { 2 }
 
-  /// The sums as packed bytes.
   package var packed: PackedBytes {
     var packed = PackedBytes()
     for number in [count, won[0], won[1], drawn] { packed.add(number) }
@@ -120,7 +112,6 @@ extension MarketSums {
     return packed
   }
 
-  /// Reads packed sums.
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     count = try packed.amount()
     won = [try packed.amount(), try packed.amount()]

@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// Plays fixtures ball by ball from the players' strengths; repeatable by the fixture's seed.
+/// Simulates fixtures ball by ball from the players' strengths; repeatable by the fixture's seed.
 package enum MatchSimulator {
-  /// Plays a match to its end.
-  /// - Parameter fixture: the match to play; equal fixtures give equal matches.
-  /// - Returns: the match, complete enough to write a match file from. A Test takes about ten times as long as a T20.
+  /// Simulates a match to its end. Equal fixtures give equal matches; a Test takes about ten times as long as a T20.
+  ///
+  /// - Returns: the match, complete enough for writing a match file.
   package static func simulate(_ fixture: SimulatedFixture) -> Match {
     var state = PlayState(fixture)
     let toss = drawToss(&state)
@@ -30,7 +30,6 @@ package enum MatchSimulator {
     return (toss, bats ? winner : winner.opponent)
   }
 
-  /// Occasionally lets rain end a limited-overs match before a result is possible.
   private static func stopForRain(_ match: inout Match, overs: Int, state: inout PlayState) {
     guard state.random.chance(state.odds.noResult), match.innings.count > 1 else { return }
     let chaseSoFar = match.innings[1].deliveries.count { $0.over < UInt16(overs) - 1 }
@@ -52,7 +51,7 @@ package enum MatchSimulator {
     return match
   }
 
-  /// The match without the reserve players who never came in.
+  /// Returns the match without reserve players who never came in.
   private static func listed(_ match: Match) -> Match {
     let newcomers = match.innings.flatMap(\.replacements).filter { $0.team != nil }.map(\.playerIn)
     let unlisted = Side.allCases.compactMap { side -> PlayerIndex? in
@@ -73,7 +72,7 @@ extension MatchInfo {
     gender = fixture.gender
     season = fixture.season ?? String(fixture.day.civil.year)
     teamType = fixture.teamType
-    // Invented players are in leagues of their own, real ones must not be taken for what they did.
+    // Invented players have their own leagues; simulated performances of real players must not pass for real ones.
     isSimulated = fixture.recorded != nil
     event = Event(name: fixture.event, matchNumber: fixture.number)
     city = fixture.home.city.isEmpty ? nil : fixture.home.city

@@ -1,30 +1,24 @@
 import FantasyCore
 
-/// A match that is simulated many times. The same numbers of runs give the same sums, in whatever pieces and order they are
-/// done.
+/// A match to be simulated many times. The sums don't depend on how the runs are divided or ordered.
 package struct MatchTrials: Sendable {
   let fixture: SimulatedFixture
   let system: ScoringSystem?
 
-  /// Trials of a match.
-  ///
   /// - Parameters:
-  ///   - fixture: the match; its seed gives the seed of each run.
-  ///   - system: by which system points are added up; nil for none.
+  ///   - fixture: its seed determines the seed of each run.
+  ///   - system: the scoring system for points; nil for none.
   package init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
     (self.fixture, self.system) = (fixture, system)
   }
 
-  /// The seed of a run.
-  ///
-  /// - Parameter number: its number from 0.
+  /// - Parameter number: the number of the run, from 0.
   func seed(of number: Int) -> UInt64 {
-    // Another step than that of the source itself, of which neighbouring runs would draw the same numbers.
+    // Not the generator's own increment, with which neighbouring runs would draw the same numbers.
     var source = SeededRandom(seed: fixture.seed &+ UInt64(bitPattern: Int64(number)) &* 0xD1B5_4A32_D192_ED03)
     return source.next()
   }
 
-  /// Simulates some of the runs.
   package func sums(of runs: Range<Int>) -> TrialSums {
     var (sums, own) = (TrialSums(), fixture)
     for number in runs {
@@ -35,46 +29,38 @@ package struct MatchTrials: Sendable {
   }
 }
 
-/// What came of a number of simulated matches between two sides of eleven.
+/// Totals over simulated matches between two sides of eleven.
 package struct TrialSums: Sendable, Hashable {
-  /// How many matches.
   package private(set) var count = 0
-  /// Matches that a side won without a super over, by side.
+  /// Wins without a super over, by side.
   package private(set) var won = [0, 0]
   /// Matches with level scores, whatever decided them.
   package private(set) var tied = 0
-  /// Of these, how many a side won in a super over, by side.
+  /// Tied matches won in a super over, by side.
   package private(set) var wonOver = [0, 0]
-  /// Matches that time ended.
+  /// Matches ended by time.
   package private(set) var drawn = 0
-  /// How often each total came in a side's first innings, by side; the last one is for all from there on.
+  /// Frequencies of totals in a side's first innings, by side; the last entry includes all higher totals.
   package private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
-  /// The same where the side batted first.
+  /// The same, for sides batting first.
   package private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
-  /// What the first innings of both sides had.
+  /// The first innings of both sides.
   package private(set) var innings = InningsSums()
-  /// The players of both sides, by their place in the record.
+  /// The players of both sides, in the order of the record.
   package private(set) var players = [PlayerSums](repeating: PlayerSums(), count: RecordedPlay.players)
 
-  /// The largest total that is told apart.
+  /// The highest total that is counted separately.
   package static let largest = 999
 
-  /// What happened in a number of innings.
   package struct InningsSums: Sendable, Hashable {
-    /// None yet.
     package init() {}
 
-    /// Innings.
     package var count = 0
     /// Runs, with extras.
     package var runs = 0
-    /// Wickets that fell.
     package var wickets = 0
-    /// Boundary fours.
     package var fours = 0
-    /// Boundary sixes.
     package var sixes = 0
-    /// Runs of extras.
     package var extras = 0
 
     fileprivate mutating func add(_ other: InningsSums) {
@@ -87,19 +73,17 @@ package struct TrialSums: Sendable, Hashable {
     }
   }
 
-  /// What a player did.
   package struct PlayerSums: Sendable, Hashable {
-    /// Matches in which they made most runs of their side; with others counts too.
+    /// Matches with the side's most runs, alone or shared.
     package internal(set) var topScores = 0
-    /// Matches in which they took most wickets of their side; with others counts too.
+    /// Matches with the side's most wickets, alone or shared.
     package internal(set) var mostWickets = 0
-    /// Runs off the bat.
     package internal(set) var runs = 0
-    /// Wickets that are the bowler's.
+    /// Wickets credited to the bowler.
     package internal(set) var wickets = 0
     /// Fantasy points, in ten-thousandths.
     package internal(set) var points = 0
-    /// Whether the points of any match would be others in some role.
+    /// Whether another role would change the points of some match.
     package internal(set) var dependOnRole = false
 
     fileprivate mutating func add(_ other: PlayerSums) {
@@ -112,15 +96,13 @@ package struct TrialSums: Sendable, Hashable {
     }
   }
 
-  /// Nothing yet.
   package init() {}
 
-  /// How likely a side is to win, a tie being half a win, in ten-thousandths.
+  /// Returns a side's chance of winning, in ten-thousandths; ties and draws count half.
   package func chance(of side: Side) -> Int {
     count == 0 ? 5_000 : (20_000 * won[side.index] + 10_000 * tied + 10_000 * drawn).roundedHalfUp(by: 2 * count)
   }
 
-  /// Adds what came of others.
   package mutating func add(_ other: TrialSums) {
     count += other.count
     tied += other.tied

@@ -1,4 +1,4 @@
-// Cuts a match off at a ball: for matches in progress, and for those ended by rain.
+// Cuts off a match after a ball: for matches in progress, and for those ended by rain.
 
 import FantasyCore
 
@@ -6,10 +6,8 @@ extension Match {
   /// The deliveries of all innings, including super overs.
   package var deliveryCount: Int { innings.reduce(0) { $0 + $1.deliveries.count } }
 
-  /// The match as recorded after `count` deliveries: no outcome, no player of the match, no later innings.
-  ///
-  /// A match with no more deliveries than that is returned unchanged, with its outcome.
-  /// - Parameter count: deliveries of all innings together.
+  /// Returns the match as recorded after `count` deliveries of all innings: no outcome, no player of the match, no
+  /// later innings. A match with no more deliveries than that is returned unchanged, with its outcome.
   package func truncated(afterDeliveries count: Int) -> Match {
     guard count < deliveryCount else { return self }
     var match = self
@@ -26,7 +24,6 @@ extension Match {
 }
 
 extension Innings {
-  /// The innings up to a delivery; unchanged if it has no more.
   fileprivate func truncated(afterDeliveries count: Int) -> Innings {
     guard count < deliveries.count else { return self }
     var innings = self

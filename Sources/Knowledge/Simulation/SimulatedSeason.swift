@@ -2,18 +2,15 @@ import FantasyCore
 
 /// About a month of fixtures among the clubs of a world: every club meets every other, with one or two matches a day.
 package struct SimulatedSeason: Sendable, Hashable {
-  /// The matches in order of play.
+  /// In order of play.
   package let fixtures: [SimulatedFixture]
 
-  /// A schedule in rounds, with each club playing once a round; the second meeting of two clubs is at the other's
-  /// ground.
+  /// Creates a schedule in rounds, with each club playing once a round; the second meeting of two clubs is at the
+  /// other's ground.
+  ///
   /// - Parameters:
-  ///   - world: the world with the clubs.
-  ///   - seed: decides the schedule and every match.
-  ///   - firstDay: the day of the first match.
+  ///   - seed: determines the schedule and every match.
   ///   - matches: the number of matches; with eight clubs, 30 matches take 28 days.
-  ///   - conditions: the playing conditions of all matches.
-  ///   - event: the competition.
   package init(
     world: SimulatedWorld, seed: UInt64, firstDay: Day, matches: Int = 30, conditions: MatchConditions = .t20,
     event: String = "Invented Premier League"

@@ -1,28 +1,28 @@
-/// The odds of rare events in cricket, in ten-thousandths.
+/// The chances of rare events in cricket, in ten-thousandths.
 package struct RareEvents: Sendable, Hashable {
-  /// A batter retires hurt, per ball.
+  /// Per ball.
   package var retiredHurt = 3
-  /// A concussion substitute comes in, per batter who retires hurt.
+  /// Per batter who retires hurt.
   package var concussion = 2_500
-  /// A batter retires out or not out, per over.
+  /// Per over, out or not out.
   package var retired = 3
-  /// A batter is absent hurt, per innings.
+  /// Per innings.
   package var absentHurt = 40
-  /// The bowler is injured and another finishes the over, per ball.
+  /// Per ball; another bowler finishes the over.
   package var bowlerInjured = 1
-  /// The umpire miscounts an over, per over.
+  /// Per over.
   package var miscountedOver = 8
   /// Five penalty runs, per ball.
   package var penalty = 1
-  /// Five penalty runs before an innings, per innings.
+  /// Five penalty runs, per innings.
   package var penaltyBeforeInnings = 5
   /// A four or six is all run, per four or six.
   package var nonBoundary = 50
   /// A fielder is a substitute, per catch or run out.
   package var substitute = 150
-  /// The batter obstructs the field or hits the ball twice, per wicket.
+  /// Obstructing the field or hitting the ball twice, per wicket.
   package var oddDismissal = 12
-  /// Both sides may bring in an impact player, per limited-overs match.
+  /// For both sides, per limited-overs match.
   package var impactPlayers = 1_000
   /// Rain ends a limited-overs match without a result, per match.
   package var noResult = 200
@@ -30,15 +30,12 @@ package struct RareEvents: Sendable, Hashable {
   package var rain = 500
   /// Rain costs a Test one to three days, per Test.
   package var testRain = 3_500
-  /// A tie isn't broken by a super over, per tie.
+  /// No super over breaks a tie, per tie.
   package var tieStands = 1_000
 
-  /// The usual odds.
   package static let usual = RareEvents()
 
-  /// The odds where records decide: only what match files show often enough, and no rain in limited overs.
-  ///
-  /// - Parameter tieStands: whether no super over breaks a tie.
+  /// The chances for recorded players: only events that match files show often enough, and no rain in limited overs.
   static func ofRecords(tieStands: Bool) -> RareEvents {
     var odds = RareEvents()
     (odds.retiredHurt, odds.concussion, odds.retired, odds.absentHurt, odds.bowlerInjured) = (0, 0, 0, 0, 0)
@@ -48,7 +45,7 @@ package struct RareEvents: Sendable, Hashable {
     return odds
   }
 
-  /// Odds for tests and fixtures: most are about ten times the usual.
+  /// Chances for tests and fixtures: most are about ten times the usual.
   package static let eventful: RareEvents = {
     var odds = RareEvents()
     odds.retiredHurt = 30

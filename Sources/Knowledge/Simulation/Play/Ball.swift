@@ -55,7 +55,7 @@ extension InningsPlay {
     return runs == 4 ? 4 : run(runs, after: extras)
   }
 
-  /// The batter plays the ball; off a no-ball or a free hit the only possible dismissal is a run-out.
+  /// Off a no-ball or a free hit the only possible dismissal is a run-out.
   private mutating func bat(_ delivery: inout Delivery) -> Wicket? {
     let isSafe = isFreeHit || delivery.noBalls > 0
     if let recorded = state.recorded { return bat(&delivery, isSafe: isSafe, recorded) }
@@ -68,7 +68,7 @@ extension InningsPlay {
     return nil
   }
 
-  /// The batter plays the ball, by what both did before.
+  /// Draws the outcome from the records of batter and bowler.
   private mutating func bat(_ delivery: inout Delivery, isSafe: Bool, _ recorded: RecordedPlay) -> Wicket? {
     let outcome = recorded.outcome(
       crease.striker, bowler, over: innings.isSuperOver ? recorded.lastOver : over, wickets: wicketsFallen,

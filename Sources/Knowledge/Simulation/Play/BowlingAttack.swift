@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// The bowlers of an innings and the overs they have bowled. No one bowls two overs in a row or more than the limit,
-/// and better bowlers bowl more often.
+/// The bowlers of an innings and their overs. No one bowls two overs in a row or more than the limit, and better
+/// bowlers bowl more often.
 struct BowlingAttack {
   private struct Bowler {
     let index: PlayerIndex
-    /// How much they bowl in each phase of an innings.
+    /// Relative frequency of bowling, by phase of the innings.
     let weights: [Int]
     var overs = 0
     var isFit = true
@@ -14,37 +14,35 @@ struct BowlingAttack {
   private var bowlers: [Bowler]
   private let limit: Int?
   private let longSpell: Int
-  /// The indices in `bowlers` of those who bowled in this over, in the previous one, and in the one before that.
+  /// Indices in `bowlers` of the bowlers of this over, of the previous one, and of the one before that.
   private var thisOver: [Int] = []
   private var lastOver: [Int] = []
   private var overBeforeLast: Int?
   private var phase = InningsPhase.first
 
   /// - Parameters:
-  ///   - players: the players who may bowl, with how much they do in each phase of an innings.
-  ///   - limit: the most overs per bowler; nil for no limit.
-  ///   - longSpell: the odds that the last bowler from this end continues, in ten-thousandths.
+  ///   - players: the players who may bowl, with their weights by phase of the innings.
+  ///   - limit: the maximum of overs per bowler; nil for no limit.
+  ///   - longSpell: the chance that the last bowler from this end continues, in ten-thousandths.
   init(_ players: [(index: PlayerIndex, weights: [Int])], limit: Int?, longSpell: Int) {
     bowlers = players.map { Bowler(index: $0.index, weights: $0.weights) }
     self.limit = limit
     self.longSpell = longSpell
   }
 
-  /// The weights of a player by their strength: its cube, so that part-time bowlers rarely bowl.
+  /// Cubes the strength, so that part-time bowlers rarely bowl.
   static func weights(ofStrength strength: Int) -> [Int] {
     [Int](repeating: strength * strength * strength / 100 + 1, count: InningsPhase.allCases.count)
   }
 
-  /// Begins an over.
-  /// - Returns: its bowler.
   mutating func beginOver(in phase: InningsPhase, random: inout SeededRandom) -> PlayerIndex {
     self.phase = phase
     (overBeforeLast, lastOver, thisOver) = (lastOver.last, thisOver, [])
     return take(choose(random: &random))
   }
 
-  /// Replaces an injured bowler. The partial over counts as a full one for both bowlers.
-  /// - Returns: the bowler who finishes the over; nil if there are too few fit bowlers.
+  /// Replaces an injured bowler; nil if there are too few fit ones. The partial over counts as a full one for both
+  /// bowlers.
   mutating func replaceInjured(random: inout SeededRandom) -> PlayerIndex? {
     guard let injured = thisOver.last, bowlers.count(where: \.isFit) > 4 else { return nil }
     bowlers[injured].isFit = false
@@ -68,7 +66,6 @@ struct BowlingAttack {
     return bowler.isFit && hasOvers && !lastOver.contains(place) && !thisOver.contains(place)
   }
 
-  /// How much they bowl in this phase, times the number of overs left to the bowler.
   private func weight(_ place: Int) -> Int {
     let bowler = bowlers[place]
     let left = limit.map { $0 - bowler.overs } ?? 1

@@ -3,7 +3,7 @@
 import FantasyCore
 
 extension InningsPlay {
-  /// A wicket off a legal ball; with a run-out, completed runs may count.
+  /// Draws a wicket off a legal ball; with a run-out, completed runs may count.
   mutating func wicket(_ delivery: inout Delivery) -> Wicket {
     if state.random.chance(state.odds.oddDismissal) { return oddDismissal() }
     switch state.random.weighted([5_750, 1_850, 1_150, 320, 300, 20, 610]) {
@@ -17,7 +17,6 @@ extension InningsPlay {
     }
   }
 
-  /// A wicket that is the bowler's, in one of the ways in which theirs fall.
   mutating func wicket(of recorded: RecordedPlay) -> Wicket {
     let kind = RecordedPlay.waysOut[state.random.weighted(recorded.ways(of: bowler))]
     switch kind {
@@ -27,7 +26,6 @@ extension InningsPlay {
     }
   }
 
-  /// A run-out, before which runs may have been completed.
   mutating func runOut(_ delivery: inout Delivery) -> Wicket {
     delivery.batterRuns = run([0, 1, 2][state.random.weighted([6_000, 3_500, 500])])
     return runOut()
@@ -37,9 +35,9 @@ extension InningsPlay {
     fallen(.stumped, fielders: [Fielder(player: keeper, name: state.player(keeper).name)])
   }
 
-  /// A run-out of either batter, with no, one, two or three fielders named.
+  /// Draws a run-out of either batter, with up to three fielders named.
   mutating func runOut() -> Wicket {
-    // A real record names somebody.
+    // Real records name at least one fielder.
     let count = state.random.weighted(state.recorded == nil ? [1_900, 4_600, 3_350, 150] : [0, 5_700, 4_150, 150])
     var named: [Fielder] = []
     for _ in 0..<count {
@@ -56,7 +54,6 @@ extension InningsPlay {
     fallen(state.random.chance(8_500) ? .obstructingTheField : .hitTheBallTwice)
   }
 
-  /// A dismissal of the striker off the current ball.
   private func fallen(_ kind: DismissalKind, fielders: [Fielder] = []) -> Wicket {
     Wicket(delivery: innings.deliveries.count, kind: kind, playerOut: crease.striker, fielders: fielders)
   }

@@ -5,7 +5,7 @@ struct FieldedSide {
   static let listed = 12
 
   let name: String
-  /// The current eleven, in batting order.
+  /// In batting order.
   private(set) var eleven: [PlayerIndex]
   /// A player who may come in for another, once.
   private(set) var reserve: PlayerIndex?
@@ -13,8 +13,7 @@ struct FieldedSide {
   /// Names of club players outside the twelve, who may field as substitutes.
   let spareNames: [String]
 
-  /// A club's side from the chosen players. The first eleven play, the twelfth is the reserve; indices in the match
-  /// start at `first`.
+  /// Creates a side from the chosen players: eleven who play and a reserve. Indices in the match start at `first`.
   init(_ club: SimulatedClub, _ chosen: [SimulatedPlayer], from first: Int) {
     name = club.name
     let numbers = chosen.indices.prefix(Self.listed).map { PlayerIndex(first + $0) }
@@ -23,17 +22,13 @@ struct FieldedSide {
     spareNames = chosen.dropFirst(Self.listed).map(\.name)
   }
 
-  /// Whether a player is one of the eleven and fit.
   func isFit(_ player: PlayerIndex) -> Bool { eleven.contains(player) && !injured.contains(player) }
 
-  /// The fit players of the eleven, in batting order.
   var fit: [PlayerIndex] { injured.isEmpty ? eleven : eleven.filter { !injured.contains($0) } }
 
-  /// Marks a player as injured for the rest of the match.
   mutating func lose(_ player: PlayerIndex) { injured.append(player) }
 
-  /// Brings in the reserve for a player.
-  /// - Returns: the reserve; nil if they have already come in.
+  /// Brings in the reserve for a player; nil if the reserve has already come in.
   mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
     guard let newcomer = reserve, let place = eleven.firstIndex(of: player) else { return nil }
     eleven[place] = newcomer

@@ -3,8 +3,7 @@
 import FantasyCore
 
 extension InningsPlay {
-  /// Occasionally has a batter hurt by the last ball: they may come back later, or a concussion substitute bats for
-  /// them.
+  /// Occasionally has a batter hurt by the last ball: they may come back later, or a concussion substitute bats.
   mutating func loseBatter() {
     guard state.hurtsBatter(), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker

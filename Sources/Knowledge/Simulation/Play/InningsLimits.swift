@@ -1,11 +1,10 @@
-/// The limits of an innings, and its target.
 struct InningsLimits {
   /// The complete overs of the innings; `balls` come on top.
   var overs: Int
   var balls = 0
   /// The number of wickets that ends the innings.
   var wickets = 10
-  /// The most overs per bowler; nil for no limit.
+  /// The maximum of overs per bowler; nil for no limit.
   var oversPerBowler: Int?
   var target: Int?
   /// The score at which the side declares at the end of an over.
@@ -20,7 +19,6 @@ struct InningsLimits {
   /// The overs that may be begun, including a partial one.
   var oversBegun: Int { balls > 0 ? overs + 1 : overs }
 
-  /// The number of legal balls in an over, counted from 0.
   func legalBalls(ofOver over: Int, perOver: Int) -> Int { over < overs ? perOver : balls }
 }
 

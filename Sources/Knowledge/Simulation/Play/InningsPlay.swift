@@ -11,15 +11,15 @@ struct InningsPlay {
   let keeper: PlayerIndex
   /// Players of the batting side who were too hurt to bat before the innings began.
   let absent: [PlayerIndex]
-  /// The fielding players, including the keeper.
+  /// Includes the keeper.
   var fielders: [PlayerIndex]
   var bowler: PlayerIndex
-  /// How easily wickets fall on the worn pitch, in percent of the usual.
+  /// How easily wickets fall on the worn pitch, in per cent of the average.
   var wear = 100
   var score: Int
   var wicketsFallen = 0
   var over = 0
-  /// The deliveries of the current over so far; `legalBallsOfOver` are its legal balls.
+  /// Deliveries of the current over so far; `legalBallsOfOver` counts only legal ones.
   var ball = 0
   var legalBallsOfOver = 0
   var legalBalls = 0
@@ -77,7 +77,7 @@ struct InningsPlay {
     return ending != nil
   }
 
-  /// Attaches replacements after the last delivery to the last delivery, since each must precede a delivery.
+  /// Moves replacements after the last delivery to the last delivery, since each must precede a delivery.
   private mutating func settleReplacements() {
     let last = max(innings.deliveries.count - 1, 0)
     for place in innings.replacements.indices where innings.replacements[place].delivery > last {
@@ -88,6 +88,7 @@ struct InningsPlay {
 
 extension InningsPlay {
   /// Prepares an innings; nil if a side has too few fit players.
+  ///
   /// - Parameters:
   ///   - order: the batting order; nil for the side's usual one.
   ///   - penalty: penalty runs awarded before the innings.

@@ -15,7 +15,6 @@ struct LimitedOversMatch {
     hasImpactPlayers = script.state.random.chance(state.odds.impactPlayers)
   }
 
-  /// - Returns: the outcome.
   mutating func play() -> Outcome {
     script.play(battingFirst, .limited(script.state.conditions, overs: overs))
     let rain = Rain.between(
@@ -70,7 +69,7 @@ struct Rain {
   let balls: Int
   private let ballsPerOver: Int
 
-  /// The overs that rain leaves for the second innings; nil if there is no rain.
+  /// Draws the overs that rain leaves for the second innings; nil without rain.
   static func between(
     overs: Int, _ conditions: MatchConditions, odds: RareEvents, random: inout SeededRandom
   ) -> Rain? {

@@ -1,10 +1,7 @@
 /// The kinds of matches that can be simulated, with their laws and playing conditions.
 package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
-  /// Twenty overs a side.
   case t20
-  /// Fifty overs a side.
   case oneDay
-  /// Two innings a side, five days.
   case test
   /// A hundred balls a side, recorded as twenty overs of five balls.
   case hundred
@@ -18,10 +15,9 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Legal balls in an over.
   package var ballsPerOver: Int { self == .hundred ? 5 : 6 }
 
-  /// Overs in an innings; nil if there is no limit.
+  /// Overs in an innings; nil for no limit.
   package var overs: Int? {
     switch self {
     case .t20, .hundred: 20
@@ -30,13 +26,12 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The most overs per bowler in an innings of this many overs: a fifth, rounded up.
+  /// The maximum of overs per bowler: a fifth, rounded up.
   func oversPerBowler(inInningsOf overs: Int) -> Int { (overs + 4) / 5 }
 
   /// Whether ends change after an over, counted from 0; in The Hundred, after every ten balls.
   func changesEnds(after over: Int) -> Bool { self != .hundred || over % 2 == 1 }
 
-  /// Whether the ball after a no-ball is a free hit.
   var hasFreeHits: Bool { self != .test }
 
   /// The overs that the side batting second must face before rain can decide a match.
@@ -44,7 +39,7 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
 }
 
 extension MatchConditions {
-  /// The conditions of a kind of match by the name in match files, such as `T20`; nil for another one.
+  /// Creates conditions from a format in match files, such as `T20`; nil for an unsupported one.
   package init?(ofFormat format: String) {
     switch format {
     case "T20", "IT20": self = .t20

@@ -3,8 +3,7 @@
 import FantasyCore
 
 extension Match {
-  /// The match without the unlisted players; later indices move up.
-  /// - Parameter unlisted: indices of players who don't occur in any innings.
+  /// Returns the match without the unlisted players, who must not occur in any innings; later indices move up.
   func removing(_ unlisted: [PlayerIndex]) -> Match {
     guard !unlisted.isEmpty else { return self }
     let places = players.indices.map { place in PlayerIndex(place - unlisted.count { Int($0) < place }) }

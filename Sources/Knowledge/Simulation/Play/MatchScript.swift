@@ -1,17 +1,14 @@
 import FantasyCore
 
-/// The innings of a match as they are played one by one, with the end of the last one.
+/// The innings of a match, played one by one.
 struct MatchScript {
   var state: PlayState
   var innings: [Innings] = []
-  /// The overs begun in the last innings, and why it ended.
+  /// Overs begun in the last innings, and the reason for its end.
   private(set) var oversOfLast = 0
   private(set) var endingOfLast = InningsEnding.oversBowled
 
-  /// Plays an innings.
-  /// - Parameters:
-  ///   - limits: the limits of the innings.
-  ///   - prepare: changes to make before the first ball.
+  /// Plays an innings after `prepare` has made changes to it.
   mutating func play(_ batting: Side, _ limits: InningsLimits, prepare: (inout InningsPlay) -> Void = { _ in }) {
     loseBeforeInnings(batting)
     let penalty = state.random.chance(state.odds.penaltyBeforeInnings) ? 5 : 0
@@ -41,6 +38,5 @@ struct MatchScript {
     innings.reduce(0) { $0 + ($1.battingSide == side && !$1.isSuperOver ? $1.total : 0) }
   }
 
-  /// The wickets that the side batting last still had in hand.
   var wicketsLeft: Int { 10 - (innings.last?.wicketsFallen ?? 0) }
 }

@@ -6,13 +6,12 @@ struct PlayState {
   let odds: RareEvents
   /// The players by index in the record: the first side's twelve, then the second's.
   let players: [SimulatedPlayer]
-  /// The index in `players` where the second side starts.
   let secondSideStart: Int
   private var sides: [FieldedSide]
   var random: SeededRandom
-  /// How easy scoring is on this pitch, in percent.
+  /// How easy scoring is on this pitch, in per cent.
   let pitch: Int
-  /// What decides the balls where the players have records.
+  /// The chances of each ball where players have records; nil for invented players.
   let recorded: RecordedPlay?
 
   init(_ fixture: SimulatedFixture) {
@@ -39,7 +38,6 @@ struct PlayState {
     recorded?.bowling(of: player) ?? BowlingAttack.weights(ofStrength: self.player(player).bowling)
   }
 
-  /// Whether a batter is hurt by a ball.
   mutating func hurtsBatter() -> Bool {
     recorded.map { random.below(1_000_000) < $0.retirements } ?? random.chance(odds.retiredHurt)
   }

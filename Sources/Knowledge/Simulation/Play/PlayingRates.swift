@@ -1,5 +1,4 @@
-/// The usual odds for a ball under each set of conditions, between an average batter and an average bowler, in
-/// ten-thousandths.
+/// Chances in ten-thousandths for a ball between an average batter and an average bowler.
 struct PlayingRates: Sendable, Hashable {
   /// For a ball that is played: runs off the bat at indices 0 to 6, a wicket at index 7.
   let ball: [Int]
@@ -7,11 +6,10 @@ struct PlayingRates: Sendable, Hashable {
   let noBall: Int
   let bye: Int
   let legBye: Int
-  /// The usual runs from a hundred balls.
+  /// Average runs from a hundred balls.
   let parPerHundredBalls: Int
-  /// The odds that the same bowler continues from an end.
+  /// The chance that the same bowler continues from an end.
   let longSpell: Int
-  /// The odds that a batter is stumped off a wide, and run out.
   var stumpingOffWide = 70
   var runOutOffWide = 60
 
@@ -36,12 +34,13 @@ struct PlayingRates: Sendable, Hashable {
     }
   }
 
-  /// The weights of `ball`, adjusted for the players' strengths, the risk and the conditions.
+  /// Returns the weights of `ball`, adjusted for the players' strengths, the risk and the conditions.
+  ///
   /// - Parameters:
   ///   - edge: the batter's strength minus the bowler's.
-  ///   - risk: how much the batter risks, in percent of the usual.
-  ///   - pitch: how easy scoring is, in percent of the usual.
-  ///   - wear: how easily wickets fall, in percent of the usual.
+  ///   - risk: the batter's risk, in per cent of the average.
+  ///   - pitch: how easy scoring is, in per cent of the average.
+  ///   - wear: how easily wickets fall, in per cent of the average.
   func weights(edge: Int, risk: Int, pitch: Int, wear: Int) -> [Int] {
     let scoring = min(max((100 + edge * 9 / 10) * risk * pitch / 10_000, 25), 220)
     let falling = min(max((100 - edge * 11 / 10) * risk * wear / 10_000, 30), 300)

@@ -1,4 +1,4 @@
-// How much the batters risk, depending on the stage of the innings and, in a chase, on the required rate.
+// The batters' risk, which depends on the stage of the innings and, in a chase, on the required rate.
 
 extension InningsPlay {
   func weightsOfBall() -> [Int] {
@@ -7,7 +7,7 @@ extension InningsPlay {
       edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch, wear: wear)
   }
 
-  /// How much the batter risks, in percent of the usual.
+  /// In per cent of the average.
   private var risk: Int {
     guard limits.target != nil else { return riskOfMoment }
     let needed = neededPerHundredBalls * 100 / rates.parPerHundredBalls

@@ -1,34 +1,32 @@
 import FantasyCore
 
-/// What decides the balls of one match between two sides with records: for each batter against each bowler how often each
-/// result comes, and who bowls how much.
+/// The chances of each ball in a match between two sides with records: results for each batter against each bowler, and
+/// how much each player bowls.
 package struct RecordedPlay: Sendable, Hashable {
   let situation: Situation?
   private let bounds: [Int]
-  /// Millionths of the balls that are played, by batter, bowler, phase and result.
+  /// Millionths of the balls played, by batter, bowler, phase and result.
   private let odds: [Int32]
-  /// How each bowler's wickets fall, in thousandths.
+  /// How each bowler's wickets fall, in thousandths, in the order of `waysOut`.
   private let ways: [[Int]]
-  /// How often one, two and three are run, in thousandths, by phase.
+  /// The chances of one, two and three runs when the batters run, in thousandths, by phase.
   private let running: [[Int]]
-  /// How often a batter is run out, in millionths, by phase.
+  /// The chance of a run-out per ball, in millionths, by phase.
   private let runOuts: [Int]
-  /// How often a batter leaves hurt, in millionths of a ball.
+  /// The chance that a batter leaves hurt, in millionths per ball.
   let retirements: Int
-  /// The odds of extras.
   let rates: PlayingRates
-  /// How much each player bowls in each phase, as weights.
+  /// The weight of each player's bowling, by phase.
   private let bowling: [[Int]]
 
   static let players = 22
 
-  /// The ways of getting out that are the bowler's.
+  /// Dismissals credited to the bowler.
   static let waysOut: [DismissalKind] = [.caught, .bowled, .lbw, .caughtAndBowled, .stumped, .hitWicket]
 
-  /// The most of all balls that something comes of.
+  /// The maximum total chance of results other than a dot ball, in millionths.
   private static let most = 900_000
 
-  /// What came of a ball that was played.
   enum Outcome: Hashable {
     case runs(Int)
     case wicket
@@ -37,7 +35,7 @@ package struct RecordedPlay: Sendable, Hashable {
 
   /// - Parameters:
   ///   - bounds: overs in the first phase, and in the first two.
-  ///   - runOuts: how often a batter is run out in all phases together.
+  ///   - runOuts: the mean chance of a run-out over all phases.
   init(
     situation: Situation?, bounds: (first: Int, middle: Int), odds: [Int32], ways: [[Int]], running: [[Int]],
     runOuts: Int, retirements: Int, rates: PlayingRates, bowling: [[Int]]
@@ -57,17 +55,17 @@ package struct RecordedPlay: Sendable, Hashable {
 
   func bowling(of player: PlayerIndex) -> [Int] { bowling[Int(player)] }
 
-  /// How much somebody bowls in the last phase, in per cent of who bowls most.
+  /// A player's bowling in the last phase, in per cent of the highest weight.
   func strength(ofBowler player: Int) -> Int {
     let last = InningsPhase.last.rawValue
     return 100 * bowling[player][last] / max(1, bowling.map { $0[last] }.max() ?? 1)
   }
   func ways(of bowler: PlayerIndex) -> [Int] { ways[Int(bowler)] }
 
-  /// Draws what comes of a ball that is played.
+  /// Draws the result of a ball played.
   ///
   /// - Parameters:
-  ///   - wickets: how many are down.
+  ///   - wickets: the number of wickets down.
   ///   - day: how easy scoring is on the day, in per cent.
   func outcome(
     _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom
@@ -94,7 +92,7 @@ package struct RecordedPlay: Sendable, Hashable {
     out = out * (200 - day) / 100
     let runOut = runOuts[phase.rawValue]
     let all = running + four + six + out + runOut
-    // Of the most extreme pair at the most extreme moment something comes nearly always.
+    // An extreme pairing in an extreme situation could exceed certainty: scale the chances down.
     var drawn = random.below(1_000_000)
     if all > Self.most { drawn = drawn * all / Self.most }
     if drawn < out { return .wicket }

@@ -1,20 +1,16 @@
 import FantasyCore
 
-/// A match to be simulated: its sides, venue, date and conditions, and the seed that decides it.
+/// A match to be simulated: its sides, venue, date and conditions, and the seed that determines it.
 package struct SimulatedFixture: Sendable, Hashable {
   /// The match's id in a league: `d0001`.
   package var id: MatchID
-  /// The home side, listed first in the record.
+  /// Listed first in the record.
   package var home: SimulatedClub
-  /// The away side.
   package var away: SimulatedClub
-  /// The playing conditions.
   package var conditions: MatchConditions
-  /// The first day of play.
   package var day: Day
-  /// The start in minutes after midnight, UTC.
+  /// Minutes after midnight, UTC.
   package var startMinute: Int
-  /// The competition.
   package var event: String
   /// The number of the match in the competition; nil for none.
   package var number: Int?
@@ -22,20 +18,17 @@ package struct SimulatedFixture: Sendable, Hashable {
   package var season: String?
   /// `male` or `female`.
   package var gender = "male"
-  /// The odds of rare events.
   package var rareEvents = RareEvents.usual
-  /// What decides the balls where the players have records; nil for invented ones, whose strengths do. Both squads are
-  /// then elevens in batting order.
+  /// The chances of each ball where players have records; both squads are then elevens in batting order. Nil for
+  /// invented players, whose strengths decide.
   package var recorded: RecordedPlay?
   /// `club` or `international`.
   package var teamType: String? = "club"
-  /// The random seed: equal fixtures give equal matches.
   package var seed: UInt64
 
-  /// The roles of both squads, the home side's first: of a match with records those of its players in the record.
+  /// The roles of both squads, the home side's first, in the order of the record for a match with records.
   package var roles: [Role] { (home.squad + away.squad).map(\.role) }
 
-  /// A match to be simulated.
   /// - Parameter startMinute: minutes after midnight, UTC.
   package init(
     id: MatchID, home: SimulatedClub, away: SimulatedClub, conditions: MatchConditions, day: Day,
@@ -54,7 +47,6 @@ package struct SimulatedFixture: Sendable, Hashable {
 }
 
 extension SimulatedFixture {
-  /// The match as a league's fixture.
   package var announcement: Fixture {
     Fixture(
       id: id, number: number, start: Instant(seconds: day.number * 86_400 + startMinute * 60), home: home.name,

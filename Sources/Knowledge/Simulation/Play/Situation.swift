@@ -1,10 +1,9 @@
-/// How the moment of an innings changes what comes of a ball, in per cent of what these two players make of each other in
-/// that phase. Fitted on the men's matches before 2023: what was seen beside what the players' factors made expect. What a
-/// chase needs was tried as well and told nothing more of who wins.
+/// The effect of the match situation on a ball, in per cent of the result expected from these two players in that
+/// phase. Fitted on men's matches before 2023, comparing observed results with those expected from the players'
+/// factors. Required run rate was tried too, and did not improve predictions of the winner.
 struct Situation: Sendable, Hashable {
-  /// The factors of one result.
   struct Factors: Sendable, Hashable {
-    /// By over, or by the overs of a group.
+    /// By over, or by group of overs.
     let over: [Int]
     /// By phase, and by wickets that have fallen.
     let wickets: [[Int]]
@@ -12,14 +11,13 @@ struct Situation: Sendable, Hashable {
 
   /// By result.
   let factors: [Factors]
-  /// How many overs stand under one number.
   let oversInGroup: Int
-  /// How often batters are run out in each phase, in per cent of the mean.
+  /// Run-outs by phase, in per cent of the mean.
   let runOuts: [Int]
-  /// How far the day may make scoring easier or harder, in per cent.
+  /// The maximum effect of the day on scoring, in per cent.
   let day: Int
 
-  /// The factors under some conditions; nil for matches without a limit of overs, where nothing was found.
+  /// Returns the factors under some conditions; nil without an overs limit, where no effect was found.
   static func of(_ conditions: MatchConditions) -> Situation? {
     switch conditions {
     case .t20, .hundred: t20

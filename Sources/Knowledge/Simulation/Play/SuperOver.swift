@@ -3,9 +3,8 @@ import FantasyCore
 /// The super over: one over and two wickets a side, the side that batted second going first. Repeated while scores are
 /// level.
 enum SuperOver {
-  /// Plays super overs until one side wins; after the fourth level one, the match remains tied.
-  /// - Parameter battingFirst: the side batting first in the first super over; the sides alternate.
-  /// - Returns: the winner; nil if there is none.
+  /// Plays super overs until one side wins, alternating which bats first. Returns nil if the fourth is level too: the
+  /// match remains tied.
   static func decide(_ script: inout MatchScript, battingFirst: Side) -> Side? {
     var first = battingFirst
     for round in 0..<4 {

@@ -14,13 +14,11 @@ struct TestMatch {
     if script.state.random.chance(state.odds.testRain) { oversLeft -= script.state.random.within(90...270) }
   }
 
-  /// The number of days with play.
   var days: Int {
     let used = script.innings.reduce(0) { $0 + Int($1.deliveries.last?.over ?? 0) + 1 }
     return min((used + Self.oversPerDay - 1) / Self.oversPerDay, 5)
   }
 
-  /// - Returns: the outcome.
   mutating func play() -> Outcome {
     bat(battingFirst, declaresAt: likely(7_000, script.state.random.within(400...650)))
     guard hasTime else { return draw }

@@ -1,19 +1,18 @@
-/// What can come of a ball that is faced, besides nothing.
+/// The results of a ball faced, other than a dot ball.
 enum BallResult: Int, CaseIterable, Sendable {
-  /// Runs that are not a boundary.
+  /// Runs other than a boundary.
   case running
   case four
   case six
-  /// A wicket that is the bowler's.
+  /// A wicket credited to the bowler.
   case out
 }
 
-/// How often something happened beside how often it was to be expected; recent matches count more.
+/// Observed and expected frequencies of a result, with recent matches weighing more.
 struct RecordTally: Hashable, Sendable {
-  /// No ball.
   init() {}
 
-  /// Nil for what no balls add up to.
+  /// Nil for values that `add` cannot produce.
   init?(observed: Int, expected: Int) {
     guard (0...Self.most).contains(observed), (0...Self.most).contains(expected) else { return nil }
     (self.observed, self.expected) = (observed, expected)
@@ -21,12 +20,11 @@ struct RecordTally: Hashable, Sendable {
 
   /// Thousandths of a ball.
   private(set) var observed = 0
-  /// Thousandths of a ball.
   private(set) var expected = 0
   private static let most = 1 << 40
   private static let largest = 1_000_000
 
-  /// What was usual.
+  /// The factor of an average player.
   static let usual = 1_000
 
   mutating func forget(memory: Int) {
@@ -45,18 +43,17 @@ struct RecordTally: Hashable, Sendable {
     return sum
   }
 
-  /// How much more often it happened than expected, in thousandths, drawn to what is usual as far as there is little of it
-  /// (the mean of a gamma distribution after a Poisson count).
+  /// Returns observed over expected frequency in thousandths, shrunk towards a prior factor (the mean of a gamma
+  /// distribution after a Poisson count).
   ///
   /// - Parameters:
-  ///   - usual: the factor to which it is drawn, in thousandths.
-  ///   - prior: of how many expected balls that is; more than 0.
+  ///   - usual: the prior factor, in thousandths.
+  ///   - prior: its weight in expected balls, more than 0.
   func factor(usual: Int, prior: Int) -> Int {
     min(Self.largest, (observed * 1_000 + prior * 1_000 * usual) / (expected + prior * 1_000))
   }
 }
 
-/// What was done with the bat, and with the ball.
 struct BothTallies: Hashable, Sendable {
   var batting = ResultTallies()
   var bowling = ResultTallies()
@@ -67,15 +64,13 @@ struct BothTallies: Hashable, Sendable {
   }
 }
 
-/// How often each result came in each phase of an innings.
+/// Frequencies of each result, by phase of the innings.
 struct ResultTallies: Hashable, Sendable {
   private(set) var tallies = [RecordTally](
     repeating: RecordTally(), count: InningsPhase.allCases.count * BallResult.allCases.count)
 
-  /// No ball.
   init() {}
 
-  /// Nil for another number of tallies.
   init?(_ tallies: [RecordTally]) {
     if tallies.count != self.tallies.count { return nil }
     self.tallies = tallies
@@ -93,11 +88,11 @@ struct ResultTallies: Hashable, Sendable {
     tallies[Self.place(phase, result)].add(observed: observed, expected: expected)
   }
 
-  /// The factors of all phases together, by result, in thousandths.
+  /// Returns the factors over all phases, by result, in thousandths.
   ///
   /// - Parameters:
-  ///   - usual: the factors to which they are drawn.
-  ///   - prior: of how many expected balls these are.
+  ///   - usual: the prior factors.
+  ///   - prior: their weights in expected balls.
   func factors(usual: [Int], prior: [Int] = PlayingTerms.prior) -> [Int] {
     BallResult.allCases.map { result in
       let all = InningsPhase.allCases.reduce(RecordTally()) { $0 + tallies[Self.place($1, result)] }
@@ -105,7 +100,7 @@ struct ResultTallies: Hashable, Sendable {
     }
   }
 
-  /// The factors of each phase, drawn to those of all phases together; by phase and result.
+  /// Returns the factors by phase and result, shrunk towards those over all phases.
   func factorsOfPhases(usual: [Int]) -> [Int] {
     let all = factors(usual: usual)
     return InningsPhase.allCases.flatMap { phase in

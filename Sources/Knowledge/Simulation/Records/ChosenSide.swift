@@ -1,33 +1,30 @@
 import FantasyCore
 
-/// Why some players are no side.
+/// The reason why a selection of players is not a side.
 package enum SideFault: Error, Hashable {
-  /// There are so many, and a side has eleven.
+  /// The number of players isn't eleven.
   case players(Int)
-  /// Nobody of them is known to keep wicket.
+  /// No player is known to keep wicket.
   case noKeeper
-  /// So many of them are known to bowl, and five must be.
+  /// Fewer than five players are known to bowl.
   case bowlers(Int)
 }
 
-/// Somebody who may be chosen for a side.
 private struct SideCandidate {
   let player: Int
-  /// Their part in the club's last matches.
   let share: ClubShare
-  /// How much they did in this kind of match.
   let activity: Activity
   let role: Role?
 
-  /// By how much they are the first choice to keep wicket; 0 for one who does not keep, as far as is known.
+  /// A score for choosing the keeper; 0 for a player not known to keep wicket.
   var keeping: Int {
     (role == .wicketKeeper ? 1 << 50 : 0) + min(share.kept, 1 << 30) * 1_000 + min(activity.stumpings, 999)
   }
-  /// Whether they bowl: an over in each two matches or more, or by their role.
+  /// Whether the player bowls: by role, or at least an over in every two matches.
   var bowls: Bool {
     activity.ballsBowled > 0 && activity.ballsBowled >= 3 * activity.matches || role == .bowler || role == .allRounder
   }
-  /// Their mean place in the order of coming in, or where somebody of the role comes in, in hundredths.
+  /// The mean batting position, or a typical one for the role, in hundredths.
   var position: Int {
     if activity.innings > 0, activity.positions > 0 { return activity.positions * 100 / activity.innings }
     return switch role {
@@ -39,17 +36,16 @@ private struct SideCandidate {
 }
 
 extension PlayingBook {
-  /// How many must bowl, so that nobody bowls more than a fifth of the overs.
+  /// The number of bowlers needed so that none bowls more than a fifth of the overs.
   package static var leastBowlers: Int { 5 }
 
-  /// The side that a club is most likely to choose: those with the largest parts of whom one keeps wicket and five bowl, in
-  /// the order in which they mostly come in.
+  /// Chooses a club's most likely side: the players with the largest shares, including a keeper and five bowlers, in
+  /// their usual batting order.
   ///
   /// - Parameters:
-  ///   - club: the place of the club.
-  ///   - shares: the parts of players in the club's last matches.
-  ///   - role: the role of a player, if something else than these matches says it.
-  /// - Throws: where these can't be a side.
+  ///   - club: the index of the club.
+  ///   - shares: the players' shares in the club's last matches.
+  ///   - role: a player's role from another source; nil to infer it from these matches.
   package func side(
     of club: Int, from shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
@@ -57,7 +53,7 @@ extension PlayingBook {
     let ordered = candidates(shares, role).sorted {
       ($0.share.weight, $1.player) > ($1.share.weight, $0.player)
     }
-    // Of small clubs nobody may be known to keep wicket: then the first choice who does not bowl does.
+    // In small clubs nobody may be known to keep wicket; the first choice who does not bowl does then.
     let best = ordered.max { ($0.keeping, $1.player) < ($1.keeping, $0.player) }
     let keeper = best.flatMap { $0.keeping > 0 ? $0 : nil } ?? ordered.first { !$0.bowls } ?? best
     let bowlers = ordered.filter { $0.bowls && $0.player != keeper?.player }.prefix(Self.leastBowlers)
@@ -69,13 +65,7 @@ extension PlayingBook {
     return try Self.side(of: club, eleven, keeper: keeper?.player, in: known)
   }
 
-  /// The side of some players in their batting order.
-  ///
-  /// - Parameters:
-  ///   - club: the place of the club.
-  ///   - shares: the players, with their parts in the club's last matches.
-  ///   - role: the role of a player, if something else than these matches says it.
-  /// - Throws: where these can't be a side.
+  /// Creates a side from players in batting order, under the same parameters.
   package func side(
     of club: Int, inOrder shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
@@ -90,7 +80,8 @@ extension PlayingBook {
     }
   }
 
-  /// - Parameter chosen: who keeps wicket, and then whoever has bowled at all bowls; nil for a side that must be one as it is.
+  /// - Parameter chosen: the keeper; everyone who has ever bowled then counts as a bowler. Nil for a side that must be
+  ///   valid as given.
   private static func side(
     of club: Int, _ eleven: [SideCandidate], keeper chosen: Int?, in known: Encyclopedia
   ) throws(SideFault) -> RecordedSide {

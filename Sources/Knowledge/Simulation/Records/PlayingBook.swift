@@ -1,13 +1,12 @@
 import FantasyCore
 
-/// What batters and bowlers make of each other ball by ball, from match after match in the order of time, in one kind of
-/// match. Whole numbers only, so that the same matches always give the same.
+/// Batting and bowling records ball by ball in one kind of match, updated in chronological order. Integers only, so
+/// that the same matches always give the same book.
 ///
-/// A player's factor says how much more often than to be expected a ball of theirs is run, goes for four or six, or takes
-/// a wicket; what is to be expected depends on the phase of the innings, the era, and the other player's factor. With
-/// little evidence it is drawn to that of the role (as Efron and Morris, "Stein's paradox in statistics", 1977).
+/// A player's factor compares how often their balls are run, hit for four or six, or take a wicket with the
+/// expectation, which depends on the phase of the innings, the era, and the other player's factor. It is shrunk towards
+/// that of the role (as Efron and Morris, "Stein's paradox in statistics", 1977).
 package struct PlayingBook: Sendable {
-  /// A batter and a bowler in one phase of an innings.
   struct Line {
     let batter: Int
     let bowler: Int
@@ -16,20 +15,17 @@ package struct PlayingBook: Sendable {
     let wicket: DismissalKind?
   }
 
-  /// What a player did in a match, besides.
   struct Part {
     let player: Int
-    /// The place of their club.
     let club: Int
     var activity = Activity()
     var runOuts = 0
-    /// Innings that ended hurt.
+    /// Innings that ended retired, hurt or not.
     var retirements = 0
     var wides = 0
     var noBalls = 0
   }
 
-  /// A match.
   struct Match {
     var ground: String?
     var lines: [Line] = []
@@ -38,13 +34,12 @@ package struct PlayingBook: Sendable {
     var byes = 0
   }
 
-  /// What is known of a player.
   struct Player: Sendable {
     var batting = ResultTallies()
     var bowling = ResultTallies()
-    /// Wickets by the way of getting out, in thousandths.
+    /// Wickets by kind of dismissal, in thousandths.
     var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
-    /// Legal balls bowled in each phase, in thousandths.
+    /// Legal balls bowled by phase, in thousandths.
     var bowled = [Int](repeating: 0, count: InningsPhase.allCases.count)
     /// Matches, in thousandths.
     var matches = 0
@@ -56,13 +51,10 @@ package struct PlayingBook: Sendable {
   var clubs: [Int: BothTallies] = [:]
   var grounds: [String: ResultTallies] = [:]
   var means = PlayingMeans()
-  /// How many matches it knows.
   package internal(set) var count = 0
 
-  /// Nothing yet.
   package init() {}
 
-  /// Takes in the next match.
   mutating func add(_ match: Match) {
     learn(match)
     for part in match.parts {
@@ -72,14 +64,12 @@ package struct PlayingBook: Sendable {
     count += 1
   }
 
-  /// How much a player did in the matches so far.
   package func activity(of player: Int) -> Activity { players[player]?.activity ?? Activity() }
 
   // MARK: Factors
 
   private static let usual = [Int](repeating: RecordTally.usual, count: BallResult.allCases.count)
 
-  /// The factors that are usual for a role.
   private func usual(of role: Role?) -> (batting: [Int], bowling: [Int]) {
     let own = roles[role]
     return (
@@ -87,7 +77,6 @@ package struct PlayingBook: Sendable {
     )
   }
 
-  /// The factors that are usual for a role at a club.
   func usual(of role: Role?, at club: Int?) -> (batting: [Int], bowling: [Int]) {
     let (usual, own) = (usual(of: role), club.flatMap { clubs[$0] })
     func both(_ usual: [Int], _ tallies: ResultTallies?) -> [Int] {
@@ -98,14 +87,13 @@ package struct PlayingBook: Sendable {
     return (both(usual.batting, own?.batting), both(usual.bowling, own?.bowling))
   }
 
-  /// The factors of what happened at a ground, by result; nil where nothing did.
+  /// Returns the factors of a ground, by result; nil for an unknown ground.
   func factors(at ground: String) -> [Int]? {
     grounds[ground].map { $0.factors(usual: Self.usual, prior: PlayingTerms.groundPrior) }
   }
 
-  // MARK: Taking in a match
+  // MARK: Adding a match
 
-  /// What was known of a player before a match.
   private struct Known {
     let role: Role?
     let club: Int
@@ -115,7 +103,6 @@ package struct PlayingBook: Sendable {
   }
 
   private mutating func learn(_ match: Match) {
-    // What was known before the match.
     var known: [Int: Known] = [:]
     for part in match.parts {
       let player = players[part.player] ?? Player()
@@ -167,7 +154,7 @@ package struct PlayingBook: Sendable {
 }
 
 extension PlayingBook.Player {
-  /// Begins another match.
+  /// Decays the sums before another match.
   fileprivate mutating func forget() {
     batting.forget(memory: PlayingTerms.memory)
     bowling.forget(memory: PlayingTerms.memory)
@@ -178,12 +165,11 @@ extension PlayingBook.Player {
 }
 
 extension PlayingBook.Line {
-  /// No line of a real match has as many balls; forged ones must not overflow.
+  /// A limit above any real match; forged lines must not overflow.
   static let most = 1_000
 
   var faced: Int { min(balls.faced, Self.most) }
 
-  /// How often each result came.
   var results: [Int] {
     let (fours, sixes) = (min(balls.fours, faced), min(balls.sixes, faced))
     return [max(0, faced - balls.dots - fours - sixes), fours, sixes, wicket == nil ? 0 : 1]

@@ -1,9 +1,9 @@
-/// What is usual in the matches of an era.
+/// Averages of the matches of an era.
 struct PlayingMeans: Sendable {
   /// Thousandths of balls, by phase and result.
   private var results = [Int](repeating: 0, count: InningsPhase.allCases.count * BallResult.allCases.count)
   private var faced = [Int](repeating: 0, count: InningsPhase.allCases.count)
-  /// Runs of the balls that were run.
+  /// Runs off balls that were run.
   private var runs = [Int](repeating: 0, count: InningsPhase.allCases.count)
   private var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
   private var deliveries = 0
@@ -39,7 +39,7 @@ struct PlayingMeans: Sendable {
 
   private mutating func forget() { numbers = numbers.map { $0 - $0 / PlayingTerms.eraMemory } }
 
-  /// All sums, in one order.
+  /// All sums in a fixed order, for packing.
   var numbers: [Int] {
     get { results + faced + runs + ways + [deliveries, wides, noBalls, byes, runOuts, retirements] }
     set {
@@ -60,13 +60,13 @@ struct PlayingMeans: Sendable {
     count == 0 ? 0 : min(1_000_000, number * 1_000_000 / count)
   }
 
-  /// How often each result comes, in millionths of the balls faced; nil before the first ball.
+  /// Returns the frequency of each result, in millionths of the balls faced; nil before the first ball.
   func results(in phase: InningsPhase) -> [Int]? {
     if faced[phase.rawValue] == 0 { return nil }
     return BallResult.allCases.map { Self.each(results[ResultTallies.place(phase, $0)], faced[phase.rawValue]) }
   }
 
-  /// The same with some of the engine's own rates added, which are all that there is where nothing is known.
+  /// Returns the same, mixed with the engine's own rates, which apply alone where nothing is known.
   func results(in phase: InningsPhase, beside engine: PlayingRates) -> [Int] {
     let own = engine.ball
     let usual = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
@@ -76,27 +76,27 @@ struct PlayingMeans: Sendable {
     }
   }
 
-  /// A number of a count, in millionths, with `PlayingTerms.enginePrior` of the usual rate added.
+  /// A frequency in millionths, with `PlayingTerms.enginePrior` balls at the usual rate added.
   private static func mixed(_ number: Int, _ count: Int, beside usual: Int) -> Int {
     let prior = 1_000 * PlayingTerms.enginePrior
     return each(number.clamped(to: 1 << 42) + prior * usual / 1_000_000, count.clamped(to: 1 << 42) + prior)
   }
 
-  /// The odds of extras, with some of the engine's own.
+  /// The chances of extras, mixed with the engine's own.
   func extras(beside engine: PlayingRates) -> PlayingRates {
     let wide = Self.mixed(wides, deliveries, beside: 100 * engine.wide)
     let noBall = Self.mixed(noBalls, deliveries, beside: 100 * engine.noBall)
     // Byes and leg byes are 1.35 runs on average; one in six is a bye.
     let bye = Self.mixed(byes * 100 / 135, deliveries, beside: 100 * (engine.bye + engine.legBye))
     return PlayingRates(
-      // At most what lets an innings end, whatever files say.
+      // Limits the rates so that an innings ends, whatever files say.
       ball: engine.ball, wide: min(2_000, wide / 100), noBall: min(1_000, noBall / 100), bye: min(200, bye / 600),
       legBye: min(800, bye / 100 - bye / 600),
       parPerHundredBalls: engine.parPerHundredBalls, longSpell: engine.longSpell, stumpingOffWide: 40,
       runOutOffWide: 15)
   }
 
-  /// How often one, two and three are run, in thousandths of the balls that are run.
+  /// Returns the chances of one, two and three runs, in thousandths of the balls that are run.
   func running(in phase: InningsPhase) -> [Int] {
     let balls = results[ResultTallies.place(phase, .running)]
     // Of the runs beyond one a ball a tenth are third ones.
@@ -110,7 +110,7 @@ struct PlayingMeans: Sendable {
   var runOutRate: Int { min(50_000, Self.mixed(runOuts, faced.reduce(0, +), beside: 3_000)) }
   var retirementRate: Int { min(1_000, Self.each(retirements, faced.reduce(0, +))) }
 
-  /// How a bowler's wickets fall, in thousandths, drawn to what is usual.
+  /// How a bowler's wickets fall, in thousandths, shrunk towards the average.
   func ways(of own: [Int]) -> [Int] {
     let all = max(1, ways.reduce(0, +) / 1_000)
     let usual = ways.map { $0 / all }

@@ -1,13 +1,12 @@
-// What batters and bowlers make of each other as packed bytes, to be kept beside the index that it was computed from.
-// Whoever reads them has looked at their checksum; forged numbers give other matches, never a crash.
+// Packs the book, to be stored beside the index from which it was computed. The caller has verified the checksum;
+// forged numbers give wrong matches but never a crash.
 
 import FantasyCore
 
 extension PlayingBook {
-  /// Raised after any change to what is packed, or to what it is computed from.
+  /// Raise after any change to the packed format or to its sources.
   package static var version: Int { 1 }
 
-  /// The book as packed bytes.
   package var packed: PackedBytes {
     var packed = PackedBytes()
     packed.add(players) { packed, player in
@@ -30,7 +29,6 @@ extension PlayingBook {
     return packed
   }
 
-  /// Reads a packed book.
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     self.init()
     players = try packed.dictionary { packed throws(NotPacked) in
@@ -82,7 +80,7 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  /// A number that real matches can add up to.
+  /// Reads a sum within the range of real matches.
   fileprivate mutating func sum() throws(NotPacked) -> Int {
     let number = try number()
     guard (0...1 << 40).contains(number) else { throw NotPacked() }

@@ -1,11 +1,11 @@
 import FantasyCore
 
 extension Encyclopedia {
-  /// What batters and bowlers make of each other in one kind of match, taken in by time.
+  /// Builds a playing book of one kind of match in chronological order.
   ///
   /// - Parameters:
-  ///   - end: the day before which a match counts; nil for all.
-  ///   - each: receives what was known before each match, and its place.
+  ///   - end: only matches before this day count; nil for all.
+  ///   - each: receives the book before each match, and the match's index.
   package func playing(
     in kind: Kind, before end: Day? = nil, each: (PlayingBook, Int) -> Void = { _, _ in }
   ) -> PlayingBook {
@@ -36,7 +36,7 @@ extension Encyclopedia {
     return book
   }
 
-  /// Adds whom a player faced in a match; gives what else they did.
+  /// Adds the bowlers whom a player faced in a match; returns the player's other figures.
   private func addLines(of player: Int, at row: Int, to match: inout PlayingBook.Match) -> PlayingBook.Part {
     var part = PlayingBook.Part(player: player, club: self.match(at: row).club(of: side(at: row)))
     part.activity.matches = 1

@@ -1,25 +1,25 @@
-/// The constants of `PlayingBook`, by result where there are several. Fitted on matches before 2023;
-/// `fcl-bench --calibration` measures what they give.
+/// The constants of `PlayingBook`, by result where there are several. Fitted on matches before 2023; `fcl-bench
+/// --calibration` measures them.
 enum PlayingTerms {
-  /// How many matches are remembered of a player: each further one takes this part of what was before.
+  /// Each match reduces a player's earlier sums by one part in this number.
   static let memory = 60
-  /// How many matches are remembered of a role, a ground and the era.
+  /// The same for a role, a ground and the era.
   static let eraMemory = 300
-  /// How many expected balls of the usual are added to what a player did.
+  /// Prior weight, in expected balls, of the average rate.
   static let prior = [600, 200, 120, 100]
-  /// How many of the player's own usual are added to what they did in one phase.
+  /// Prior weight of the player's overall factors in one phase.
   static let phasePrior = [60, 25, 15, 12]
-  /// How many matches are remembered of a club.
+  /// Like `memory`, for a club.
   static let clubMemory = 200
-  /// How many of the usual are added to what a club did.
+  /// Prior weight of the average at a club.
   static let clubPrior = [180, 60, 36, 30]
-  /// How much of the difference between two sides counts, in per cent, where both are clubs of a league that shares its
-  /// players out among them: their records differ more than they do.
+  /// The part of the difference between two sides that counts, in per cent, for two clubs of a league with a shared
+  /// pool of players: their records differ more than their strength.
   static let leagueDifference = 30
-  /// How many are added to what happened at a ground.
+  /// Prior weight of the average at a ground.
   static let groundPrior = [1_500, 500, 250, 250]
-  /// Balls of the engine's own rates that are added to those of the era.
+  /// Prior weight, in balls, of the engine's own rates for the era.
   static let enginePrior = 240
-  /// Wickets of the usual that are added to how a bowler got people out.
+  /// Prior weight, in wickets, of the average ways of a bowler's wickets.
   static let wayPrior = 30
 }

@@ -1,40 +1,30 @@
 import FantasyCore
 
-/// A player of a side that is simulated from records.
 package struct RecordedPlayer: Sendable, Hashable {
-  /// The registry id.
   package let id: PlayerID
   /// The name in match files.
   package let name: String
-  /// The place among the players of the encyclopedia.
+  /// The player's index in the encyclopedia.
   package let place: Int
-  /// The role; nil if it isn't known.
+  /// Nil if unknown.
   package let role: Role?
 
-  /// A player.
   package init(id: PlayerID, name: String, place: Int, role: Role?) {
     (self.id, self.name, self.place, self.role) = (id, name, place, role)
   }
 }
 
-/// A side of eleven that is simulated from records.
 package struct RecordedSide: Sendable, Hashable {
-  /// The club's name in match files.
   package let club: String
-  /// The place of the club in the encyclopedia.
+  /// The club's index in the encyclopedia.
   package let place: Int
-  /// The eleven, in batting order.
+  /// Eleven, in batting order.
   package let players: [RecordedPlayer]
-  /// Who of them keeps wicket.
+  /// The keeper's index in `players`.
   package let keeper: Int
-  /// Whether they are known to keep wicket, and were not just made to.
+  /// False if the keeper was only chosen for lack of a known one.
   package let isKeeperKnown: Bool
 
-  /// A side.
-  ///
-  /// - Parameters:
-  ///   - players: eleven, in batting order.
-  ///   - keeper: the place among them of who keeps wicket.
   package init(club: String, place: Int, players: [RecordedPlayer], keeper: Int, isKeeperKnown: Bool = true) {
     (self.club, self.place, self.players, self.keeper) = (club, place, players, keeper)
     self.isKeeperKnown = isKeeperKnown
@@ -42,18 +32,17 @@ package struct RecordedSide: Sendable, Hashable {
 }
 
 extension RecordedSide {
-  /// The side under another name of its club.
   package func named(_ club: String) -> RecordedSide {
     RecordedSide(club: club, place: place, players: players, keeper: keeper, isKeeperKnown: isKeeperKnown)
   }
 }
 
 extension SimulatedFixture {
-  /// A match of two sides with records.
+  /// Creates a match of two sides with records.
   ///
   /// - Parameters:
-  ///   - play: what decides its balls, from `PlayingBook.play`.
-  ///   - day: the day that the record of the match has.
+  ///   - play: the chances of each ball, from `PlayingBook.play`.
+  ///   - day: the day in the match record.
   ///   - seed: equal seeds give equal matches.
   package init(
     of home: RecordedSide, and away: RecordedSide, _ play: RecordedPlay, _ conditions: MatchConditions, on day: Day,

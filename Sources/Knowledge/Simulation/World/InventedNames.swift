@@ -49,14 +49,13 @@ struct NameTable {
   ]
 }
 
-/// Issues unique names and registry ids.
 struct NameRegister {
   private var matchNames: Set<String> = []
   private var fullNames: Set<String> = []
   private var ids: Set<PlayerID> = []
 
-  /// A new name, unique both in its match-file form and in full. In a crowded world it gets a number, as in real files:
-  /// `M Mirzada (2)`.
+  /// Returns a name unique both in its match-file form and in full. In a crowded world it gets a number, as in real
+  /// files: `M Mirzada (2)`.
   mutating func newName(isOverseas: Bool, random: inout SeededRandom) -> (match: String, full: String) {
     var name = Self.draw(isOverseas: isOverseas, random: &random)
     for _ in 0..<20 where matchNames.contains(name.match) || fullNames.contains(name.full) {
@@ -83,7 +82,6 @@ struct NameRegister {
     }
   }
 
-  /// The name, with a number appended if it is taken.
   private static func unused(_ name: String, in names: inout Set<String>) -> String {
     var candidate = name
     var number = 1

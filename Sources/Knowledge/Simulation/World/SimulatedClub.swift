@@ -1,12 +1,8 @@
-/// An invented club: its name, town, ground and players.
 package struct SimulatedClub: Sendable, Hashable {
   /// The name in match files: `Port Meridian Terns`.
   package let name: String
-  /// The town.
   package let city: String
-  /// The ground.
   package let venue: String
-  /// All its players.
   package let squad: [SimulatedPlayer]
 }
 
@@ -15,7 +11,6 @@ struct InventedTown {
   let nickname: String
   let ground: String
 
-  /// Invented towns; a world uses the first ones.
   static let all = [
     InventedTown(city: "Port Meridian", nickname: "Terns", ground: "Lantern Quay"),
     InventedTown(city: "Ashgrove", nickname: "Otters", ground: "Mill Reach"),

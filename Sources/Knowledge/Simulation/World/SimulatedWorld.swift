@@ -2,14 +2,13 @@ import FantasyCore
 
 /// Invented clubs with invented players, all generated from one seed: a pool to pick from, and sides that can play.
 package struct SimulatedWorld: Sendable, Hashable {
-  /// The clubs.
   package let clubs: [SimulatedClub]
 
-  /// Creates a world.
+  /// Creates a world from a seed; equal seeds give equal worlds.
+  ///
   /// - Parameters:
-  ///   - seed: equal seeds give equal worlds.
-  ///   - clubs: the number of clubs, at least 2.
-  ///   - playersPerClub: the size of each squad, at least 11.
+  ///   - clubs: raised to 2 if smaller.
+  ///   - playersPerClub: raised to 11 if smaller.
   package init(seed: UInt64, clubs: Int = 8, playersPerClub: Int = 15) {
     var random = SeededRandom(seed: seed)
     var register = NameRegister()
@@ -18,10 +17,9 @@ package struct SimulatedWorld: Sendable, Hashable {
     }
   }
 
-  /// All players, club by club.
   package var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
 
-  /// All players as a pool, each with a rank: 1 for the strongest, of equal ones the first.
+  /// All players as a pool, ranked by strength: 1 for the strongest; of equal ones the first ranks higher.
   package var pool: [PoolPlayer] {
     let players = players
     var pool = players.map(\.poolPlayer)
@@ -69,7 +67,6 @@ package struct SimulatedWorld: Sendable, Hashable {
     number % 15 == 12 && club % 2 == 1 ? .wicketKeeper : roles[number % 15]
   }
 
-  /// The range of strengths for a role, batting and bowling.
   private static func skills(of role: Role) -> (batting: ClosedRange<Int>, bowling: ClosedRange<Int>) {
     switch role {
     case .batter: (54...96, 0...26)
