@@ -26,11 +26,11 @@ let small = released(["-Osize"])
 // What only some commands need and computes little: without the passes that make code fast it takes half the time to build.
 let lean = small + released(["-Xfrontend", "-disable-sil-perf-optzns"]) + inParallel
 let strict: [SwiftSetting] =
-  [.treatAllWarnings(as: .error)] + quick + (isFuzzing ? [.unsafeFlags([sanitized, "-O"])] : [])
+  [.treatAllWarnings(as: .error)] + quick + (isFuzzing ? [.unsafeFlags([sanitized])] : [])
 // The parts that read bytes and lines are optimised in debug builds too, where the tests spent much of their time; what
 // checks itself only in debug builds (#if DEBUG) still does.
 let alwaysOptimised: [SwiftSetting] =
-  isFetched || isFuzzing ? [] : [.unsafeFlags(["-O"], .when(platforms: [.linux], configuration: .debug))]
+  isFetched ? [] : [.unsafeFlags(["-O"], .when(platforms: [.linux], configuration: .debug))]
 
 // The released program carries everything it needs, so that it starts fast and runs on a machine without a toolchain: the
 // Swift runtime and, where it is there to be linked, the C library too, which halves the time to start.

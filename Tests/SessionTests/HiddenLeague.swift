@@ -245,10 +245,31 @@ enum HiddenProbes {
     "version", "doctor",
   ]
 
-  /// What is asked by somebody: by the commissioner everything, by others the first two of each.
+  static let actors = ["anna", "cleo", "nobody"]
+  static let outputs = ["table", "json"]
+
+  /// What somebody may be asked: the commissioner everything, others the first two of each command. What is written to an
+  /// archive is for the commissioner, or the store's first manager: here anna is both.
   static func commands(of actor: String = "anna") -> [String] {
-    Program.tree.entries.map(\.name).filter { !apart.contains($0) }.flatMap { name in
-      (lines[name] ?? [""]).prefix(actor == "anna" ? .max : 2).map { "\(name) \($0) --dry-run" }
+    Program.tree.entries.map(\.name).filter { !apart.contains($0) }.flatMap { name -> [String] in
+      if actor == "anna", ["export", "backup"].contains(name) { return [] }
+      return (lines[name] ?? [""]).prefix(actor == "anna" ? .max : 2).map { "\(name) \($0) --dry-run" }
+    }
+  }
+
+  /// What is asked in a kind of league, by whom, and in which output.
+  ///
+  /// - Parameter inTurns: whether a probe has one actor in each kind of league, the next one in the next.
+  static func asked(
+    of kind: HiddenLeague, inTurns: Bool = !TestWorld.isLong
+  ) -> [(probe: String, actor: String, output: String)] {
+    let round = HiddenLeague.allCases.firstIndex(of: kind) ?? 0
+    let own = actors.map { (actor: $0, probes: commands(of: $0)) }
+    let probes = own.flatMap(\.probes).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return probes.enumerated().flatMap { place, probe in
+      let able = own.filter { $0.probes.contains(probe) }.map(\.actor)
+      let asking = inTurns ? [able[(place + round) % able.count]] : able
+      return asking.map { (probe, $0, outputs[(place + round / actors.count) % outputs.count]) }
     }
   }
 }

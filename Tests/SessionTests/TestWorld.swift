@@ -32,6 +32,15 @@ struct PreparedWorld: Sendable {
 
 /// A folder of its own in which command lines are run in memory; it goes when the value goes.
 final class TestWorld {
+  /// Whether the tests are asked for in their long forms.
+  static let isLong = getenv("FCL_LONG") != nil
+  /// Whether there is a folder in memory with a gigabyte to spare: on a disk the tests wait for it half of the time.
+  private static let hasMemoryFolder: Bool = {
+    var facts = statvfs()
+    return statvfs("/dev/shm", &facts) == 0 && access("/dev/shm", W_OK | X_OK) == 0
+      && UInt(facts.f_bavail) * UInt(facts.f_frsize) > 1 << 30
+  }()
+
   /// The folder, without links in its path.
   let folder: String
   /// The machine's clock.
@@ -67,7 +76,8 @@ final class TestWorld {
 
   /// An empty world.
   init() throws {
-    var template = Array("/tmp/fcl-session-XXXXXX".utf8CString)
+    // Both are of the same length, on which where lines are wrapped may depend.
+    var template = Array((Self.hasMemoryFolder ? "/dev/shm/fcltest-XXXXXX" : "/tmp/fcl-session-XXXXXX").utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
     }

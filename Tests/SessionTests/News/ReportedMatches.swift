@@ -26,7 +26,7 @@ enum ReportedMatches {
   static let real: [String] = {
     let folders = ["shared/data/matches", "shared/data/ipl2026/matches"]
     let corpus = ((try? SystemCalls.names(in: beside + "/corpus")) ?? []).map { "corpus/" + $0 }
-    return (folders + (getenv("FCL_LONG") == nil ? [] : corpus)).flatMap { folder in
+    return (folders + (TestWorld.isLong ? corpus : [])).flatMap { folder in
       ((try? SystemCalls.names(in: "\(beside)/\(folder)")) ?? []).filter { $0.hasSuffix(".json") }.sorted()
         .map { "\(beside)/\(folder)/\($0)" }
     }
