@@ -12,8 +12,8 @@ struct StructureTests {
     "FantasyCore": ["Values", "Names", "Cricket", "Rules", "Team", "Selection", "Scoring", "Standings"],
     "Knowledge": ["Encyclopedia", "Projections", "Simulation"],
     "Books": [
-      "Book", "League/State", "League/Events", "League/Decisions", "League/MatchImport, League/Undo, League/Audit",
-      "League/Simulation",
+      "Book", "League/State", "League/LineUps", "League/Scores", "League/Contests", "League/Outlook", "League/Events",
+      "League/Decisions", "League/MatchImport, League/Undo, League/Audit", "League/Simulation",
     ],
     "Answers": ["Views", "Failures", "Program", "Rendering", ".", "Commands"],
     "Games": ["Boards", "People/State", "People/Events", "People/Decisions, People/Duels", "Market, Slips"],
