@@ -68,6 +68,7 @@ import Testing
     try world.write(Array(pool.utf8), to: "pool.csv")
     #expect(world.fcl("pool import ./pool.csv").exit == 0)
     // A process has the clock of the machine, by which the session of the world may be over.
+    try world.hashPasswordsAsUsual()
     try #require(try BuiltProgram.shell("$FCL login anna --password-file pw >out", in: world) == 0)
     return world
   }

@@ -91,8 +91,6 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
 
   private func world(_ last: String, _ closing: String?) throws -> TestWorld {
     let world = try TestWorld.prepared("accounts")
-    // Every command is run for each of many readers in each league.
-    world.forecastRuns = 20
     for file in ["pool.csv", "fixtures.csv", "m1.json", "m2.json", "m3.json"] {
       try world.write(try Fixtures.file(file), to: file)
     }

@@ -15,7 +15,6 @@ import Testing
   /// Mid-season, with all there is to know of ben, and a code for them, and with their secrets.
   private func world() throws -> (world: TestWorld, secrets: [String]) {
     let world = try TestWorld.prepared("season")
-    world.forecastRuns = 20
     let set = world.fcl(
       "profile set --last-name Iyer-Unseen --email unseen@example.org --birth-date 06/05/1987 --address '7 Unseen Lane'",
       as: "ben")

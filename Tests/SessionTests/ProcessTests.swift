@@ -33,6 +33,7 @@ struct BuiltProgram {
   /// Mid-season, with anna logged in by the machine's own clock, which a process has.
   static func season() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
+    try world.hashPasswordsAsUsual()
     try #require(try shell("$FCL login anna --password-file pw >/dev/null", in: world) == 0)
     return world
   }
@@ -207,6 +208,7 @@ struct BuiltProgram {
 
   @Test func `of many passwords tried at once no more than five are free`() throws {
     let world = try TestWorld.prepared("accounts")
+    try world.hashPasswordsAsUsual()
     try world.write(Array("wrong horse battery\n".utf8), to: "wrong")
     var words = ""
     let time = try ContinuousClock().measure {
@@ -221,6 +223,7 @@ struct BuiltProgram {
 
   @Test func `of many passcodes tried at once no more than five are looked at`() throws {
     let world = try TestWorld.prepared("accounts")
+    try world.hashPasswordsAsUsual()
     try world.write(Array("4711\n".utf8), to: "code")
     for number in 0..<10 { try world.write(Array("000\(number)\n".utf8), to: "code-\(number)") }
     let ready = "$FCL login anna --password-file pw && $FCL passcode set --passcode-file code && $FCL logout"

@@ -18,14 +18,19 @@ import Testing
 
 /// Runs a session in one world.
 struct SessionRunner {
-  private(set) var world: TestWorld
+  private(set) var world: TestWorld {
+    didSet { world.forecastRuns = 200 }
+  }
   /// The codes of the failures that its commands have told of.
   private(set) var codes: Set<String> = []
   private var variables: [String: String] = [:]
   private var names = RandomNames()
   private var held: HeldLock?
 
-  init() throws { world = try TestWorld() }
+  init() throws {
+    world = try TestWorld()
+    world.forecastRuns = 200
+  }
 
   /// Why a line can't be run.
   struct Unusable: Error, CustomStringConvertible {

@@ -47,8 +47,8 @@ final class TestWorld {
   var clock = Instant(seconds: 1_775_044_800)  // 2026-04-01T12:00:00Z
   /// The machine's clock where it moves while a command runs.
   var movingClock: (() -> Instant)?
-  /// How many matches a forecast draws: few, since drawing is slow in a debug build.
-  var forecastRuns = 200
+  /// How many matches a forecast draws: few, since drawing is slow in a debug build. Sessions draw 200.
+  var forecastRuns = 20
   /// The variables beside those that say where store, session and home are.
   var environment: [String: String] = [:]
   /// The columns of the terminal; nil when there is none.
@@ -137,7 +137,9 @@ final class TestWorld {
       begins: { [self] in begun += 1 },
       isInterrupted: isInterrupted, isOwner: { [self] in try isOwner ?? SystemCalls.owns($0) })
     // Checkpoints of short journals too, with some lines after each.
-    let exit = CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }
+    let exit = Passwords.$isCheap.withValue(true) {
+      CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }
+    }
     return Outcome(exit: exit, output: output.text, error: error.text)
   }
 
@@ -156,6 +158,15 @@ final class TestWorld {
     let value = word[word.index(after: equals)...]
     return value.hasPrefix("./") ? word[...equals] + folder + value.dropFirst() : word
   }
+
+  /// Gives the passwords of a prepared world, which are all the same, the usual cost: the built program accepts no other.
+  func hashPasswordsAsUsual() throws {
+    let text = String(decoding: try read("store/accounts.json"), as: UTF8.self)
+    let hash = try Self.usualHash.get()
+    try write(Array(text.replacing(/\$y\$j75\$[^"]*/) { _ in hash }.utf8), to: "store/accounts.json")
+  }
+
+  private static let usualHash = Result { try Passwords.hash(Array("correct horse battery".utf8)) }
 
   // MARK: Files
 

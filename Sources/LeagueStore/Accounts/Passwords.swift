@@ -20,20 +20,36 @@ package enum Passwords {
     OneTimeCode.isSame(try self.hash(password, setting: hash), hash)
   }
 
+  #if DEBUG
+    /// Whether new hashes have the lowest cost, which is then accepted too: most tests aren't about the cost.
+    @TaskLocal package static var isCheap = false
+  #endif
+
   #if canImport(CCrypt)
     /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
     package static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
-    /// The start of a hash: yescrypt at our cost. A hash with another cost, planted in a file, could take gigabytes and
-    /// minutes.
-    private static let cost = "$y$jBT$"
+    /// yescrypt's cost, and the start of a hash that has it. A hash with another cost, planted in a file, could take
+    /// gigabytes and minutes.
+    private static let (cost, start): (UInt, String) = (7, "$y$jBT$")
+
+    #if DEBUG
+      private static let (lowestCost, lowestStart): (UInt, String) = (1, "$y$j75$")
+      private static var newCost: UInt { isCheap ? lowestCost : cost }
+      private static func isAccepted(_ setting: String) -> Bool {
+        setting.hasPrefix(start) || isCheap && setting.hasPrefix(lowestStart)
+      }
+    #else
+      private static let newCost = cost
+      private static func isAccepted(_ setting: String) -> Bool { setting.hasPrefix(start) }
+    #endif
 
     private static func newSetting() throws(StoreError) -> String {
       var random = SystemRandomNumberGenerator()
       let entropy = (0..<16).map { _ in CChar(truncatingIfNeeded: random.next() as UInt64) }
       var buffer = [CChar](repeating: 0, count: 192)
       let made = entropy.withUnsafeBufferPointer { entropy in
-        crypt_gensalt_rn("$y$", 7, entropy.baseAddress, Int32(entropy.count), &buffer, Int32(buffer.count)) != nil
+        crypt_gensalt_rn("$y$", newCost, entropy.baseAddress, Int32(entropy.count), &buffer, Int32(buffer.count)) != nil
       }
       guard made else { throw .hashing("crypt has no yescrypt here") }
       return text(buffer)
@@ -41,7 +57,7 @@ package enum Passwords {
 
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
-      guard setting.hasPrefix(cost) else { throw .hashing("the stored hash uses a different method or cost") }
+      guard isAccepted(setting) else { throw .hashing("the stored hash uses a different method or cost") }
       // crypt takes at most 511 bytes and the NUL: a password of 512 bytes, the maximum, is replaced by its hash.
       let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)
       let phrase = taken.map { CChar(bitPattern: $0) } + [0]
