@@ -5,8 +5,9 @@ import PackageDescription
   import Glibc
 #endif
 
-// With FCL_FUZZ set the fuzzer is built, everything in it with libFuzzer's coverage and the address sanitizer, and fcl as
-// a library: a program can't be part of another one. In a build folder of its own: Tests/Reliability/fuzz.sh.
+// With FCL_FUZZ set the fuzzer is built, all that it tries with libFuzzer's coverage and the address sanitizer, and fcl,
+// of which it only needs the tree of commands, as a library: a program can't be part of another one. In a build folder of
+// its own: Tests/Reliability/fuzz.sh.
 let isFuzzing = Context.environment["FCL_FUZZ"] != nil
 let sanitized = "-sanitize=fuzzer,address"
 
@@ -25,8 +26,8 @@ let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"
 let small = released(["-Osize"])
 // What only some commands need and computes little: without the passes that make code fast it takes half the time to build.
 let lean = small + released(["-Xfrontend", "-disable-sil-perf-optzns"]) + inParallel
-let strict: [SwiftSetting] =
-  [.treatAllWarnings(as: .error)] + quick + (isFuzzing ? [.unsafeFlags([sanitized])] : [])
+let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)] + quick
+let strict = plain + (isFuzzing ? [.unsafeFlags([sanitized])] : [])
 // The parts that read bytes and lines are optimised in debug builds too, where the tests spent much of their time; what
 // checks itself only in debug builds (#if DEBUG) still does.
 let alwaysOptimised: [SwiftSetting] =
@@ -72,7 +73,7 @@ let program: [Target] =
   isFuzzing
   ? [
     .target(
-      name: "fcl", dependencies: parts + ["Answers"], exclude: ["main.swift", "link-order.txt"], swiftSettings: strict),
+      name: "fcl", dependencies: parts + ["Answers"], exclude: ["main.swift", "link-order.txt"], swiftSettings: plain),
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/Fuzzer"),
     .executableTarget(
       name: "fcl-fuzz", dependencies: parts + ["StrictXML", "Answers", "fcl", "CFuzzer"], path: "Tests/Fuzzing/Program",
