@@ -29,9 +29,7 @@ package struct Answer: Sendable {
 
   package init(
     content: Content, warnings: [String] = [], notices: [Notice] = [], verdict: Verdict = Verdict.fine,
-    failure: (any Error)? = nil, failureDecides: Bool = false, redraws: Bool = false,
-    secret: (kind: String, save: @Sendable (Context) throws -> Void)? = nil,
-    rows: (@Sendable (Context) throws -> Report)? = nil, next: (@Sendable (Context) throws -> Answer?)? = nil
+    failure: (any Error)? = nil, failureDecides: Bool = false
   ) {
     self.content = content
     self.warnings = warnings
@@ -39,22 +37,17 @@ package struct Answer: Sendable {
     self.verdict = verdict
     self.failure = failure
     self.failureDecides = failureDecides
-    self.redraws = redraws
-    self.secret = secret
-    self.rows = rows
-    self.next = next
   }
 
   package static func report(_ report: Report) -> Answer { Answer(content: .report(report)) }
   package static func change(_ change: Change) -> Answer { Answer(content: .change(change)) }
   package static func change(
     _ message: String, league: LeagueID? = nil, isChange: Bool = true, details: [Fact] = [], lines: [String] = [],
-    following: Report? = nil, closing: [String] = []
+    following: Report? = nil
   ) -> Answer {
     .change(
       Change(
-        message: message, league: league, isChange: isChange, details: details, lines: lines, following: following,
-        closing: closing))
+        message: message, league: league, isChange: isChange, details: details, lines: lines, following: following))
   }
 
   /// - Parameters:
