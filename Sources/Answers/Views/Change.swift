@@ -1,4 +1,3 @@
-import CommandLineKit
 import FantasyCore
 
 package struct Change: Sendable {
@@ -24,31 +23,5 @@ package struct Change: Sendable {
     self.details = details
     self.lines = lines
     self.following = following
-  }
-}
-
-/// Past forms that don't end in `ed`.
-private let irregularPast = [
-  "buy": "bought", "cancel": "cancelled", "leave": "left", "make": "made", "redo": "redid", "sell": "sold",
-  "set": "set", "submit": "submitted", "take": "took", "undo": "undid", "withdraw": "withdrew", "write": "wrote",
-]
-
-extension Context {
-  /// Turns "save the team" into "Saved the team", or in a dry run "Would save the team".
-  package func message(_ phrase: String) -> String {
-    if isDryRun { return "Would " + phrase }
-    let verb = String(phrase.prefix(while: \.isLetter))
-    let past = irregularPast[verb] ?? verb + (verb.hasSuffix("e") ? "d" : "ed")
-    return past.capitalizedFirst + phrase.dropFirst(verb.count)
-  }
-
-  /// The answer to a change: `phrase` begins with the verb, and `same` says what already is as requested.
-  package func answer(
-    _ phrase: String, isChange: Bool = true, same: String = "", league: LeagueID? = nil, details: [Fact] = [],
-    lines: [String] = []
-  ) -> Answer {
-    .change(
-      isChange ? message(phrase) : "No change: " + same, league: league, isChange: isChange, details: details,
-      lines: lines)
   }
 }
