@@ -215,7 +215,9 @@ import Testing
     let transaction = try Transaction(sample.files, waiting: 1)
     try transaction.keepRule(rule, file.bytes)
     let book = RuleBook(teamRules: [rule: try TeamRules(parsing: file.bytes)])
-    _ = try transaction.commit([.rulesAdopted(rule, .rules, .season)], by: anna, at: SampleStore.start, book: book)
+    _ = try transaction.commit([.rulesAdopted(rule, .rules, .season)], by: anna, at: SampleStore.start) {
+      $0.book.add(book)
+    }
     #expect(try files.current().book.rulesReference == rule && now(files) == truth(files))
     _ = try makeCheckpoint()
     #expect(now(files) == truth(files))
@@ -245,7 +247,7 @@ import Testing
     try sample.join("ben")
     let title = try Transaction(sample.files, waiting: 1).commit(
       [.leagueRenamed(LeagueRenamed("Cup"))], by: anna, at: SampleStore.start
-    ).league
+    ).book
     #expect(title.title == "Cup")
     _ = try makeCheckpoint()
     let (_, after) = try Transaction(sample.files, waiting: 1).commit(

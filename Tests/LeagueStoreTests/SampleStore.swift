@@ -156,7 +156,7 @@ struct SampleStore {
     let transaction = try Transaction(files, waiting: seconds)
     let manager = try #require(ManagerID(name))
     let time = Instant(seconds: transaction.league.lastEvent.seconds + 3_600)
-    return try transaction.commit([.managerJoined(manager)], by: manager, at: time).league
+    return try transaction.commit([.managerJoined(manager)], by: manager, at: time).book
   }
 
   var members: [String] { get throws { try files.league().league.members.map(\.text) } }

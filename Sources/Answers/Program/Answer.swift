@@ -1,3 +1,4 @@
+import CommandLineKit
 import FantasyCore
 import LeagueStore
 
@@ -29,9 +30,7 @@ package struct Answer: Sendable {
 
   package init(
     content: Content, warnings: [String] = [], notices: [Notice] = [], verdict: Verdict = Verdict.fine,
-    failure: (any Error)? = nil, failureDecides: Bool = false, redraws: Bool = false,
-    secret: (kind: String, save: @Sendable (Context) throws -> Void)? = nil,
-    rows: (@Sendable (Context) throws -> Report)? = nil, next: (@Sendable (Context) throws -> Answer?)? = nil
+    failure: (any Error)? = nil, failureDecides: Bool = false
   ) {
     self.content = content
     self.warnings = warnings
@@ -39,22 +38,17 @@ package struct Answer: Sendable {
     self.verdict = verdict
     self.failure = failure
     self.failureDecides = failureDecides
-    self.redraws = redraws
-    self.secret = secret
-    self.rows = rows
-    self.next = next
   }
 
   package static func report(_ report: Report) -> Answer { Answer(content: .report(report)) }
   package static func change(_ change: Change) -> Answer { Answer(content: .change(change)) }
   package static func change(
     _ message: String, league: LeagueID? = nil, isChange: Bool = true, details: [Fact] = [], lines: [String] = [],
-    following: Report? = nil, closing: [String] = []
+    following: Report? = nil
   ) -> Answer {
     .change(
       Change(
-        message: message, league: league, isChange: isChange, details: details, lines: lines, following: following,
-        closing: closing))
+        message: message, league: league, isChange: isChange, details: details, lines: lines, following: following))
   }
 
   /// - Parameters:
@@ -74,4 +68,30 @@ package struct Answer: Sendable {
   package typealias AccountsChange = @Sendable (inout Accounts) throws -> Void
 
   package static func text(_ text: String) -> Answer { Answer(content: .text(text)) }
+}
+
+/// Past forms that don't end in `ed`.
+private let irregularPast = [
+  "buy": "bought", "cancel": "cancelled", "leave": "left", "make": "made", "redo": "redid", "sell": "sold",
+  "set": "set", "submit": "submitted", "take": "took", "undo": "undid", "withdraw": "withdrew", "write": "wrote",
+]
+
+extension Context {
+  /// Turns "save the team" into "Saved the team", or in a dry run "Would save the team".
+  package func message(_ phrase: String) -> String {
+    if isDryRun { return "Would " + phrase }
+    let verb = String(phrase.prefix(while: \.isLetter))
+    let past = irregularPast[verb] ?? verb + (verb.hasSuffix("e") ? "d" : "ed")
+    return past.capitalizedFirst + phrase.dropFirst(verb.count)
+  }
+
+  /// The answer to a change: `phrase` begins with the verb, and `same` says what already is as requested.
+  package func answer(
+    _ phrase: String, isChange: Bool = true, same: String = "", league: LeagueID? = nil, details: [Fact] = [],
+    lines: [String] = []
+  ) -> Answer {
+    .change(
+      isChange ? message(phrase) : "No change: " + same, league: league, isChange: isChange, details: details,
+      lines: lines)
+  }
 }

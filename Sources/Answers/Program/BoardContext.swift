@@ -12,7 +12,7 @@ extension GameBoard {
 }
 
 package struct OpenBoard {
-  package let board: GameBoard
+  package var board: GameBoard
   package let files: BookFiles<GameBoard>
   package let now: Instant
   /// The manager with owner rights: the owner, or the store's first manager if the owner's account is gone.
@@ -20,18 +20,6 @@ package struct OpenBoard {
   /// Nil for a guest.
   package let actor: ManagerID?
   package var isDamaged = false
-
-  package init(
-    board: GameBoard, files: BookFiles<GameBoard>, now: Instant, owner: ManagerID?, actor: ManagerID?,
-    isDamaged: Bool = false
-  ) {
-    self.board = board
-    self.files = files
-    self.now = now
-    self.owner = owner
-    self.actor = actor
-    self.isDamaged = isDamaged
-  }
 
   /// Refuses everybody but the owner, for actions other than decisions of the board.
   package func requireOwner() throws {
@@ -42,6 +30,13 @@ package struct OpenBoard {
   package func requireThere() throws {
     if board.isRemoved { throw RefusedBoard(refusal: BoardRefusal([.removed]), board: board) }
   }
+}
+
+package enum NamedBook {
+  case league
+  case board(BookID)
+  case market(BookID)
+  case people
 }
 
 package typealias BoardOutcome = (before: GameBoard, after: GameBoard, isChange: Bool)
@@ -64,12 +59,14 @@ extension Context {
     globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))
   }
 
-  /// The board that `--league` or `FCL_LEAGUE` names, if no league has that name: log, undo, redo, verify and export
-  /// take any book.
-  package func boardNamedAsLeague() throws -> BookID? {
-    guard let id = bookNamedAsLeague else { return nil }
+  /// The book that `--league` or `FCL_LEAGUE` names, by default a league: log, undo, redo, verify and export take any.
+  package func namedBook() throws -> NamedBook {
+    guard let id = bookNamedAsLeague else { return .league }
+    if id == PeopleBook.id { return .people }
     let store = try store()
-    return !store.files(of: id).exist && store.files(GameBoard.self, id).exist ? id : nil
+    if store.files(of: id).exist { return .league }
+    if store.files(GameBoard.self, id).exist { return .board(id) }
+    return store.files(MarketBook.self, id).exist ? .market(id) : .league
   }
 
   package func openBoard(_ word: String) throws -> OpenBoard { try openBoard(try boardID(word)) }
@@ -147,36 +144,28 @@ extension Context {
     let login = try key == nil ? login() : nil
     let accounts = try accounts()
     if let key, !accounts.isKey(key, of: id) { throw AccountFault.wrongKey(id) }
+    func decision(on read: GameBoard) throws -> (GameBoard, ManagerID, Instant, [BoardEvent]) {
+      var (board, actor) = try acting(read, login, accounts)
+      for (hash, file) in results { board.files[hash] = file.read }
+      let now = max(world.clock(), board.lastEvent)
+      return (board, actor, now, try board.attachingBoard { try decide(board, now, actor) })
+    }
     if isDryRun {
-      let current = try isWhole ? files.book().book : files.current(isKept: false).book
-      let (board, actor) = try acting(current, login, accounts)
-      return try rehearse(board, actor, results.mapValues(\.read), decide)
+      let read = try isWhole ? files.book().book : files.current(isKept: false).book
+      let (before, actor, now, events) = try decision(on: read)
+      return (before, before.applying(events, by: actor, at: now), !events.isEmpty)
     }
     var transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
     tell(ofMoved: transaction.movedAside)
-    var (before, actor) = try acting(transaction.book, login, accounts)
-    if before.owner != transaction.book.owner {
-      // Ownership doesn't pass for a request that is refused or changes nothing.
-      var rehearsed = before
-      for (hash, file) in results { rehearsed.files[hash] = file.read }
-      let time = max(world.clock(), before.lastEvent)
-      if try before.attachingBoard({ try decide(rehearsed, time, actor) }).isEmpty {
-        try transaction.endUnchanged()
-        return (before, before, false)
-      }
+    var (before, actor, now, events) = try decision(on: transaction.book)
+    // Ownership doesn't pass for a request that is refused or changes nothing.
+    if !events.isEmpty, before.owner != transaction.book.owner {
       world.willWrite()
-      _ = try transaction.commit(transaction.book.passing(to: actor), by: actor, at: world.clock()) { _ in }
+      _ = try transaction.commit(transaction.book.passing(to: actor), by: actor, at: world.clock())
       transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
-      (before, actor) = try acting(transaction.book, login, accounts)
+      (before, actor, now, events) = try decision(on: transaction.book)
     }
-    let now = max(world.clock(), before.lastEvent)
-    for (hash, file) in results { before.files[hash] = file.read }
-    let events = try before.attachingBoard { try decide(before, now, actor) }
-    if events.isEmpty {
-      try transaction.endUnchanged()
-      return (before, before, false)
-    }
-    if let asking, confirmed != asking, !globals.assumesYes {
+    if !events.isEmpty, let asking, confirmed != asking, !globals.assumesYes {
       // Release the lock while a person decides.
       _ = consume transaction
       guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
@@ -184,14 +173,14 @@ extension Context {
       confirmed = asking
       return try changeBoard(id, why: why, key: key, results: results, isWhole: isWhole, asking: asking, decide)
     }
-    willWrite(files.journal)
     let named = Set(events.flatMap(\.payload.files))
     for content in named {
       if let bytes = results[content.hash]?.bytes { try transaction.keep(bytes, at: files.path(of: content)) }
     }
-    let after = try transaction.commit(events, by: actor, at: now, why: why) { board in
+    let after = try save(events, in: transaction, by: actor, at: now, why: why) { board in
       for content in named { board.files[content.hash] = results[content.hash]?.read }
-    }.book
+    }
+    guard let after else { return (before, before, false) }
     try? renewSession()
     return (before, after, true)
   }
@@ -205,17 +194,6 @@ extension Context {
     // The name of a lost account may belong to somebody else now.
     if actor == board.owner, actor != owner { throw AccountFault.boardOfOther(board.id) }
     return (board, actor)
-  }
-
-  private func rehearse(
-    _ board: GameBoard, _ actor: ManagerID, _ results: [String: SubmittedResults],
-    _ decide: (GameBoard, Instant, ManagerID) throws -> [BoardEvent]
-  ) throws -> BoardOutcome {
-    var before = board
-    before.files.merge(results) { first, _ in first }
-    let now = max(world.clock(), before.lastEvent)
-    let events = try before.attachingBoard { try decide(before, now, actor) }
-    return (before, before.applying(events, by: actor, at: now), !events.isEmpty)
   }
 
   // MARK: Players

@@ -88,7 +88,7 @@ extension Context {
     return try people.book.duels(of: people.actor).filter { isWanted($0.duel) }.map { number, duel in
       let game = try games[duel.game] ?? readGame(duel.game)
       games[duel.game] = game
-      return try seen(number, duel, people, game)
+      return try seen(duel, number: number, in: game, people)
     }
   }
 
@@ -111,7 +111,7 @@ extension Context {
     }
   }
 
-  private func seen(_ number: Int, _ duel: Duel, _ people: OpenPeople, _ read: ReadGame) throws -> SeenDuel {
+  private func seen(_ duel: Duel, number: Int, in read: ReadGame, _ people: OpenPeople) throws -> SeenDuel {
     var game: DuelGame?
     var isUnreadable = false
     switch read {
@@ -120,7 +120,7 @@ extension Context {
     case .none: break
     }
     let opponent = duel.opponent(of: people.actor).flatMap { people.accounts.account($0) == nil ? nil : $0 }
-    var (race, isGone) = try self.race(duel, opponent, game, people)
+    var (race, isGone) = try self.race(duel, against: opponent, in: game, people)
     isUnreadable = isUnreadable && opponent != nil
     if isUnreadable { (race, isGone) = (nil, false) }
     return SeenDuel(
@@ -133,7 +133,7 @@ extension Context {
 
   /// The standing of a duel, nil if it can no longer be computed, and whether something that it needs is gone.
   private func race(
-    _ duel: Duel, _ opponent: ManagerID?, _ game: DuelGame?, _ people: OpenPeople
+    _ duel: Duel, against opponent: ManagerID?, in game: DuelGame?, _ people: OpenPeople
   ) throws -> (DuelRace?, isGone: Bool) {
     guard opponent != nil, let game else { return (nil, true) }
     switch game {

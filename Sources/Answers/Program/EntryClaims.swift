@@ -52,17 +52,16 @@ extension Context {
     guard files.exist, let entry = code.entry else {
       return try claim(player: code.name, of: code.league, for: manager, accounts)
     }
-    if isDryRun { return try decideClaim(entry, manager, try state(of: files), accounts).claimed }
+    if isDryRun { return try decideClaim(of: entry, by: manager, in: try state(of: files), accounts).claimed }
     let transaction = try Transaction(files, waiting: globals.lockTimeout)
     let league = transaction.league
-    let (claimed, events) = try decideClaim(entry, manager, league, accounts)
-    willWrite(files.journal)
-    _ = try transaction.commit(events, by: manager, at: recordedTime(of: league))
+    let (claimed, events) = try decideClaim(of: entry, by: manager, in: league, accounts)
+    _ = try save(events, in: transaction, by: manager, at: recordedTime(of: league))
     return claimed
   }
 
   private func decideClaim(
-    _ entry: ManagerID, _ manager: ManagerID, _ league: League, _ accounts: Accounts
+    of entry: ManagerID, by manager: ManagerID, in league: League, _ accounts: Accounts
   ) throws -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
     var league = league
     league.note(accounts.namesakes(in: league.terms.id))
@@ -86,12 +85,7 @@ extension Context {
     let transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout)
     let current = transaction.book
     let events = try current.attachingBoard { try current.claiming(name, by: manager) }
-    if events.isEmpty {
-      try transaction.endUnchanged()
-    } else {
-      willWrite(files.journal)
-      _ = try transaction.commit(events, by: manager, at: max(world.clock(), current.lastEvent)) { _ in }
-    }
+    _ = try save(events, in: transaction, by: manager, at: max(world.clock(), current.lastEvent))
     return ClaimedEntry(home: .board(current), name: name)
   }
 }

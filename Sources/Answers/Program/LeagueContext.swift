@@ -134,7 +134,7 @@ extension Context {
     if needsConsent(to: now, in: before) {
       // Release the lock while a person decides.
       _ = consume transaction
-      try confirmTime(now, in: before)
+      try confirmTimeIfNeeded(now, in: before)
       return try change(
         league, why: why, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
     }
@@ -148,16 +148,25 @@ extension Context {
     }
     world.willWrite()
     try prepare(transaction)
-    if events.isEmpty {
-      try transaction.endUnchanged()
-      return (before, before, now, false)
-    }
-    warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now))
-    willWrite(files.journal)
-    let saved = try transaction.commit(events, by: actor, at: now, why: why, book: book).league
+    if !events.isEmpty { warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now)) }
+    let saved = try save(events, in: transaction, by: actor, at: now, why: why) { $0.book.add(book) }
+    guard let saved else { return (before, before, now, false) }
     let after = (try? notingNamesakes(saved)) ?? saved
     try? renewSession()
     return (before, after, now, true)
+  }
+
+  /// Saves events as one commit of a book of any kind, and returns the book after it; nil if there are no events.
+  package func save<Subject: Book>(
+    _ events: [Subject.Event], in transaction: consuming BookTransaction<Subject>, by author: ManagerID,
+    at time: Instant, why: String? = nil, preparing prepare: (inout Subject) -> Void = { _ in }
+  ) throws -> Subject? {
+    if events.isEmpty {
+      try transaction.endUnchanged()
+      return nil
+    }
+    willWrite(transaction.files.journal)
+    return try transaction.commit(events, by: author, at: time, why: why, preparing: prepare).book
   }
 
   /// Decides on a league as `change` does, without writing.
@@ -170,7 +179,7 @@ extension Context {
     let state = try isWhole ? wholeReading(of: files).reading.league : state(of: files)
     if let damage { throw damage }
     let now = try time ?? now(in: state, for: actor)
-    if needsConsent(to: now, in: state) { try confirmTime(now, in: state) }
+    try confirmTimeIfNeeded(now, in: state)
     let events = try state.attachingLeague { try decide(state, now, actor) }
     var after = state
     after.book.add(book)

@@ -37,7 +37,8 @@ extension Context {
   }
 
   /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if the time isn't intended.
-  func confirmTime(_ time: Instant, in league: League) throws {
+  func confirmTimeIfNeeded(_ time: Instant, in league: League) throws {
+    guard needsConsent(to: time, in: league) else { return }
     guard canAsk else { throw ConsentFault.time(time, league) }
     try confirm("Record that time? [y/N] ", showing: ["\(ConsentFault.matter(ofTime: time, in: league))."])
     hasConfirmedTime = true

@@ -14,10 +14,6 @@ package struct OpenMarket {
   package let history: PriceHistory
   private let outcomes = KnownOutcomes()
 
-  package init(market: MarketBook, league: OpenLeague, history: PriceHistory) {
-    (self.market, self.league, self.history) = (market, league, history)
-  }
-
   /// The time by the league's clock, which decides whether a match has begun.
   package var now: Instant { league.now }
   /// The time at which a change is recorded: never before the last one.
@@ -91,13 +87,6 @@ extension Context {
       throw MarketFault.noMarket(of: league, own.map(\.terms.id))
     }
     return only.terms.id
-  }
-
-  /// The market that `--league` or `FCL_LEAGUE` names: log, undo, redo and verify take any book.
-  package func marketNamedAsLeague() throws -> BookID? {
-    guard let id = bookNamedAsLeague else { return nil }
-    let store = try store()
-    return !store.files(of: id).exist && store.files(MarketBook.self, id).exist ? id : nil
   }
 
   /// Throws `MarketRefusal.notMember` for managers who never joined, or the damage that may have hidden the account.
@@ -203,43 +192,34 @@ extension Context {
   }
 
   /// Decides on a market, and saves the events as one commit; `--dry-run` decides without writing. The league is locked
-  /// meanwhile, so that the price is that of its last commit. Nil if `decide` returned nil, to end without a change.
+  /// meanwhile, so that the price is that of its last commit.
   package func changeMarket(
-    _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]?
-  ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool)? {
+    _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]
+  ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool) {
     let actor = try login()
     let files = try store().files(MarketBook.self, id)
     if isDryRun {
       let open = try openMarket(id)
       if let damage { throw damage }
-      if needsConsent(to: open.league.now, in: open.league.league) {
-        try confirmTime(open.league.now, in: open.league.league)
-      }
-      guard let events = try decide(open, actor) else { return nil }
+      try confirmTimeIfNeeded(open.league.now, in: open.league.league)
+      let events = try decide(open, actor)
       // Due payments are already in `open.market`.
       let after = open.market.applying(events, by: actor, at: open.recorded)
       return (open, after, !events.isEmpty)
     }
     // Prices are read after the league is locked.
     let league = try league(of: try files.current(isKept: false).book)
-    if needsConsent(to: league.now, in: league.league) { try confirmTime(league.now, in: league.league) }
+    try confirmTimeIfNeeded(league.now, in: league.league)
     let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: false)
     tell(ofMoved: locked.movedAside)
     readings[league.league.terms.id] = nil
     let transaction = try BookTransaction<MarketBook>(files, waiting: globals.lockTimeout)
     tell(ofMoved: transaction.movedAside)
     let open = try open(transaction.book, files)
-    guard let events = try decide(open, actor) else {
-      try transaction.endUnchanged()
-      return nil
-    }
-    if events.isEmpty {
-      try transaction.endUnchanged()
-      return (open, open.market, false)
-    }
-    willWrite(files.journal)
-    let due = transaction.book.settling(actor, by: open.history)
-    let after = try transaction.commit(due + events, by: actor, at: open.recorded) { _ in }.book
+    let events = try decide(open, actor)
+    let due = events.isEmpty ? [] : transaction.book.settling(actor, by: open.history)
+    let saved = try save(due + events, in: transaction, by: actor, at: open.recorded)
+    guard let after = saved else { return (open, open.market, false) }
     // Nothing was written to the league.
     _ = consume locked
     try? renewSession()

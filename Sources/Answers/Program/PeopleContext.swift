@@ -26,15 +26,6 @@ package struct OpenPeople {
   }
 }
 
-package struct PeopleOutcome {
-  package let other: ManagerID
-  package let shown: String
-  package let before: Relation
-  /// Nil if nothing changed.
-  package let event: PeopleBookEvent?
-  package let voided: Int
-}
-
 extension Context {
   package func openPeople() throws -> OpenPeople {
     let actor = try login()
@@ -68,7 +59,7 @@ extension Context {
       let book = try isWhole && isThere ? files.book().book : peopleBook(for: actor)
       let events = try decide(book, actor)
       if isDryRun || events.isEmpty { return (book, events) }
-      willWrite(files.journal)
+      world.willWrite()
       // Another process may have created it meanwhile, which is fine.
       let isMade = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
       // Older versions let a league have this name.
@@ -78,58 +69,8 @@ extension Context {
     let before = transaction.book
     tell(ofMoved: transaction.movedAside)
     let events = try decide(before, actor)
-    world.willWrite()
-    if events.isEmpty {
-      try transaction.endUnchanged()
-    } else {
-      if isThere { willWrite(files.journal) }
-      _ = try transaction.commit(events, by: actor, at: world.clock(), why: why) { _ in }
-      try? renewSession()
-    }
+    if try save(events, in: transaction, by: actor, at: world.clock(), why: why) != nil { try? renewSession() }
     return (before, events)
-  }
-
-  package func changeFriend(
-    _ word: String, _ decide: (PeopleBook, _ other: ManagerID, _ actor: ManagerID) throws -> [PeopleBookEvent]
-  ) throws -> PeopleOutcome {
-    let actor = try login()
-    let other = try person(word)
-    if globals.now != nil { throw ContradictionFault.nowForBoard }
-    let (before, events) = try changePeople { book, actor in try decide(book, other, actor) }
-    let after = before.applying(events, by: actor, at: world.clock())
-    let voided = zip(before.duels(of: actor), after.duels(of: actor)).count { !$0.duel.isVoid && $1.duel.isVoid }
-    return PeopleOutcome(
-      other: other, shown: try accounts().shownName(of: other), before: before.relation(of: actor, to: other),
-      event: events.first, voided: voided)
-  }
-
-  /// Whether `--league` or `FCL_LEAGUE` names the book of friends, which log, undo and redo take.
-  package var isPeopleNamedAsLeague: Bool { bookNamedAsLeague == PeopleBook.id }
-
-  /// The log is limited to what the logged-in manager may see.
-  package func openPeopleLog() throws -> (people: OpenPeople, log: PeopleLog) {
-    let actor = try login()
-    let files = try store().files(PeopleBook.self, PeopleBook.id)
-    guard files.exist else {
-      let book = PeopleBook(opened: firstCommit(by: actor))
-      return (OpenPeople(book: book, accounts: try accounts(), actor: actor), PeopleLog(for: actor, []))
-    }
-    let (book, journal) = try files.book()
-    note(journal.damage)
-    return (
-      OpenPeople(book: book, accounts: try accounts(), actor: actor), PeopleLog(for: actor, journal.commits)
-    )
-  }
-
-  /// Ends relations under a name that is about to be registered: they belong to a person whose account was lost.
-  package func forgetFriends(of name: ManagerID) throws {
-    let files = try store().files(PeopleBook.self, PeopleBook.id)
-    guard files.exist else { return }
-    let transaction = try BookTransaction(files, waiting: globals.lockTimeout, isWhole: true)
-    let events = transaction.book.renewing(name)
-    guard !events.isEmpty else { return }
-    willWrite(files.journal)
-    _ = try transaction.commit(events, by: name, at: world.clock()) { _ in }
   }
 
   package func person(_ word: String) throws -> ManagerID {

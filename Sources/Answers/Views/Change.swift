@@ -15,7 +15,7 @@ package struct Change: Sendable {
 
   package init(
     message: String, league: LeagueID? = nil, isChange: Bool = true, details: [Fact] = [], lines: [String] = [],
-    following: Report? = nil, unrepeatable: String? = nil, closing: [String] = []
+    following: Report? = nil
   ) {
     self.message = message
     self.league = league
@@ -23,7 +23,5 @@ package struct Change: Sendable {
     self.details = details
     self.lines = lines
     self.following = following
-    self.unrepeatable = unrepeatable
-    self.closing = closing
   }
 }

@@ -42,7 +42,7 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
   /// `prepare` gives the book the files that the commit needs.
   package consuming func commit(
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String? = nil,
-    preparing prepare: (inout Subject) -> Void
+    preparing prepare: (inout Subject) -> Void = { _ in }
   ) throws(StoreError) -> (commit: BookCommit<Subject>, book: Subject) {
     let files = files
     let isUndo = events.contains { $0.payload.nature.undoTarget != nil }

@@ -20,14 +20,6 @@ extension BookTransaction<League> {
     try keep(bytes, at: files.rule(rule))
   }
 
-  /// Appends one commit and makes it durable, so that it can be reported as saved; returns it with the state after it.
-  /// `book` has the rule files that the events adopt.
-  package consuming func commit(
-    _ events: [LeagueEvent], by manager: ManagerID, at time: Instant, why: String? = nil, book: RuleBook = RuleBook()
-  ) throws(StoreError) -> (commit: Commit, league: League) {
-    let (commit, league) = try commit(events, by: manager, at: time, why: why) { $0.book.add(book) }
-    return (commit, league)
-  }
 }
 
 extension Store {

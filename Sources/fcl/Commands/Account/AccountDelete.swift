@@ -62,7 +62,7 @@ struct AccountDelete: Command {
       left.isEmpty
       ? []
       : ["Whom you would meet in \(left.map(\.text).joined(separator: ", ")) has nobody to play against from now on."]
-    if context.isDryRun { return .change("Would delete your account (\(manager)).", lines: byes) }
+    if context.isDryRun { return context.answer("delete your account (\(manager)).", lines: byes) }
     let heir = next.map { ["\($0) is now the store's first manager, who can reset passwords."] } ?? []
     return .change(
       "Deleted your account (\(manager)). Your points stay, under \"\(Accounts.formerManager)\".",
@@ -95,13 +95,8 @@ struct AccountDelete: Command {
       // Only the commits tell whether the departure is already recorded.
       let transaction = try Transaction(files, waiting: context.globals.lockTimeout, isWhole: true)
       let current = transaction.league
-      let events = current.leaving(manager)
-      if events.isEmpty || Memberships(of: current).left[manager] != nil {
-        try transaction.endUnchanged()
-      } else {
-        context.willWrite(files.journal)
-        _ = try transaction.commit(events, by: manager, at: context.recordedTime(of: current))
-      }
+      let events = Memberships(of: current).left[manager] == nil ? current.leaving(manager) : []
+      _ = try context.save(events, in: transaction, by: manager, at: context.recordedTime(of: current))
     }
     return left
   }

@@ -56,7 +56,7 @@ struct AccountRecover: Command {
       if !isDryRun { accounts = after }
       return (step, sessions)
     }
-    return try answer(step, whose, sessions, context)
+    return try answer(to: step, of: whose, sessions: sessions, context)
   }
 
   /// Refuses anybody but the store's first manager.
@@ -76,10 +76,10 @@ struct AccountRecover: Command {
   }
 
   private func answer(
-    _ step: RecoveryStep, _ whose: ManagerID, _ sessions: Int, _ context: Context
+    to step: RecoveryStep, of whose: ManagerID, sessions: Int, _ context: Context
   ) throws -> Answer {
     switch step {
-    case .begun(let pending): return Self.begun(pending, sessions, context)
+    case .begun(let pending): return Self.begun(pending, sessions: sessions, context)
     case .waiting(let pending):
       throw AccountFault.recoveryPending(
         whose, possible: Instant(seconds: pending.possible), left: pending.possible - context.clock)
@@ -89,12 +89,11 @@ struct AccountRecover: Command {
     }
   }
 
-  private static func begun(_ pending: Recovery, _ sessions: Int, _ context: Context) -> Answer {
+  private static func begun(_ pending: Recovery, sessions: Int, _ context: Context) -> Answer {
     let (whose, possible) = (pending.manager, Instant(seconds: pending.possible))
-    let verb = context.isDryRun ? "Would request" : "Requested"
     let running = sessions == 0 ? "" : " (\(Problem.count(sessions, "session")) of theirs may still be in use)"
-    return .change(
-      "\(verb) the recovery of \(whose)'s account. It is pending for 24 hours and possible from \(possible).",
+    return context.answer(
+      "request the recovery of \(whose)'s account. It is pending for 24 hours and possible from \(possible).",
       details: [Fact("manager", .id(whose)), Fact("possible_from", .time(possible))],
       lines: [
         "Everybody's overview shows it. A login of \(whose), or any command in one of their sessions, nightly scoring "
@@ -107,7 +106,7 @@ struct AccountRecover: Command {
 extension Change {
   init(passwordOf manager: ManagerID, ended: Int, _ context: Context) {
     if context.isDryRun {
-      self.init(message: "Would set a new password for \(manager).")
+      self.init(message: context.message("set a new password for \(manager)."))
       return
     }
     let sessions = ended == 0 ? "" : " \(Problem.count(ended, "session")) ended."

@@ -48,12 +48,11 @@ struct Backup: Command {
       }
       try? context.renewSession()
     }
-    let words = context.isDryRun ? "Would back up" : "Backed up"
     let boards = books.count { $0.folder == GameBoard.layout.folder }
     let leagues = books.count { $0.league != nil }
     let content = Problem.count(leagues, "league") + (boards == 0 ? "" : " and \(Problem.count(boards, "board"))")
     let change = Change(
-      message: "\(words) the store with \(content) to \(file): \(bytes) bytes.",
+      message: context.message("back up the store with \(content) to \(file): \(bytes) bytes."),
       details: [
         Fact("file", .text(file)), Fact("bytes", .whole(bytes)), Fact("leagues", .whole(leagues)),
         Fact("boards", .whole(boards)),

@@ -47,7 +47,7 @@ struct BoardCreate: Command, BoardDescribing {
     try failures.throwIfAny()
     if context.isDryRun {
       if try store.isTaken(id) { throw NameFault.taken(.board, id.text) }
-      return .change("Would create the board \(id).", details: [Fact("board", .id(id))])
+      return context.answer("create the board \(id).", details: [Fact("board", .id(id))])
     }
     context.willWrite(store.files(GameBoard.self, id).journal)
     guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {

@@ -67,7 +67,7 @@ struct BoardExport: Command {
       try output.write(context) { out throws(StoreError) in try out(Array(text.utf8)) }
     }
     let change = Change(
-      message: "\(context.isDryRun ? "Would write" : "Wrote") \(Problem.count(shown.count, "player")) to \(html).",
+      message: context.message("write \(Problem.count(shown.count, "player")) to \(html)."),
       details: [Fact("file", .text(html)), Fact("players", .whole(shown.count))])
     return context.isDryRun ? .change(change) : output.answer(change)
   }

@@ -36,12 +36,11 @@ struct BoardKeyMake: Command {
         if !context.isDryRun { accounts.endKey(of: board.id) }
         return had
       }
-      let words = context.isDryRun ? "Would end" : "Ended"
-      return .change(
-        had ? "\(words) the key of the board \(board.id)." : "No change: the board \(board.id) has no key.",
-        isChange: had, details: [Fact("board", .id(board.id))])
+      return context.answer(
+        "end the key of the board \(board.id).", isChange: had, same: "the board \(board.id) has no key.",
+        details: [Fact("board", .id(board.id))])
     }
-    if context.isDryRun { return .change("Would make a key for the board \(board.id).") }
+    if context.isDryRun { return context.answer("make a key for the board \(board.id).") }
     let (id, key) = (board.id, SubmissionKey.random())
     let save: Answer.AccountsChange = { $0.keep(key, for: id) }
     try context.rehearseAccounts(save)

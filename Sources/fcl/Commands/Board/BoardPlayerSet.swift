@@ -47,9 +47,7 @@ struct BoardPlayerSet: Command {
         return events
       }
       try Self.endCodes(for: key, outcome, context)
-      return Self.answer(
-        outcome, "\(context.isDryRun ? "Would rename" : "Renamed") \(key) to \(newName) on the board \(board).", newName
-      )
+      return Self.answer(outcome, "rename \(key) to \(newName) on the board \(board).", player: newName, context)
     }
     let outcome = try context.changeBoard(board) { board, _, actor in
       let events = try board.registering(name, by: actor, folded: folded)
@@ -59,8 +57,7 @@ struct BoardPlayerSet: Command {
       return events
     }
     try Self.endCodes(for: name, outcome, context)
-    return Self.answer(
-      outcome, "\(context.isDryRun ? "Would register" : "Registered") \(name) on the board \(board).", name)
+    return Self.answer(outcome, "register \(name) on the board \(board).", player: name, context)
   }
 
   /// Ends codes for a name that was another player's: they were made for that player only.
@@ -70,11 +67,13 @@ struct BoardPlayerSet: Command {
     try context.changeAccounts { $0.endCodes(forName: name, in: id) }
   }
 
-  private static func answer(_ outcome: BoardOutcome, _ words: String, _ name: String) -> Answer {
+  private static func answer(
+    _ outcome: BoardOutcome, _ phrase: String, player name: String, _ context: Context
+  ) -> Answer {
     let id = outcome.after.id
-    return .change(
-      outcome.isChange ? words : "No change: the board \(id) has that player already.",
-      isChange: outcome.isChange, details: [Fact("board", .id(id)), Fact("player", .text(name))])
+    return context.answer(
+      phrase, isChange: outcome.isChange, same: "the board \(id) has that player already.",
+      details: [Fact("board", .id(id)), Fact("player", .text(name))])
   }
 
   /// Refuses a name that looks like that of another player or a manager.

@@ -24,18 +24,12 @@ struct BoardPromote: Command {
     _ = try context.login()
     try context.requireFirstManager(instead: nil)
     let outcome = try context.changeBoard(id) { board, _, _ in try board.promoting(!isOff) }
-    let would = context.isDryRun ? "Would " : ""
-    let words =
-      switch (isOff, context.isDryRun) {
-      case (true, true): "no longer promote"
-      case (true, false): "No longer promoted:"
-      case (false, true): "promote"
-      case (false, false): "Promoted"
-      }
-    return .change(
-      outcome.isChange
-        ? "\(would)\(words) the board \(id)."
-        : "No change: the board \(id) is \(isOff ? "not promoted" : "promoted already").",
-      isChange: outcome.isChange, details: [Fact("board", .id(id)), Fact("promoted", .truth(!isOff))])
+    let details = [Fact("board", .id(id)), Fact("promoted", .truth(!isOff))]
+    if isOff, outcome.isChange, !context.isDryRun {
+      return .change("No longer promoted: the board \(id).", details: details)
+    }
+    return context.answer(
+      "\(isOff ? "no longer promote" : "promote") the board \(id).", isChange: outcome.isChange,
+      same: "the board \(id) is \(isOff ? "not promoted" : "promoted already").", details: details)
   }
 }

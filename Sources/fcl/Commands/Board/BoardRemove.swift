@@ -31,11 +31,8 @@ struct BoardRemove: Command {
     let outcome = try context.changeBoard(id, why: reason, asking: asking) { board, _, actor in
       try board.removing(by: actor)
     }
-    let words = context.isDryRun ? "Would remove" : "Removed"
-    return .change(
-      outcome.isChange
-        ? "\(words) the board \(id). fcl undo --league \(id) brings it back."
-        : "No change: the board \(id) is removed already.",
-      isChange: outcome.isChange, details: [Fact("board", .id(id))])
+    return context.answer(
+      "remove the board \(id). fcl undo --league \(id) brings it back.", isChange: outcome.isChange,
+      same: "the board \(id) is removed already.", details: [Fact("board", .id(id))])
   }
 }

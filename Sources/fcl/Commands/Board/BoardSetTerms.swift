@@ -39,9 +39,8 @@ struct BoardSetTerms: Command, BoardDescribing {
     let outcome = try context.changeBoard(id, why: reason) { board, _, actor in
       try board.setting(terms(after: board.terms), by: actor)
     }
-    let words = context.isDryRun ? "Would change" : "Changed"
-    return .change(
-      outcome.isChange ? "\(words) the board \(id)." : "No change: the board \(id) says that already.",
-      isChange: outcome.isChange, details: [Fact("board", .id(id))])
+    return context.answer(
+      "change the board \(id).", isChange: outcome.isChange, same: "the board \(id) says that already.",
+      details: [Fact("board", .id(id))])
   }
 }

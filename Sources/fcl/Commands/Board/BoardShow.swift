@@ -98,7 +98,9 @@ struct BoardShow: Command {
     guard let board = try open.files.book(of: journal, until: time) else {
       throw ValueFault.boardCreatedLater(time, id)
     }
-    return OpenBoard(board: board, files: open.files, now: open.now, owner: open.owner, actor: open.actor)
+    var earlier = open
+    earlier.board = board
+    return earlier
   }
 }
 

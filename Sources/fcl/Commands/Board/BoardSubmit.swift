@@ -84,13 +84,9 @@ struct BoardSubmit: Command {
     let shown = context.shownName(of: board.players.list[place], on: id, try context.accounts())
     let (rank, best) = (board.rank(of: place), board.results.best(of: place).map { board.results[$0].score })
     let standing = Self.standing(of: place, on: board, after: score)
-    let words = context.isDryRun ? "Would submit" : "Submitted"
-    let message =
-      outcome.isChange
-      ? "\(words) \(score) for \(shown) on the board \(id): \(standing)."
-      : "No change: the board \(id) has that result already; \(shown) has \(standing)."
-    return .change(
-      message, isChange: outcome.isChange,
+    return context.answer(
+      "submit \(score) for \(shown) on the board \(id): \(standing).", isChange: outcome.isChange,
+      same: "the board \(id) has that result already; \(shown) has \(standing).",
       details: [
         Fact("board", .id(id)), Fact("player", .text(shown)), Fact("score", .whole(score)), Fact("at", .time(time)),
         Fact("rank", .whole(rank)), Fact("best", .whole(best)),
@@ -153,7 +149,7 @@ struct BoardSubmit: Command {
       }
     }
     return answer(
-      outcome, file, counted: read.count + read.unread.count - defects.count, new: new, defects,
+      outcome, file: file, counted: read.count + read.unread.count - defects.count, new: new, defects: defects,
       player: read.names.count == 1 ? outcome.after.players.place(of: read.names[0]) : nil, context)
   }
 
@@ -179,22 +175,18 @@ struct BoardSubmit: Command {
   }
 
   private func answer(
-    _ outcome: BoardOutcome, _ file: String, counted: Int, new: Int, _ defects: [SubmittedResults.Defect],
+    _ outcome: BoardOutcome, file: String, counted: Int, new: Int, defects: [SubmittedResults.Defect],
     player: Int?, _ context: Context
   ) -> Answer {
     let id = outcome.after.id
     // If all results are one player's, show their standing.
     let rank = player.flatMap { outcome.after.rank(of: $0) }
     let standing = player.map { ": " + Self.standing(of: $0, on: outcome.after) } ?? ""
-    let words = context.isDryRun ? "Would submit" : "Submitted"
     let (old, isOne) = (counted - new, counted - new == 1)
     let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") there already" : ""
-    let message =
-      outcome.isChange
-      ? "\(words) \(Problem.count(new, "result")) to the board \(id)\(known)\(standing)."
-      : "No change: \(counted == 0 ? "there is no result in \(file)" : "the board \(id) has all of these results already")."
-    var answer = Answer.change(
-      message, isChange: outcome.isChange,
+    var answer = context.answer(
+      "submit \(Problem.count(new, "result")) to the board \(id)\(known)\(standing).", isChange: outcome.isChange,
+      same: counted == 0 ? "there is no result in \(file)." : "the board \(id) has all of these results already.",
       details: [
         Fact("board", .id(id)), Fact("new", .whole(new)), Fact("known", .whole(counted - new)),
         Fact("left_out", .whole(defects.count)), Fact("rank", .whole(rank)),

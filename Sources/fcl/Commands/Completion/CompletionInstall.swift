@@ -38,10 +38,9 @@ struct CompletionInstall: Command {
       try SystemCalls.makeFolder(SystemCalls.folder(of: path), mode: 0o755)
       try SystemCalls.replace(path, with: script, mode: 0o644)
     }
-    let verb = context.isDryRun ? "Would write" : "Wrote"
-    return .change(
-      isChange ? "\(verb) the completion for \(shell.rawValue) to \(path)." : "No change: \(path) is up to date.",
-      isChange: isChange, details: [Fact("shell", .text(shell.rawValue)), Fact("path", .text(path))],
+    return context.answer(
+      "write the completion for \(shell.rawValue) to \(path).", isChange: isChange, same: "\(path) is up to date.",
+      details: [Fact("shell", .text(shell.rawValue)), Fact("path", .text(path))],
       lines: shell.steps(path))
   }
 }

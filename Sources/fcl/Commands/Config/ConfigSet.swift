@@ -45,9 +45,8 @@ struct ConfigSet: Command {
     }
     let what = new.map { "\(key.rawValue) is \($0)" } ?? "\(key.rawValue) is not set"
     let isOverruled = context.effective(key).origin == .environment
-    return .change(
-      isChange ? "\(context.isDryRun ? "Would save" : "Saved") in \(path): \(what)." : "No change: \(what).",
-      isChange: isChange,
+    return context.answer(
+      "save in \(path): \(what).", isChange: isChange, same: "\(what).",
       details: [Fact("key", .text(key.rawValue)), Fact("value", .text(new)), Fact("path", .text(path))],
       lines: isOverruled ? ["\(key.variable ?? "") comes before it at the moment."] : [])
   }

@@ -73,8 +73,8 @@ struct CupCreate: Command {
         .flatMap { $0.missingRounds(outcome.after, at: outcome.now) }.map { [$0] } ?? []
     }
     return .change(
-      "\(context.isDryRun ? "Would create" : "Created") the cup \(name): \(terms?.words ?? "").", league: id,
-      isChange: outcome.isChange, details: [Fact("cup", .id(name))], lines: lines)
+      context.message("create the cup \(name): \(terms?.words ?? "")."), league: id, isChange: outcome.isChange,
+      details: [Fact("cup", .id(name))], lines: lines)
   }
 }
 

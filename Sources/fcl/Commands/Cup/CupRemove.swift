@@ -38,7 +38,7 @@ struct CupRemove: Command {
     }
     let removed = outcome.before.cups.first { cup in !outcome.after.cups.contains { $0.name == cup.name } }
     return .change(
-      "\(context.isDryRun ? "Would remove" : "Removed") the cup \(removed?.name ?? name): \(removed?.words ?? "").",
+      context.message("remove the cup \(removed?.name ?? name): \(removed?.words ?? "")."),
       league: id, isChange: outcome.isChange, details: [Fact("cup", .id(removed?.name ?? name))])
   }
 }

@@ -52,8 +52,8 @@ struct Demo: Command {
     let written = files.map { " and its files in \($0 == "." ? "this folder" : $0)" } ?? ""
     let losses = try DemoUse(of: place).losses
     if context.isDryRun {
-      return .change(
-        "Would make the demo league in \(path)\(written).", lines: losses.map { "Would delete \($0)." })
+      return context.answer(
+        "make the demo league in \(path)\(written).", lines: losses.map { context.message("delete \($0).") })
     }
     try confirm(losses, in: path, context)
     context.note("writing \(path)")
@@ -107,18 +107,19 @@ struct Demo: Command {
     globals.league = nil
     globals.now = nil
     let inside = context.also(in: world, globals)
-    return .change(
-      "Made the demo league in \(path)\(written).", league: DemoLeague.id,
+    var change = Change(
+      message: "Made the demo league in \(path)\(written).", league: DemoLeague.id,
       details: [
         Fact("store", .text(path)), Fact("session", .text(sessionPath)), Fact("manager", .text("nikhil")),
         Fact("password", .text(DemoLeague.password)),
       ] + (files.map { [Fact("files", .text($0))] } ?? []),
-      following: try Leaderboard.report(try inside.openLeague(), inside),
-      closing: [
-        "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
-        "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(sessionPath))", "  fcl overview",
-        "  fcl team show", "  fcl pool --role bowler --max-price 8", "  fcl points --match d0001",
-        "  fcl help tutorial",
-      ])
+      following: try Leaderboard.report(try inside.openLeague(), inside))
+    change.closing = [
+      "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
+      "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(sessionPath))", "  fcl overview",
+      "  fcl team show", "  fcl pool --role bowler --max-price 8", "  fcl points --match d0001",
+      "  fcl help tutorial",
+    ]
+    return .change(change)
   }
 }

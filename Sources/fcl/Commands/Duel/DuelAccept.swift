@@ -25,8 +25,7 @@ struct DuelAccept: Command {
     let outcome = try context.changePeople { try $0.acceptingDuel(seen.duel.sequence, by: $1, at: time) }
     if outcome.events.isEmpty { return seen.unchanged("you have already accepted duel \(number)") }
     let finish = seen.duel.finish(acceptedAt: time)
-    let words = context.isDryRun ? "Would accept" : "Accepted"
-    return .change(
-      "\(words) duel \(number) against \(seen.shown). It runs until \(finish).", details: seen.facts)
+    return context.answer(
+      "accept duel \(number) against \(seen.shown). It runs until \(finish).", details: seen.facts)
   }
 }

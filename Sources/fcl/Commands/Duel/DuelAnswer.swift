@@ -20,24 +20,16 @@ extension SeenDuel {
   func unchanged(_ words: String) -> Answer { .change("No change: \(words).", isChange: false, details: facts) }
 }
 
-struct DuelEnd {
-  /// `Refused`.
-  let done: String
-  /// `Would refuse`.
-  let would: String
-}
-
 extension Context {
   /// Ends a waiting duel. The number that `decide` gets is the journal's, not the manager's own.
   func endDuel(
-    _ number: Int, _ words: DuelEnd, _ decide: (PeopleBook, Int, ManagerID) throws -> [PeopleBookEvent]
+    _ number: Int, _ verb: String, done: String, _ decide: (PeopleBook, Int, ManagerID) throws -> [PeopleBookEvent]
   ) throws -> Answer {
     let seen = try ownDuel(number)
     try seen.requireNotVoid()
     let outcome = try changePeople { try decide($0, seen.duel.sequence, $1) }
-    if outcome.events.isEmpty { return seen.unchanged("you have already \(words.done.lowercased()) duel \(number)") }
-    return .change(
-      "\(isDryRun ? words.would : words.done) duel \(number) against \(seen.shown).", details: seen.facts)
+    if outcome.events.isEmpty { return seen.unchanged("you have already \(done) duel \(number)") }
+    return answer("\(verb) duel \(number) against \(seen.shown).", details: seen.facts)
   }
 
   /// The logged-in manager's duel, by their own number.

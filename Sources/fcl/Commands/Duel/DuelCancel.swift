@@ -17,6 +17,6 @@ struct DuelCancel: Command {
     seeAlso: ["duel list", "duel create"])
 
   func run(_ context: Context) throws -> Answer {
-    try context.endDuel(number, DuelEnd(done: "Cancelled", would: "Would cancel")) { try $0.cancellingDuel($1, by: $2) }
+    try context.endDuel(number, "cancel", done: "cancelled") { try $0.cancellingDuel($1, by: $2) }
   }
 }

@@ -45,9 +45,8 @@ struct DuelCreate: Command {
     let number = try context.openPeople().book.duels(of: actor).count + (context.isDryRun ? 1 : 0)
     let goals =
       "\(goal) or \(game.isHigherBetter ? "more" : "less") \(game.isLeague ? "points from matches to come in" : "on") \(game.id)"
-    let words = context.isDryRun ? "Would challenge" : "Challenged"
-    return .change(
-      "\(words) \(outcome.shown) to duel \(number): who first has \(goals), within "
+    return context.answer(
+      "challenge \(outcome.shown) to duel \(number): who first has \(goals), within "
         + "\(Problem.count(days, "day")) of accepting.",
       details: [
         Fact("duel", .whole(number)), Fact("board", .id(game.id)), Fact("manager", .id(outcome.other)),

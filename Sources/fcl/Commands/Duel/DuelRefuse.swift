@@ -18,6 +18,6 @@ struct DuelRefuse: Command {
     seeAlso: ["duel list", "duel accept"])
 
   func run(_ context: Context) throws -> Answer {
-    try context.endDuel(number, DuelEnd(done: "Refused", would: "Would refuse")) { try $0.refusingDuel($1, by: $2) }
+    try context.endDuel(number, "refuse", done: "refused") { try $0.refusingDuel($1, by: $2) }
   }
 }

@@ -28,7 +28,7 @@ struct BoardPlayerCode {
         throw BoardRefusal([.claimed(player.key, by: manager)])
       }
     }
-    if context.isDryRun { return .change("Would make a code for the player \(player.key).") }
+    if context.isDryRun { return context.answer("make a code for the player \(player.key).") }
     let (whose, code, now) = (player.key, EntryCode.random(), context.clock)
     let save: Answer.AccountsChange = { $0.keep(code, forName: whose, in: id, at: now) }
     try context.rehearseAccounts(save)

@@ -35,7 +35,6 @@ struct EntryClaim: Command {
   }
 
   static func change(_ claimed: ClaimedEntry, _ manager: ManagerID, _ context: Context) -> Change {
-    let words = context.isDryRun ? "Would claim" : "Claimed"
     let name = claimed.name == manager.text ? "" : " \(claimed.name)"
     let details = [Fact("entry", .text(claimed.name)), Fact("manager", .id(manager))]
     switch claimed.home {
@@ -43,10 +42,10 @@ struct EntryClaim: Command {
       let entry = ManagerID(claimed.name).flatMap { league.entry(of: $0) }
       let team = entry.map { ": \($0.teamName) is yours" } ?? ""
       return Change(
-        message: "\(words) the entry\(name) in the league \(claimed.book)\(team).", league: claimed.book,
-        details: details)
+        message: context.message("claim the entry\(name) in the league \(claimed.book)\(team)."),
+        league: claimed.book, details: details)
     case .board:
-      return Change(message: "\(words) the player\(name) of the board \(claimed.book).", details: details)
+      return Change(message: context.message("claim the player\(name) of the board \(claimed.book)."), details: details)
     }
   }
 }

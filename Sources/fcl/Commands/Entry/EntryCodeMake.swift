@@ -32,14 +32,16 @@ struct EntryCodeMake: Command {
     seeAlso: ["entry claim", "import", "register"])
 
   func run(_ context: Context) throws -> Answer {
-    if let board = try context.boardNamedAsLeague() { return try BoardPlayerCode(entry, on: board, context).answer() }
+    if case .board(let board) = try context.namedBook() {
+      return try BoardPlayerCode(entry, on: board, context).answer()
+    }
     let open = try context.openLeague()
     let actor = try context.login()
     try Self.demandRight(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
-    let (id, now, isDryRun) = (open.league.terms.id, context.clock, context.isDryRun)
+    let (id, now) = (open.league.terms.id, context.clock)
     let whose = try Self.unclaimed(entry, in: open.league)
-    if isDryRun { return .change("Would make a code for the entry \(whose).", league: id) }
+    if context.isDryRun { return context.answer("make a code for the entry \(whose).", league: id) }
     let code = EntryCode.random()
     let save: Answer.AccountsChange = { $0.keep(code, forName: whose.text, in: id, at: now) }
     try context.rehearseAccounts(save)

@@ -29,7 +29,7 @@ struct Export: Command {
     seeAlso: ["import", "backup"])
 
   func run(_ context: Context) throws -> Answer {
-    if let board = try context.boardNamedAsLeague() { return try export(board, context) }
+    if case .board(let board) = try context.namedBook() { return try export(board, context) }
     let (open, journal) = try context.openWholeLeague()
     let actor = try context.login()
     if let damage = context.damage { throw damage }
@@ -64,11 +64,11 @@ struct Export: Command {
         try store.writeExport(of: id, journal, at: clock, to: out)
       }
     }
-    let words = context.isDryRun ? "Would export" : "Exported"
     let commits = journal.commits.count
     let change = Change(
-      message: "\(words) the \(Subject.layout.noun) \(id) to \(file): \(Problem.count(commits, "change")), "
-        + "\(Problem.count(content.count, content.noun)).",
+      message: context.message(
+        "export the \(Subject.layout.noun) \(id) to \(file): \(Problem.count(commits, "change")), "
+          + "\(Problem.count(content.count, content.noun))."),
       league: league,
       details: [
         Fact("file", .text(file)), Fact("commits", .whole(commits)), Fact(content.key, .whole(content.count)),

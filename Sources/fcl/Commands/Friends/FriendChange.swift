@@ -1,38 +1,59 @@
 import Answers
+import FantasyCore
 import Games
+import LeagueStore
 
-/// The answer of a command that does something to another manager.
+/// What a command did to another manager.
 struct FriendChange {
-  let outcome: PeopleOutcome
-  let isDryRun: Bool
+  let other: ManagerID
+  let shown: String
+  let before: Relation
+  /// Nil if nothing changed.
+  let event: PeopleBookEvent?
+  /// The number of duels that became void.
+  let voided: Int
+  let context: Context
 
   /// `unchanged` follows "No change: ".
   func answer(orElse unchanged: String) -> Answer {
-    var change = Change(message: outcome.event.map(words) ?? "No change: \(unchanged).")
-    change.isChange = outcome.event != nil
-    change.details = [Fact("manager", .id(outcome.other)), Fact("player", .text(outcome.shown))]
-    return .change(change)
+    .change(
+      event.map(words) ?? "No change: \(unchanged).", isChange: event != nil,
+      details: [Fact("manager", .id(other)), Fact("player", .text(shown))])
   }
 
   private func words(_ event: PeopleBookEvent) -> String {
-    let (name, would) = (outcome.shown, isDryRun)
+    let (name, would) = (shown, context.isDryRun)
     switch event {
-    case .friendInvited: return would ? "Would invite \(name) to be your friend." : "Invited \(name) to be your friend."
+    case .friendInvited: return context.message("invite \(name) to be your friend.")
     case .friendAccepted: return "You and \(name) \(would ? "would be" : "are now") friends."
     case .friendRefused:
-      return "\(would ? "Would refuse" : "Refused") the invitation from \(name), who is not told. "
-        + "You can still accept it."
+      return context.message("refuse the invitation from \(name), who is not told. You can still accept it.")
     case .friendRemoved:
-      if case .friend = outcome.before {
-        let count = outcome.voided
-        let verb = would ? "would be" : count == 1 ? "is" : "are"
-        let duels = count == 0 ? "" : " \(Problem.count(count, "duel")) between you \(verb) void."
-        return "\(would ? "Would remove" : "Removed") \(name) from your friends.\(duels)"
+      if case .friend = before {
+        let verb = would ? "would be" : voided == 1 ? "is" : "are"
+        let duels = voided == 0 ? "" : " \(Problem.count(voided, "duel")) between you \(verb) void."
+        return context.message("remove \(name) from your friends.\(duels)")
       }
-      return "\(would ? "Would withdraw" : "Withdrew") your invitation to \(name)."
+      return context.message("withdraw your invitation to \(name).")
     case .opened, .personRenewed, .changeUndone, .changeRedone, .duelCreated, .duelAccepted, .duelRefused,
       .duelCancelled:
       return ""
     }
+  }
+}
+
+extension Context {
+  func changeFriend(
+    _ word: String, _ decide: (PeopleBook, _ other: ManagerID, _ actor: ManagerID) throws -> [PeopleBookEvent]
+  ) throws -> FriendChange {
+    let actor = try login()
+    let other = try person(word)
+    if globals.now != nil { throw ContradictionFault.nowForBoard }
+    let (before, events) = try changePeople { book, actor in try decide(book, other, actor) }
+    let after = before.applying(events, by: actor, at: world.clock())
+    let voided = zip(before.duels(of: actor), after.duels(of: actor)).count { !$0.duel.isVoid && $1.duel.isVoid }
+    return FriendChange(
+      other: other, shown: try accounts().shownName(of: other), before: before.relation(of: actor, to: other),
+      event: events.first, voided: voided, context: self)
   }
 }

@@ -24,8 +24,7 @@ struct FriendsAccept: Command {
     seeAlso: ["friends invitations", "friends refuse"])
 
   func run(_ context: Context) throws -> Answer {
-    let outcome = try context.changeFriend(person) { try $0.accepting($1, by: $2) }
-    return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
-      .answer(orElse: "\(outcome.shown) is already your friend")
+    let change = try context.changeFriend(person) { try $0.accepting($1, by: $2) }
+    return change.answer(orElse: "\(change.shown) is already your friend")
   }
 }

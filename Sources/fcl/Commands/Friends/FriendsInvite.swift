@@ -20,10 +20,9 @@ struct FriendsInvite: Command {
     seeAlso: ["friends search", "friends invitations", "friends remove"])
 
   func run(_ context: Context) throws -> Answer {
-    let outcome = try context.changeFriend(person) { try $0.inviting($1, by: $2) }
-    let name = outcome.shown
-    let isFriend = if case .friend = outcome.before { true } else { false }
-    return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
-      .answer(orElse: isFriend ? "\(name) is already your friend" : "you have already invited \(name)")
+    let change = try context.changeFriend(person) { try $0.inviting($1, by: $2) }
+    let name = change.shown
+    let isFriend = if case .friend = change.before { true } else { false }
+    return change.answer(orElse: isFriend ? "\(name) is already your friend" : "you have already invited \(name)")
   }
 }

@@ -22,8 +22,7 @@ struct FriendsRefuse: Command {
     seeAlso: ["friends invitations", "friends accept", "friends remove"])
 
   func run(_ context: Context) throws -> Answer {
-    let outcome = try context.changeFriend(person) { try $0.refusing($1, by: $2) }
-    return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
-      .answer(orElse: "you have already refused the invitation from \(outcome.shown)")
+    let change = try context.changeFriend(person) { try $0.refusing($1, by: $2) }
+    return change.answer(orElse: "you have already refused the invitation from \(change.shown)")
   }
 }

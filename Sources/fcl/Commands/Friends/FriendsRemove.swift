@@ -20,8 +20,7 @@ struct FriendsRemove: Command {
     seeAlso: ["friends list", "friends refuse"])
 
   func run(_ context: Context) throws -> Answer {
-    let outcome = try context.changeFriend(person) { try $0.removing($1, by: $2) }
-    return FriendChange(outcome: outcome, isDryRun: context.isDryRun)
-      .answer(orElse: "\(outcome.shown) is not your friend")
+    let change = try context.changeFriend(person) { try $0.removing($1, by: $2) }
+    return change.answer(orElse: "\(change.shown) is not your friend")
   }
 }

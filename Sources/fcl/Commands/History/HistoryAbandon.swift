@@ -34,15 +34,12 @@ struct HistoryAbandon: Command {
     }
     let fixture = try Lookup.match(match, in: outcome.after).fixture
     let words = "match \(fixture.id) (\(fixture.home) v \(fixture.away), \(fixture.start))"
-    let done = context.isDryRun ? "Would abandon" : "Abandoned"
     let effect =
       context.isDryRun
       ? "It would count as played, and nobody would earn any points in it."
       : "It counts as played, and nobody earns any points in it."
-    return .change(
-      outcome.isChange
-        ? "\(done) \(words). \(effect)"
-        : "No change: match \(fixture.id) is already abandoned.", league: outcome.after.terms.id,
-      isChange: outcome.isChange, details: [Fact("match", .id(fixture.id))])
+    return context.answer(
+      "abandon \(words). \(effect)", isChange: outcome.isChange, same: "match \(fixture.id) is already abandoned.",
+      league: outcome.after.terms.id, details: [Fact("match", .id(fixture.id))])
   }
 }

@@ -29,13 +29,10 @@ struct HistoryImport: Command {
       try league.importingFixtures(fixtures, by: actor, at: now)
     }
     let changed = fixtures.filter { outcome.before.matches[$0.id]?.fixture != $0 }.count
-    let verb = context.isDryRun ? "Would import" : "Imported"
-    let message =
-      changed == 0
-      ? "No change: the league already has \(fixtures.count == 1 ? "that" : "all") \(Problem.count(fixtures.count, "match"))."
-      : "\(verb) \(changed == fixtures.count ? "" : "\(changed) of ")\(Problem.count(fixtures.count, "match"))."
-    return .change(
-      message, league: outcome.after.terms.id, isChange: outcome.isChange,
+    let count = Problem.count(fixtures.count, "match")
+    return context.answer(
+      "import \(changed == fixtures.count ? "" : "\(changed) of ")\(count).", isChange: outcome.isChange,
+      same: "the league already has \(fixtures.count == 1 ? "that" : "all") \(count).", league: outcome.after.terms.id,
       details: [Fact("matches", .whole(fixtures.count)), Fact("changed", .whole(changed))])
   }
 }

@@ -35,12 +35,9 @@ struct HistoryMove: Command {
     }
     let before = try Lookup.match(match, in: outcome.before).fixture
     let words = "match \(before.id) (\(before.home) v \(before.away)) from \(before.start) to \(start)"
-    let done = context.isDryRun ? "Would move" : "Moved"
-    return .change(
-      outcome.isChange
-        ? "\(done) \(words). Line-ups \(context.isDryRun ? "would lock" : "lock") then."
-        : "No change: match \(before.id) already starts at \(start).",
-      league: outcome.after.terms.id, isChange: outcome.isChange,
+    return context.answer(
+      "move \(words). Line-ups \(context.isDryRun ? "would lock" : "lock") then.", isChange: outcome.isChange,
+      same: "match \(before.id) already starts at \(start).", league: outcome.after.terms.id,
       details: [Fact("match", .id(before.id)), Fact("from", .time(before.start)), Fact("start", .time(start))])
   }
 }

@@ -49,7 +49,7 @@ struct Import: Command {
     let offer = try context.archive(file) { try store.offer($0, isKept: !context.isDryRun, waiting: wait) }
     if try store.isTaken(offer.league) { throw NameFault.taken(.league, offer.league.text) }
     guard let known = offer.digest.people else { throw StoreError.notFound(path: file) }
-    let details = try details(known, actor, accounts)
+    let details = try details(known, by: actor, accounts)
     if !context.isDryRun {
       if context.world.isInterrupted() { throw StoreError.interrupted }
       let isNew = try store.take(offer, details, by: actor, at: context.world.clock(), waiting: wait)
@@ -57,17 +57,17 @@ struct Import: Command {
     }
     var people = known.after(details, by: actor)
     people.namesakes = accounts.namesakes(in: offer.league)
-    return Self.answer(offer.league, people, details, actor, context)
+    return Self.answer(offer.league, of: people, details, by: actor, context)
   }
 
-  private func details(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> LeagueImport {
-    let claimed = try claimed(people, actor, accounts)
+  private func details(_ people: LeaguePeople, by actor: ManagerID, _ accounts: Accounts) throws -> LeagueImport {
+    let claimed = try claimed(people, by: actor, accounts)
     let former = people.commissioner
     let stays = areSamePeople && former != claimed && !people.isUnclaimed(former) && accounts.account(former) != nil
     return LeagueImport(commissioner: stays ? former : actor, entry: claimed, hasSamePeople: areSamePeople)
   }
 
-  private func claimed(_ people: LeaguePeople, _ actor: ManagerID, _ accounts: Accounts) throws -> ManagerID? {
+  private func claimed(_ people: LeaguePeople, by actor: ManagerID, _ accounts: Accounts) throws -> ManagerID? {
     if hasNoEntry { return nil }
     guard let entry else { return people.contains(actor) ? actor : nil }
     guard let name = ManagerID(folding: entry), people.contains(name) else {
@@ -80,16 +80,15 @@ struct Import: Command {
   }
 
   private static func answer(
-    _ league: LeagueID, _ people: LeaguePeople, _ details: LeagueImport, _ actor: ManagerID, _ context: Context
+    _ league: LeagueID, of people: LeaguePeople, _ details: LeagueImport, by actor: ManagerID, _ context: Context
   ) -> Answer {
     let (managers, unclaimed) = (people.members, people.unclaimedMembers)
     let isDryRun = context.isDryRun
-    let words = isDryRun ? "Would import" : "Imported"
     let isOwn = people.commissioner == actor
     let run = isDryRun ? "would run" : isOwn ? "run" : "runs"
     let runs = "\(isOwn ? "you" : people.commissioner.text) \(run) it"
     let count = Problem.count(managers.count, "manager")
-    var change = Change(message: "\(words) the league \(league) with \(count); \(runs).", league: league)
+    var change = Change(message: context.message("import the league \(league) with \(count); \(runs)."), league: league)
     if let entry = details.entry { change.lines = ["The entry \(entry) \(isDryRun ? "would be" : "is") yours."] }
     change.details = [
       Fact("managers", .list(managers.map(\.text))), Fact("commissioner", .id(people.commissioner)),

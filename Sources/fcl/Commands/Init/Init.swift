@@ -65,11 +65,11 @@ struct Init: Command {
       pool: path(pool, "Pool file", context) { _ = try players(in: $0, context) },
       fixtures: path(fixtures, "Fixtures file", context) { _ = try Self.matches(in: $0, context) }
     )
-    let counts = try check(id, files.pool, files.fixtures, context)
+    let counts = try check(id, pool: files.pool, fixtures: files.fixtures, context)
     var warnings: [String] = []
     if !isKnown { warnings += try register.run(context).warnings }
     if context.isDryRun {
-      return .change("Would make the league \(id)\(counts).", league: id)
+      return context.answer("make the league \(id)\(counts).", league: id)
     }
     var create = LeagueCreate()
     (create.name, create.title, create.system, create.rules, create.clock) = (id, title, system, rules, clock)
@@ -150,7 +150,7 @@ struct Init: Command {
   }
 
   /// Checks everything that can be checked before anything is created; returns the new league's contents in words.
-  private func check(_ id: LeagueID, _ pool: String?, _ fixtures: String?, _ context: Context) throws -> String {
+  private func check(_ id: LeagueID, pool: String?, fixtures: String?, _ context: Context) throws -> String {
     var failures = Failures()
     failures.collect { _ = try RuleFile.system(system ?? "classic", context).scoringSystem() }
     var counts: [String] = []

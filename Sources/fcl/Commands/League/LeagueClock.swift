@@ -60,14 +60,13 @@ struct LeagueClock: Command {
     } else if let corrected {
       let number = before.sequence - corrected.sequence + 1
       let count = context.isDryRun ? "would count" : number == 1 ? "counts" : "count"
-      change.message =
-        "\(context.isDryRun ? "Would correct" : "Corrected") the clock: \(Problem.count(number, "change")) from number "
-        + "\(corrected.sequence) on \(count) as made at \(time)."
-      change.lines = kept(before, [before.commissioner, corrected.who], time, context.isDryRun)
+      change.message = context.message(
+        "correct the clock: \(Problem.count(number, "change")) from number \(corrected.sequence) on \(count) as made at \(time)."
+      )
+      change.lines = kept(before, exceptOf: [before.commissioner, corrected.who], at: time, context)
     } else {
-      change.message =
-        "\(context.isDryRun ? "Would move" : "Moved") the clock of the league \(after.terms.id) on to \(time)."
-      change.lines = locked(before, after, context.isDryRun)
+      change.message = context.message("move the clock of the league \(after.terms.id) on to \(time).")
+      change.lines = locked(before, after, context)
     }
     change.details = [
       Fact("time", .time(time)), Fact("before", .time(before.lastEvent)), Fact("from", .whole(corrected?.sequence)),
@@ -76,22 +75,22 @@ struct LeagueClock: Command {
   }
 
   /// A line naming the matches that the move locks.
-  static func locked(_ before: League, _ after: League, _ isDryRun: Bool) -> [String] {
+  static func locked(_ before: League, _ after: League, _ context: Context) -> [String] {
     let begun = after.matchesByStart.filter {
       $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) && !$0.wasCalledOff
     }
-    return begun.isEmpty ? [] : ["Line-ups \(isDryRun ? "would be" : "are") locked for \(names(begun))."]
+    return begun.isEmpty ? [] : ["Line-ups \(context.isDryRun ? "would be" : "are") locked for \(names(begun))."]
   }
 
   /// Lines naming the matches that become upcoming again, and those that stay locked.
   static func kept(
-    _ before: League, _ managers: [ManagerID], _ time: Instant, _ isDryRun: Bool
+    _ before: League, exceptOf managers: [ManagerID], at time: Instant, _ context: Context
   ) -> [String] {
     let later = before.matchesByStart.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
     let (scored, again) = (later.filter { $0.file != nil }, later.filter { $0.file == nil })
     let keepers = managers[0] == managers[1] ? "\(managers[0])" : "\(managers[0]) and \(managers[1])"
-    let upcoming = isDryRun ? "Would be upcoming again" : "Upcoming again"
-    let change = isDryRun ? "could change" : "can change"
+    let upcoming = context.isDryRun ? "Would be upcoming again" : "Upcoming again"
+    let change = context.isDryRun ? "could change" : "can change"
     return [
       again.isEmpty
         ? nil

@@ -48,10 +48,9 @@ struct LeagueComplete: Command {
           rows.first.map { " First: \(names.joined(separator: ", ")) with \(Problem.count($0.points, "point"))." } ?? ""
       }
     }
-    let verb = context.isDryRun ? "Would complete" : "Completed"
-    let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) is already complete"
-    return .change(
-      "\(what).\(first)", league: id, isChange: outcome.isChange,
+    return context.answer(
+      "complete the league \(id).\(first)", isChange: outcome.isChange,
+      same: "the league \(id) is already complete.\(first)", league: id,
       details: [Fact("winners", .list(managers.map(\.text)))])
   }
 }

@@ -56,13 +56,9 @@ struct LeagueContest: Command {
     let outcome = try context.change(id, why: reason) { league, now, actor in
       try league.choosing(try options.terms(before: league.contest), by: actor, at: now)
     }
-    let words = outcome.after.contest?.words ?? "total points"
-    let message =
-      outcome.isChange
-      ? "\(context.isDryRun ? "Would decide" : "Decided"): the league \(id) is played \(Self.how(words))."
-      : "No change: the league \(id) is played \(Self.how(words)) already."
-    return .change(message, league: id, isChange: outcome.isChange)
+    let how = outcome.after.contest?.words ?? "for total points"
+    return context.answer(
+      "decide: the league \(id) is played \(how).", isChange: outcome.isChange,
+      same: "the league \(id) is played \(how) already.", league: id)
   }
-
-  private static func how(_ words: String) -> String { words == "total points" ? "for total points" : words }
 }

@@ -77,7 +77,7 @@ struct LeagueCreate: Command {
       said: try context.globals.now.map { try context.instant($0, before: machine) }, clock: machine)
     if context.isDryRun {
       if try store.isTaken(name) { throw NameFault.taken(.league, name.text) }
-      return .change("Would create the league \(name).", league: name)
+      return context.answer("create the league \(name).", league: name)
     }
     context.world.willWrite()
     let isNew = try store.createLeague(

@@ -27,12 +27,11 @@ struct LeagueJoin: Command {
     let outcome = try context.change(id) { league, now, actor in try league.joining(actor, at: now) }
     let before = try context.sessionFile()?.league
     if !context.isDryRun, outcome.isChange || before == nil { try context.useNew(id, onlyIf: !outcome.isChange) }
-    let verb = outcome.isChange ? (context.isDryRun ? "Would join" : "Joined") : "No change: you are already in"
-    let next = outcome.isChange ? " Next: \(outcome.after.settingsCommand)" : ""
     let used =
-      outcome.isChange && before != nil && before != id
-      ? " \(context.isDryRun ? "It would be" : "It is now") the league in use." : ""
-    return .change("\(verb) the league \(id).\(used)\(next)", league: id, isChange: outcome.isChange)
+      before == nil || before == id ? "" : "\(context.isDryRun ? "It would be" : "It is now") the league in use. "
+    return context.answer(
+      "join the league \(id). \(used)Next: \(outcome.after.settingsCommand)", isChange: outcome.isChange,
+      same: "you are already in the league \(id).", league: id)
   }
 
   /// Lets a namesake of an entry's owner join under their own name, once the league has no such entry any more.

@@ -26,9 +26,8 @@ struct LeagueRename: Command {
     let outcome = try context.change(id, why: reason) { league, now, actor in
       try league.renaming(to: title, by: actor, at: now)
     }
-    let would = context.isDryRun ? "Would rename" : "Renamed"
-    return .change(
-      outcome.isChange ? "\(would) the league \(id) to \(title)." : "No change: that is already its title.", league: id,
-      isChange: outcome.isChange)
+    return context.answer(
+      "rename the league \(id) to \(title).", isChange: outcome.isChange, same: "that is already its title.", league: id
+    )
   }
 }

@@ -32,18 +32,16 @@ struct LeagueStart: Command {
       }
       return events
     }
-    let verb = context.isDryRun ? "Would start" : "Started"
-    let what = outcome.isChange ? "\(verb) the league \(id)" : "No change: the league \(id) already started"
+    let start = outcome.after.start(at: outcome.now)
     // Members without an entry have no team either.
     let members = outcome.after.members
     let teams = members.count { outcome.after.entry(of: $0)?.lineUp != nil }
     let have = teams == 1 || members.count == 1 ? "has" : "have"
-    var answer = Answer.change(
-      "\(what) at \(outcome.after.start(at: outcome.now) ?? outcome.now)\(outcome.isChange ? ":" : ";") "
-        + "\(teams) of \(Problem.count(members.count, "manager")) \(have) a team.",
-      league: id,
-      isChange: outcome.isChange,
-      details: [Fact("start", .time(outcome.after.start(at: outcome.now)))])
+    let having = "\(teams) of \(Problem.count(members.count, "manager")) \(have) a team."
+    var answer = context.answer(
+      "start the league \(id) at \(start ?? outcome.now): \(having)", isChange: outcome.isChange,
+      same: "the league \(id) already started at \(start ?? outcome.now); \(having)", league: id,
+      details: [Fact("start", .time(start))])
     if outcome.isChange { answer.warnings = Self.warnings(outcome.after) }
     return answer
   }

@@ -23,7 +23,7 @@ struct LeagueUse: Command {
     // Refuses an unreadable league, such as a copy of another league's folder.
     _ = try context.state(of: try context.store().files(of: name))
     let isChange = try context.sessionFile()?.league != name
-    if isChange, context.isDryRun { return .change("Would use the league \(name).", league: name) }
+    if isChange, context.isDryRun { return context.answer("use the league \(name).", league: name) }
     if isChange { try context.use(name) }
     return .change(
       isChange ? "The league in use is \(name)." : "No change: \(name) is already the league in use.", league: name,

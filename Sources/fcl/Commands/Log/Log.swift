@@ -39,9 +39,12 @@ struct Log: Command {
     seeAlso: ["history", "undo"])
 
   func run(_ context: Context) throws -> Answer {
-    if context.isPeopleNamedAsLeague { return .report(try reportOfPeople(context)) }
-    if let board = try context.boardNamedAsLeague() { return .report(try report(of: board, context)) }
-    if let market = try context.marketNamedAsLeague() { return .report(try report(ofMarket: market, context)) }
+    switch try context.namedBook() {
+    case .people: return .report(try reportOfPeople(context))
+    case .board(let id): return .report(try report(ofBoard: id, context))
+    case .market(let id): return .report(try report(ofMarket: id, context))
+    case .league: break
+    }
     let (open, journal) = try context.openWholeLeague()
     try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)
     if let number {
@@ -63,42 +66,25 @@ struct Log: Command {
     let manager = try who.map { name in try Self.manager(name, open, journal, context) }
     let since = try since.map { try context.instant($0, before: open.now) }
     let log = BookLog(journal.commits)
-    return Self.report(
-      log, log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds))),
-      league: open.league.terms.id)
+    let lines = log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds)))
+    return Self.report(Self.rows(lines, of: log), league: open.league.terms.id, time: { .recorded($0) })
   }
 
-  private func report(of board: BookID, _ context: Context) throws -> Report {
-    let (open, journal) = try context.openWholeBoard(board)
+  private func report(ofBoard id: BookID, _ context: Context) throws -> Report {
+    let (open, journal) = try context.openWholeBoard(id)
     _ = try context.login()
-    try refuseWhatIsForLeagues()
     let log = BookLog(journal.commits)
-    let since = try since.map { try context.instant($0, before: open.now) }
-    let manager = try who.map { word in
-      if folded(word) == "me", let actor = open.actor { return actor }
-      let authors = Authors<GameBoard>(journal.commits).members
-      return try Lookup.one(word, kind: .manager, among: authors, id: \.text) { [$0.text] }
-    }
-    var lines = log.lines(since: since, of: manager)
-    if let number {
-      try refuseSelection()
-      lines = lines.filter { $0.commit.sequence == number }
-      if lines.isEmpty { throw RefusedBoard(refusal: BoardRefusal([.undo(.unknown(number))]), board: open.board) }
-    }
-    return Self.report(log, lines, league: nil)
+    return try report(
+      Self.rows(log.lines, of: log), before: open.now, reader: open.actor,
+      authors: Authors<GameBoard>(journal.commits).members, context,
+      refusal: { RefusedBoard(refusal: BoardRefusal([.undo($0)]), board: open.board) })
   }
 
   /// Changes of a market, numbered for the logged-in manager: others' trades are hidden, even how many they are.
   private func report(ofMarket id: BookID, _ context: Context) throws -> Report {
     let (market, open, journal) = try context.openWholeMarket(id)
     _ = try context.login()
-    try refuseWhatIsForLeagues()
     let reader = MarketLogWords(open, reader: open.league.actor)
-    let since = try since.map { try context.instant($0, before: open.now) }
-    let manager = try who.map { word in
-      if folded(word) == "me", let actor = open.league.actor { return actor }
-      return try Lookup.one(word, kind: .manager, among: market.accounts.map(\.manager), id: \.text) { [$0.text] }
-    }
     // Show due settlements before they become part of somebody's next change.
     let due = market.accounts.compactMap { account -> MarketCommit? in
       let events = market.settling(account.manager, by: open.history)
@@ -107,17 +93,35 @@ struct Log: Command {
         sequence: market.sequence + 1, time: last.time, who: account.manager, events: events)
     }
     let seen = (journal.commits + due).compactMap { commit in reader.words(commit).map { (commit, $0) } }
-    let changes = seen.enumerated().map { place, change in
-      OwnChange(number: place + 1, time: change.0.time, who: change.0.who, words: change.1, why: nil)
+    let rows = seen.enumerated().map { place, change in
+      Row(number: place + 1, time: change.0.time, who: change.0.who, words: change.1, why: nil)
     }
-    var report = try report(changes, since: since, of: manager)
+    var report = try report(
+      rows, before: open.now, reader: open.league.actor, authors: market.accounts.map(\.manager), context)
     report.league = open.league.league.terms.id
     report.facts = [Fact("market", .id(id))]
     return report
   }
 
-  /// A change of a book that each reader sees in part, with the reader's own number.
-  private struct OwnChange {
+  private func reportOfPeople(_ context: Context) throws -> Report {
+    let actor = try context.login()
+    let files = try context.store().files(PeopleBook.self, PeopleBook.id)
+    let journal = try files.exist ? files.book().journal : nil
+    context.note(journal?.damage)
+    let (log, accounts) = (PeopleLog(for: actor, journal?.commits ?? []), try context.accounts())
+    let words = PeopleWords(log: log, reader: actor)
+    let rows = log.changes.map { change in
+      Row(
+        number: change.number, time: change.commit.time, who: change.commit.who, words: words.words(change),
+        why: change.commit.why)
+    }
+    return try report(
+      rows, before: context.world.clock(), reader: actor, authors: Set(rows.map(\.who)).sorted(), context,
+      name: accounts.shownName)
+  }
+
+  /// A change. Readers of a market or of the book of friends see a part of it, and have numbers of their own.
+  private struct Row {
     let number: Int
     let time: Instant
     let who: ManagerID
@@ -125,62 +129,48 @@ struct Log: Command {
     let why: String?
   }
 
-  private func report(_ changes: [OwnChange], since: Instant?, of manager: ManagerID?) throws -> Report {
-    var changes = changes.filter { change in
-      (manager ?? change.who) == change.who && since.map { change.time >= $0 } ?? true
+  private static func rows<Subject: WordedBook>(
+    _ lines: [BookLog<Subject>.Line], of log: BookLog<Subject>
+  ) -> [Row] {
+    let words = LogWords(log)
+    return lines.map { line in
+      let commit = line.commit
+      return Row(
+        number: commit.sequence, time: line.time, who: commit.who, words: words[commit.sequence], why: commit.why)
+    }
+  }
+
+  /// Reports the selected changes of a book that isn't a league.
+  private func report(
+    _ rows: [Row], before now: Instant, reader: ManagerID?, authors: [ManagerID], _ context: Context,
+    name: (ManagerID) -> String = \.text, refusal: (UndoFault) -> any Error = PeopleRefusal.undo
+  ) throws -> Report {
+    if !what.isEmpty { throw ContradictionFault.onlyForLeagues("--what") }
+    if isFollowing { throw ContradictionFault.onlyForLeagues("--follow") }
+    let since = try since.map { try context.instant($0, before: now) }
+    let manager = try who.map { word in
+      if folded(word) == "me", let reader { return reader }
+      return try Lookup.one(word, kind: .manager, among: authors, id: \.text) { [name($0)] }
+    }
+    let selected = rows.filter { row in
+      (manager ?? row.who) == row.who && (number ?? row.number) == row.number && since.map { row.time >= $0 } ?? true
     }
     if let number {
       try refuseSelection()
-      changes = changes.filter { $0.number == number }
-      if changes.isEmpty { throw PeopleRefusal.undo(.unknown(number)) }
+      if selected.isEmpty { throw refusal(.unknown(number)) }
     }
-    var report = Report(schema: "log", columns: Self.columns, rows: [])
+    return Self.report(selected, league: nil, time: { .time($0) })
+  }
+
+  private static func report(_ rows: [Row], league: LeagueID?, time: (Instant) -> Value) -> Report {
+    var report = Report(
+      schema: "log", league: league,
+      columns: [
+        .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .prose("what", "What"),
+        .prose("why", "Why"),
+      ],
+      rows: rows.map { [.whole($0.number), time($0.time), .id($0.who), .text($0.words), .text($0.why)] })
     report.isCutInFront = true
-    report.rows = changes.map { change in
-      [.whole(change.number), .time(change.time), .id(change.who), .text(change.words), .text(change.why)]
-    }
-    return report
-  }
-
-  private func refuseWhatIsForLeagues() throws {
-    if !what.isEmpty { throw ContradictionFault.onlyForLeagues("--what") }
-    if isFollowing { throw ContradictionFault.onlyForLeagues("--follow") }
-  }
-
-  private func reportOfPeople(_ context: Context) throws -> Report {
-    let (people, log) = try context.openPeopleLog()
-    try refuseWhatIsForLeagues()
-    let since = try since.map { try context.instant($0, before: context.world.clock()) }
-    let manager = try who.map { word in
-      if folded(word) == "me" { return people.actor }
-      let authors = Set(log.changes.map(\.commit.who)).sorted()
-      return try Lookup.one(word, kind: .manager, among: authors, id: \.text) { [people.accounts.shownName(of: $0)] }
-    }
-    let words = PeopleWords(log: log, reader: people.actor)
-    let changes = log.changes.map { change in
-      OwnChange(
-        number: change.number, time: change.commit.time, who: change.commit.who, words: words.words(change),
-        why: change.commit.why)
-    }
-    return try report(changes, since: since, of: manager)
-  }
-
-  private static let columns: [Column] = [
-    .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .prose("what", "What"), .prose("why", "Why"),
-  ]
-
-  private static func report<Subject: WordedBook>(
-    _ log: BookLog<Subject>, _ lines: [BookLog<Subject>.Line], league: LeagueID?
-  ) -> Report {
-    var report = Report(schema: "log", league: league, columns: columns, rows: [])
-    report.isCutInFront = true
-    let words = LogWords(log)
-    report.rows = lines.map { line in
-      [
-        .whole(line.commit.sequence), .recorded(line.time), .id(line.commit.who), .text(words[line.commit.sequence]),
-        .text(line.commit.why),
-      ]
-    }
     return report
   }
 

@@ -44,7 +44,7 @@ struct Login: Command {
       let name = try context.given(name, or: "Manager name or e-mail: ")
       return try Self.begin(name, try context.secret(source, or: "Password: "), context)
     }
-    if context.isDryRun { return .change("Would log in \(manager).") }
+    if context.isDryRun { return context.answer("log in \(manager).") }
     var answer = Answer.change(
       "Logged in as \(manager).", details: [Fact("manager", .id(manager))], following: context.leaderboardAfterLogin())
     answer.warnings = warnings

@@ -22,7 +22,7 @@ struct Logout: Command {
       guard let current = session else { return Self.nobody }
       guard current.store == id else { throw AccountFault.otherStore(path: try context.sessionPath()) }
       let isLock = current.passcode != nil && !isEnding
-      if context.isDryRun { return .change(isLock ? "Would lock this device." : "Would log out.") }
+      if context.isDryRun { return context.answer(isLock ? "lock this device." : "log out.") }
       if isLock {
         session?.passcode?.isLocked = true
         return .change("Locked this device. To unlock it: fcl passcode unlock; to end the session: fcl logout --end")

@@ -42,9 +42,9 @@ struct Man: Command {
         try SystemCalls.replace(path, with: Array(try Self.page(name, tree).utf8), mode: 0o644)
       }
     }
-    return .change(
-      "\(context.isDryRun ? "Would write" : "Wrote") \(names.count) pages to \(place). Read them: man -M "
-        + "\(shellWord(folder)) fcl", details: [Fact("pages", .whole(names.count)), Fact("path", .text(place))])
+    return context.answer(
+      "write \(names.count) pages to \(place). Read them: man -M \(shellWord(folder)) fcl",
+      details: [Fact("pages", .whole(names.count)), Fact("path", .text(place))])
   }
 
   private static func page(_ words: [String], _ tree: Context.Tree) throws -> String {

@@ -57,7 +57,7 @@ struct MarketCreate: Command {
     ]
     let known = earlier.map { ", from \(Problem.count($0.matches.count, "earlier match"))" } ?? ""
     if context.isDryRun {
-      return .change("Would create the market \(name)\(known).", league: league.terms.id, details: details)
+      return context.answer("create the market \(name)\(known).", league: league.terms.id, details: details)
     }
     let files = store.files(MarketBook.self, name)
     context.willWrite(files.journal)

@@ -44,7 +44,7 @@ struct MarketExercise: Command {
     let count = try MarketTrading.contracts(self.count, isBeside: false)
     let id = try context.marketID()
     _ = try context.login()
-    let seen = try deal(count, try context.openMarket(id), try context.login())
+    let seen = try deal(count, try context.openMarket(id), by: try context.login())
     if !context.isDryRun, !context.globals.assumesYes {
       guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
       try context.confirm(
@@ -54,12 +54,11 @@ struct MarketExercise: Command {
     }
     var done = seen
     let outcome = try context.changeMarket(id) { open, actor in
-      done = try deal(count, open, actor)
+      done = try deal(count, open, by: actor)
       return done.events
     }
-    guard let outcome else { return .change("No change.", isChange: false) }
-    return .change(
-      "\(context.isDryRun ? "Would exercise" : "Exercised") \(done.words); \(done.left.grouped) left.",
+    return context.answer(
+      "exercise \(done.words); \(done.left.grouped) left.",
       league: outcome.after.terms.league,
       details: [
         Fact("market", .id(id)), Fact("option", .text(done.name)), Fact("count", .whole(count)),
@@ -67,7 +66,7 @@ struct MarketExercise: Command {
       ], lines: context.isDryRun ? [done.beside] : [])
   }
 
-  private func deal(_ count: Int, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
+  private func deal(_ count: Int, _ open: OpenMarket, by actor: ManagerID) throws -> Deal {
     let option = try open.option(self.option)
     let name = open.name(of: option)
     if open.account?.options[option] == nil { throw MarketRefusal.optionNotOwned(count: count, contracts: 0) }

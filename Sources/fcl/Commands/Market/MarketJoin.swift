@@ -17,16 +17,15 @@ struct MarketJoin: Command {
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.marketID()
-    guard let (before, after, isChange) = try context.changeMarket(id, { open, actor in open.market.joining(actor) })
-    else { return .change("No change.", isChange: false) }
+    let (before, after, isChange) = try context.changeMarket(id) { open, actor in open.market.joining(actor) }
     let account = before.league.actor.flatMap(after.account)
     let words = context.words(for: after)
     // The commissioner moves prices by scoring matches, so they trade in the open.
     let isSeen = isChange && !after.terms.isOpen && before.league.actor == before.league.league.commissioner
-    let verb = !isChange ? "No change: you are in" : context.isDryRun ? "Would join" : "Joined"
-    return .change(
-      "\(verb) the market \(id). You have \(account?.funds.grouped ?? "nothing") to spend.", league: after.terms.league,
-      isChange: isChange, details: [Fact("market", .id(id)), Fact("funds", .money(account?.funds))],
+    let market = "the market \(id). You have \(account?.funds.grouped ?? "nothing") to spend."
+    return context.answer(
+      "join \(market)", isChange: isChange, same: "you are in \(market)", league: after.terms.league,
+      details: [Fact("market", .id(id)), Fact("funds", .money(account?.funds))],
       lines: (isSeen ? ["Everybody sees what you trade, since you score the league."] : [])
         + (isChange ? ["Next: fcl market search\(words), fcl market buy PLAYER N\(words)"] : []))
   }

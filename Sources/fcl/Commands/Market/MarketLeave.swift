@@ -17,13 +17,10 @@ struct MarketLeave: Command {
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.marketID()
-    guard let (_, after, isChange) = try context.changeMarket(id, { open, actor in open.market.leaving(actor) })
-    else { return .change("No change.", isChange: false) }
-    let message =
-      !isChange
-      ? "No change: you are not in the market \(id)." : "\(context.isDryRun ? "Would leave" : "Left") the market \(id)."
-    return .change(
-      message, league: after.terms.league, isChange: isChange, details: [Fact("market", .id(id))],
+    let (_, after, isChange) = try context.changeMarket(id) { open, actor in open.market.leaving(actor) }
+    return context.answer(
+      "leave the market \(id).", isChange: isChange, same: "you are not in the market \(id).",
+      league: after.terms.league, details: [Fact("market", .id(id))],
       lines: isChange ? ["Back: fcl market join\(context.words(for: after))"] : [])
   }
 }

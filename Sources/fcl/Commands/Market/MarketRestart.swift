@@ -34,11 +34,10 @@ struct MarketRestart: Command {
         showing: [])
       context.forgetAll()
     }
-    guard let (before, after, _) = try context.changeMarket(id, { open, actor in try events(open, actor) })
-    else { return .change("No change.", isChange: false) }
+    let (before, after, _) = try context.changeMarket(id) { open, actor in try events(open, actor) }
     let worth = before.account.map(before.worth)
-    return .change(
-      "\(context.isDryRun ? "Would start" : "Started") again with \(after.terms.start.grouped); it was worth \(worth?.grouped ?? "nothing").",
+    return context.answer(
+      "start again with \(after.terms.start.grouped); it was worth \(worth?.grouped ?? "nothing").",
       league: after.terms.league,
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
   }

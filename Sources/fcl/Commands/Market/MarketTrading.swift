@@ -34,7 +34,7 @@ struct MarketTrading {
     while true {
       // With consent to any price, nothing has to be shown first.
       if !context.isDryRun, !context.globals.assumesYes {
-        let deal = try deal(count, try context.openMarket(id), try context.login())
+        let deal = try deal(count, try context.openMarket(id), by: try context.login())
         if agreed != deal.price {
           guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
           try context.confirm(
@@ -45,12 +45,12 @@ struct MarketTrading {
       }
       var done: Deal?
       let outcome = try context.changeMarket(id) { open, actor in
-        let deal = try deal(count, open, actor)
-        done = deal
+        let deal = try deal(count, open, by: actor)
         // Trade only at the agreed price.
-        return agreed == nil || agreed == deal.price ? deal.events : nil
+        done = agreed == nil || agreed == deal.price ? deal : nil
+        return done?.events ?? []
       }
-      if let outcome, let done { return answer(done, outcome.after, id, context) }
+      if let done { return answer(done, outcome.after, id, context) }
       context.forgetAll()
     }
   }
@@ -79,15 +79,15 @@ struct MarketTrading {
     return count
   }
 
-  private func deal(_ count: Int, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
+  private func deal(_ count: Int, _ open: OpenMarket, by actor: ManagerID) throws -> Deal {
     let thing: Thing = try option.map { .option(try open.option($0)) } ?? .shares(try open.player(player ?? ""))
     switch thing {
-    case .shares(let player): return try deal(count, player, open, actor)
-    case .option(let option): return try deal(count, option, open, actor)
+    case .shares(let player): return try deal(count, of: player, open, by: actor)
+    case .option(let option): return try deal(count, of: option, open, by: actor)
     }
   }
 
-  private func deal(_ count: Int, _ player: PlayerID, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
+  private func deal(_ count: Int, of player: PlayerID, _ open: OpenMarket, by actor: ManagerID) throws -> Deal {
     let signed = isBuying ? count : -count
     try check(player, open)
     let price = open.history.price(of: player)
@@ -101,7 +101,9 @@ struct MarketTrading {
       details: [Fact("ticker", .text(ticker)), Fact("player", .id(player))])
   }
 
-  private func deal(_ count: Int, _ option: ShareOption, _ open: OpenMarket, _ actor: ManagerID) throws -> Deal {
+  private func deal(
+    _ count: Int, of option: ShareOption, _ open: OpenMarket, by actor: ManagerID
+  ) throws -> Deal {
     let (signed, name) = (isBuying ? count : -count, open.name(of: option))
     if !isBuying, open.account?.options[option] == nil {
       throw MarketRefusal.optionNotOwned(count: count, contracts: 0)
@@ -141,9 +143,8 @@ struct MarketTrading {
   }
 
   private func answer(_ deal: Deal, _ after: MarketBook, _ id: BookID, _ context: Context) -> Answer {
-    let verb = context.isDryRun ? "Would \(isBuying ? "buy" : "sell")" : isBuying ? "Bought" : "Sold"
-    return .change(
-      "\(verb) \(deal.words); \(deal.left.grouped) left.", league: after.terms.league,
+    context.answer(
+      "\(isBuying ? "buy" : "sell") \(deal.words); \(deal.left.grouped) left.", league: after.terms.league,
       details: [Fact("market", .id(id))] + deal.details + [
         Fact("count", .whole(deal.count)), Fact("price", .money(deal.price)), Fact("amount", .money(deal.amount)),
         Fact("funds", .money(deal.left)),

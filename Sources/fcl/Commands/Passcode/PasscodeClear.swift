@@ -14,10 +14,10 @@ struct PasscodeClear: Command {
     _ = try context.login()
     return try context.changeSession { session in
       _ = try context.login()
-      guard session?.passcode != nil else { return .change("No change: this device has no passcode.", isChange: false) }
-      if context.isDryRun { return .change("Would remove this device's passcode.") }
-      session?.passcode = nil
-      return .change("Removed this device's passcode.")
+      let hasPasscode = session?.passcode != nil
+      if !context.isDryRun { session?.passcode = nil }
+      return context.answer(
+        "remove this device's passcode.", isChange: hasPasscode, same: "this device has no passcode.")
     }
   }
 }

@@ -23,7 +23,7 @@ struct PasscodeSet: Command {
     _ = try context.login()
     let code = try context.passcode(passcodeFile, isPasscodeFromInput, isNew: true)
     try Self.check(code)
-    if context.isDryRun { return .change("Would set a passcode for this device.") }
+    if context.isDryRun { return context.answer("set a passcode for this device.") }
     let hash = try Passwords.hash(code)
     try context.changeSession { session in
       _ = try context.login()

@@ -40,7 +40,7 @@ struct PasscodeUnlock: Command {
     } else {
       try Self.unlockAsking(context)
     }
-    if context.isDryRun { return .change("Would unlock this device.") }
+    if context.isDryRun { return context.answer("unlock this device.") }
     return .change("Unlocked: logged in as \(try context.login()).", following: context.leaderboardAfterLogin())
   }
 

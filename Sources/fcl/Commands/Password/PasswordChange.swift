@@ -45,7 +45,7 @@ struct PasswordChange: Command {
       return ended
     }
     if isSame { return .change("No change: that is already your password.", isChange: false) }
-    if context.isDryRun { return .change("Would change the password of \(manager).") }
+    if context.isDryRun { return context.answer("change the password of \(manager).") }
     try? context.renewSession()
     let others = ended == 0 ? "" : " \(Problem.count(ended, "other session")) ended."
     return .change(

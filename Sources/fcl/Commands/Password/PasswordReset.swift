@@ -58,7 +58,7 @@ struct PasswordReset: Command {
     let hash = ResetCode.hash(of: Array(code.utf8))
     let name = manager
     let whose = try context.changeAccounts { accounts in try Self.whose(name, by: actor, in: accounts) }
-    if context.isDryRun { return .change("Would make a code for \(whose).") }
+    if context.isDryRun { return context.answer("make a code for \(whose).") }
     let until = Instant(seconds: expires)
     let change = Change(
       message: "The code for \(whose) is \(code). It works once, until \(until).",

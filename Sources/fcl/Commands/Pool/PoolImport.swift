@@ -34,7 +34,7 @@ struct PoolImport: Command {
       try league.importingPool(players, by: actor, at: now)
     }
     let sides = Set(players.map(\.side)).count
-    let verb = outcome.isChange ? (context.isDryRun ? "Would import" : "Imported") : "No change: the pool already has"
+    let verb = outcome.isChange ? context.message("import") : "No change: the pool already has"
     var change = Change(
       message: "\(verb) \(Problem.count(players.count, "player")) from \(Problem.count(sides, "side")).",
       league: outcome.after.terms.id, isChange: outcome.isChange)
@@ -43,8 +43,7 @@ struct PoolImport: Command {
     }
     let removed = outcome.before.pool.players.count { outcome.after.pool[$0.id] == nil }
     if removed > 0 {
-      change.lines.append(
-        "\(context.isDryRun ? "Would remove" : "Removed") \(Problem.count(removed, "player")) not in the file.")
+      change.lines.append(context.message("remove \(Problem.count(removed, "player")) not in the file."))
     }
     change.details = [
       Fact("players", .whole(players.count)), Fact("sides", .whole(sides)),

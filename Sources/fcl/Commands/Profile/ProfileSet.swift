@@ -48,7 +48,6 @@ struct ProfileSet: Command {
     let manager = try context.login()
     if given.isEmpty { throw ValueFault.noFields }
     let day = try checked(at: context.world.clock())
-    let isDryRun = context.isDryRun
     let isChange = try context.changeAccounts(revealingAddress: email != nil) { accounts in
       taken(in: accounts, manager)
     } then: { accounts in
@@ -56,8 +55,12 @@ struct ProfileSet: Command {
       accounts.change(manager) { set(&$0, day) }
       return accounts.account(manager) != before
     }
-    if isChange, !isDryRun { try? context.renewSession() }
-    return .change(change(manager, isChange, isDryRun))
+    if isChange, !context.isDryRun { try? context.renewSession() }
+    let words = given.listed("and")
+    return context.answer(
+      "change your \(words).", isChange: isChange,
+      same: "\(given.count == 1 ? "that is" : "those are") already your \(words).",
+      details: [Fact("manager", .id(manager)), Fact("fields", .list(given))])
   }
 
   private var publicFields: PublicFields {
@@ -102,15 +105,4 @@ struct ProfileSet: Command {
     publicFields.set(&account)
   }
 
-  private func change(_ manager: ManagerID, _ isChange: Bool, _ isDryRun: Bool) -> Change {
-    let fields = given
-    let words = fields.listed("and")
-    var change = Change(message: isDryRun ? "Would change your \(words)." : "Changed your \(words).")
-    if !isChange {
-      change.message = "No change: \(fields.count == 1 ? "that is" : "those are") already your \(words)."
-      change.isChange = false
-    }
-    change.details = [Fact("manager", .id(manager)), Fact("fields", .list(fields))]
-    return change
-  }
 }

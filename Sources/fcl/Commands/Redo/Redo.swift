@@ -1,6 +1,5 @@
 import Answers
 import CommandLineKit
-import Games
 
 struct Redo: Command {
   static let description = CommandDescription<Redo>(
@@ -20,19 +19,6 @@ struct Redo: Command {
     seeAlso: ["undo", "log"])
 
   func run(_ context: Context) throws -> Answer {
-    if context.isPeopleNamedAsLeague { return try context.takeBackAmongFriends(.redo, nil, why: nil) }
-    if try context.marketNamedAsLeague() != nil { throw MarketRefusal.undo }
-    if let board = try context.boardNamedAsLeague() {
-      let outcome = try context.changeBoard(board, isWhole: true) { board, now, actor in
-        try board.redoing(by: actor, at: now)
-      }
-      return .change(try Change(context.isDryRun ? "Would redo" : "Redid", outcome))
-    }
-    _ = try context.leagueThenLogin()
-    let outcome = try context.change(isWhole: true) { league, now, actor in
-      try league.redoingWithClock(by: actor, at: now)
-    }
-    let words = context.isDryRun ? "Would redo" : "Redid"
-    return .change(try Change(words, outcome, context))
+    try context.undo(.redo)
   }
 }

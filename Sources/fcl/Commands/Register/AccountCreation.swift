@@ -1,4 +1,6 @@
 import Answers
+import FantasyCore
+import Games
 import LeagueStore
 
 extension Context {
@@ -34,5 +36,14 @@ extension Context {
       faults.add(fault.failure(orElse: .wrongEntryCode))
     }
     return faults
+  }
+
+  /// Ends relations under a name that is about to be registered: they belong to a person whose account was lost.
+  private func forgetFriends(of name: ManagerID) throws {
+    let files = try store().files(PeopleBook.self, PeopleBook.id)
+    guard files.exist else { return }
+    let transaction = try BookTransaction(files, waiting: globals.lockTimeout, isWhole: true)
+    let events = transaction.book.renewing(name)
+    if !events.isEmpty { _ = try save(events, in: transaction, by: name, at: world.clock()) }
   }
 }

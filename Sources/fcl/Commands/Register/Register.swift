@@ -60,7 +60,7 @@ struct Register: Command {
     let hash = try Passwords.hash(form.password)
     try context.makeStore()
     try context.checkSessionPlace()
-    let (account, replaced) = try form.submit(context) { try Self.begin($0, code, hash, context) }
+    let (account, replaced) = try form.submit(context) { try Self.begin($0, code: code, passwordHash: hash, context) }
     var change = Change(
       message: "Registered \(account.name) and logged in.", details: [Fact("manager", .id(account.name))])
     let claimed = try code.map { code in try Self.claim(code, account.name, context) }
@@ -72,7 +72,7 @@ struct Register: Command {
   }
 
   private static func begin(
-    _ account: Account, _ code: [UInt8]?, _ hash: String, _ context: Context
+    _ account: Account, code: [UInt8]?, passwordHash hash: String, _ context: Context
   ) throws -> (account: Account, warnings: [String]) {
     let now = context.clock
     var registered = account
@@ -96,7 +96,7 @@ struct Register: Command {
 
   private func rehearse(_ account: Account, _ code: [UInt8]?, _ context: Context) throws -> Answer {
     if try ifPresent({ try context.store() }) != nil { _ = try context.registering(account, code) { _ in } }
-    return .change("Would register \(account.name) and log in.")
+    return context.answer("register \(account.name) and log in.")
   }
 
   /// Claims a code's entry, once the account exists.

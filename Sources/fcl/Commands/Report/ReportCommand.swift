@@ -58,8 +58,8 @@ struct ReportCommand: Command {
       }
       try writer.finish()
     }
-    return .change(
-      "\(context.isDryRun ? "Would write" : "Wrote") \(Problem.count(pages, "page")) to \(folder)"
+    return context.answer(
+      "write \(Problem.count(pages, "page")) to \(folder)"
         + (context.isDryRun ? "." : ": open \(shellWord(folder))/index.html."),
       league: open.league.terms.id, details: [Fact("folder", .text(folder)), Fact("pages", .whole(pages))])
   }

@@ -30,10 +30,9 @@ struct Restore: Command {
       ? try context.archive(file) { try Store.check($0) }.filter { $0.folder != PeopleBook.layout.folder }.map(\.id)
       : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }
         .leaguesAndBoards()
-    let words = context.isDryRun ? "Would restore" : "Restored"
     let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
-    return .change(
-      "\(words) the store to \(path): \(names). Every check passed.",
+    return context.answer(
+      "restore the store to \(path): \(names). Every check passed.",
       details: [Fact("store", .text(path)), Fact("leagues", .list(leagues.map(\.text)))],
       lines: context.canAsk && !context.isDryRun ? ["Next: fcl login NAME"] : [])
   }

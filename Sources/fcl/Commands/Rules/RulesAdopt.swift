@@ -53,7 +53,7 @@ struct RulesAdopt: Command {
       let scope = try scope(in: league)
       return try league.adopting(reference, content, scope: scope, hasReason: reason != nil, by: actor, at: now)
     }
-    return try answer(reference, content.kind, outcome, context)
+    return try answer(outcome, adopting: reference, kind: content.kind, context)
   }
 
   private func scope(in league: League) throws -> RuleScope? {
@@ -62,13 +62,13 @@ struct RulesAdopt: Command {
   }
 
   private func answer(
-    _ reference: RuleReference, _ kind: RuleKind, _ outcome: LeagueOutcome, _ context: Context
+    _ outcome: LeagueOutcome, adopting reference: RuleReference, kind: RuleKind, _ context: Context
   ) throws -> Answer {
     let scope = try scope(in: outcome.after) ?? .season
     let what = "\(kind.words) \(reference.name)"
     var change = Change(
       message: outcome.isChange
-        ? "\(context.isDryRun ? "Would adopt" : "Adopted") \(what) \(scope.words)."
+        ? context.message("adopt \(what) \(scope.words).")
         : "No change: the \(what) \(kind == .rules ? "are" : "is") already in use.", league: outcome.after.terms.id,
       isChange: outcome.isChange,
       details: [

@@ -43,11 +43,10 @@ struct RulesNew: Command {
       context.willWrite(path)
       try SystemCalls.replace(path, with: own.bytes, mode: 0o644)
     }
-    let verb = context.isDryRun ? "Would write" : "Wrote"
     let word = shellWord(path)
     let hasExamples = if case .system = content { try own.examples().areGiven } else { false }
-    return .change(
-      "\(verb) the \(content.kind.words) \(reference.name) to \(path). Check changes: fcl rules lint \(word)",
+    return context.answer(
+      "write the \(content.kind.words) \(reference.name) to \(path). Check changes: fcl rules lint \(word)",
       details: [
         Fact("kind", .text(content.kind.rawValue)), Fact("name", .text(reference.name)), Fact("path", .text(path)),
       ],

@@ -27,19 +27,21 @@ struct SessionEnd: Command {
     guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else {
       throw ContradictionFault.notExactlyOneTarget
     }
-    let (now, isDryRun) = (context.clock, context.isDryRun)
+    let now = context.clock
     let (ended, isOwn) = try context.changeSession { session in
       let token = try context.ownToken()
       let (ended, isOwn) = try context.changeAccounts { accounts in
         let own = token.flatMap { accounts.session(of: $0, at: now) }
         let ended = try chosen(accounts.sessions(of: manager, at: now), own)
-        if !isDryRun { accounts.sessions.removeAll(where: ended.contains) }
+        if !context.isDryRun { accounts.sessions.removeAll(where: ended.contains) }
         return (ended.count, own.map(ended.contains) ?? false)
       }
       if isOwn { session = nil }
       return (ended, isOwn)
     }
-    return .change(Self.change(ended, isOwn, isDryRun))
+    return context.answer(
+      "end \(Problem.count(ended, "session"))\(isOwn ? ", including this one" : "").", isChange: ended > 0,
+      same: "you have no other sessions.", details: [Fact("sessions_ended", .whole(ended))])
   }
 
   private func chosen(_ running: [RunningSession], _ own: RunningSession?) throws -> [RunningSession] {
@@ -54,14 +56,4 @@ struct SessionEnd: Command {
     return running.filter { names.contains($0.label) }
   }
 
-  private static func change(_ ended: Int, _ isOwn: Bool, _ isDryRun: Bool) -> Change {
-    let also = isOwn ? ", including this one" : ""
-    var change = Change(message: (isDryRun ? "Would end " : "Ended ") + Problem.count(ended, "session") + also + ".")
-    if ended == 0 {
-      change.message = "No change: you have no other sessions."
-      change.isChange = false
-    }
-    change.details = [Fact("sessions_ended", .whole(ended))]
-    return change
-  }
 }

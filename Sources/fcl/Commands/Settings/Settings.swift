@@ -85,7 +85,7 @@ struct Settings: Command {
   private static func change(_ outcome: LeagueOutcome, _ manager: ManagerID, _ context: Context) -> Change {
     let entry = outcome.after.entry(of: manager)
     let format = entry?.format.map { ", format \($0.name)" } ?? ""
-    let verb = outcome.isChange ? (context.isDryRun ? "Would save" : "Saved") : "No change:"
+    let verb = outcome.isChange ? context.message("save") : "No change:"
     let name = entry?.teamName ?? ""
     let next =
       entry?.format == nil && !outcome.after.teamRules.formats.isEmpty

@@ -45,7 +45,7 @@ struct OneSimulation {
     let again = "The same match again: --seed \(seed)"
     let written = file.map { path in
       context.isDryRun
-        ? "Would write \(path), marked as simulated."
+        ? context.message("write \(path), marked as simulated.")
         : "Wrote \(path), marked as simulated: fcl match card \(shellWord(path)) shows it, and no league counts it."
     }
     report.sections.append(.section([], [], above: ground.notes + [again] + [written].compactMap(\.self)))

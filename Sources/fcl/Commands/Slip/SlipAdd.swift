@@ -57,31 +57,19 @@ struct SlipAdd: Command {
       match: match.id, home: match.home, away: match.away, start: match.start ?? .earliest, prediction: prediction,
       player: players.first { $0.id == prediction.player }?.name, odd: odd, source: source)
     let (before, after, isChange) = try context.changeSlips(SlipMatches(context)) { try $0.adding(added) }
-    var answer = answer(added, before, after, isChange, isDryRun: context.isDryRun)
+    let old = before.picks.first { $0.match == added.match && $0.prediction.market == added.prediction.market }
+    let words = "\(added.words) at \(added.odd)"
+    let standing = SlipWords.standing(after.book)
+    var answer = context.answer(
+      (old.map { "replace \($0.words) at \($0.odd) by " } ?? "add ") + "\(words). \(standing)", isChange: isChange,
+      same: "\(words) is on the slip already. \(standing)",
+      details: [
+        Fact("match", .id(added.match)), Fact("pick", .text(added.prediction.text)), Fact("odd", .odd(added.odd)),
+        Fact("replaced", .text(old.map(\.prediction.text))),
+      ] + SlipWords.facts(after.book), lines: after.news)
     answer.warnings = forecast.warnings(of: prediction)
     return answer
   }
 
   private static let anybody = PlayerID(known: "0")
-
-  private func answer(
-    _ pick: SlipPick, _ before: SlipBook, _ after: OpenSlips, _ isChange: Bool, isDryRun: Bool
-  ) -> Answer {
-    let old = before.picks.first { $0.match == pick.match && $0.prediction.market == pick.prediction.market }
-    let added = "\(pick.words) at \(pick.odd)"
-    let message: String
-    if !isChange {
-      message = "No change: \(added) is on the slip already."
-    } else if let old {
-      message = "\(isDryRun ? "Would replace" : "Replaced") \(old.words) at \(old.odd) by \(added)."
-    } else {
-      message = "\(isDryRun ? "Would add" : "Added") \(added)."
-    }
-    return .change(
-      "\(message) \(SlipWords.standing(after.book))", isChange: isChange,
-      details: [
-        Fact("match", .id(pick.match)), Fact("pick", .text(pick.prediction.text)), Fact("odd", .odd(pick.odd)),
-        Fact("replaced", .text(old.map(\.prediction.text))),
-      ] + SlipWords.facts(after.book), lines: after.news)
-  }
 }

@@ -40,8 +40,8 @@ struct SlipCashOut: Command {
     }
     let slip = after.book.placed[number - 1]
     let amount = after.book.purse - before.purse
-    var answer = Answer.change(
-      "\(context.isDryRun ? "Would cash out" : "Cashed out") slip \(slip.number) for \(amount). \(after.book.purse) in the purse.",
+    var answer = context.answer(
+      "cash out slip \(slip.number) for \(amount). \(after.book.purse) in the purse.",
       details: [
         Fact("slip", .whole(slip.number)), Fact("amount", .money(amount)), Fact("purse", .money(after.book.purse)),
       ], lines: after.news)

@@ -15,10 +15,8 @@ struct SlipClear: Command {
   func run(_ context: Context) throws -> Answer {
     let (before, after, isChange) = try context.changeSlips(SlipMatches(context)) { $0.clearing() }
     let count = Problem.count(before.picks.count, "prediction")
-    let message =
-      isChange
-      ? "\(context.isDryRun ? "Would clear" : "Cleared") the slip: \(count)." : "No change: nothing is on the slip."
-    return .change(
-      message, isChange: isChange, details: [Fact("removed", .whole(before.picks.count))], lines: after.news)
+    return context.answer(
+      "clear the slip: \(count).", isChange: isChange, same: "nothing is on the slip.",
+      details: [Fact("removed", .whole(before.picks.count))], lines: after.news)
   }
 }

@@ -76,11 +76,10 @@ extension Context {
     let transaction = try BookTransaction(files, waiting: 0)
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
-    willWrite(files.journal)
-    let after = try transaction.commit(settling.events, by: try slipOwner(), at: world.clock()) { _ in }
+    let after = try save(settling.events, in: transaction, by: try slipOwner(), at: world.clock())
     // Nobody asked for this change, so a command that only reads may be repeated.
     notes.forgetCommits()
-    return OpenSlips(book: after.book, news: settling.news)
+    return OpenSlips(book: after ?? settling.after, news: settling.news)
   }
 
   private func emptySlips(_ id: BookID) throws -> SlipBook { SlipBook(opened: try firstCommit(id)) }
@@ -116,12 +115,8 @@ extension Context {
     let events = try decide(before)
     // A league or folder known only in part has an earlier time.
     if let damage { throw damage }
-    if settling.events.isEmpty, events.isEmpty {
-      try transaction.endUnchanged()
-      return (before, OpenSlips(book: before), false)
-    }
-    willWrite(files.journal)
-    let after = try transaction.commit(settling.events + events, by: try slipOwner(), at: world.clock()) { _ in }
-    return (before, OpenSlips(book: after.book, news: settling.news), !events.isEmpty)
+    let after = try save(settling.events + events, in: transaction, by: try slipOwner(), at: world.clock())
+    guard let after else { return (before, OpenSlips(book: before), false) }
+    return (before, OpenSlips(book: after, news: settling.news), !events.isEmpty)
   }
 }

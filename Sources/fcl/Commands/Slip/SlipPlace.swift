@@ -49,9 +49,9 @@ struct SlipPlace: Command {
     }
     let lines = slip.lines.count == 1 ? "" : ", \(slip.lines.count) lines"
     let count = Problem.count(slip.picks.count, "prediction")
-    return .change(
+    return context.answer(
       """
-      \(context.isDryRun ? "Would place" : "Placed") slip \(slip.number): \(count), \
+      place slip \(slip.number): \(count), \
       \(slip.kind.text(of: slip.picks.count))\(lines), \(slip.cost) staked, would win \
       \(SlipWords.win(slip.potentialWin)). \(after.book.purse) left in the purse.
       """,

@@ -30,7 +30,7 @@ struct SlipRemove: Command {
     let removed = before.picks.filter { !after.book.picks.contains($0) }
     let words = removed.map(\.words).joined(separator: ", ")
     return .change(
-      "\(context.isDryRun ? "Would remove" : "Removed") \(words). \(SlipWords.standing(after.book))",
+      context.message("remove \(words). \(SlipWords.standing(after.book))"),
       isChange: isChange, details: [Fact("removed", .whole(removed.count))] + SlipWords.facts(after.book),
       lines: after.news)
   }

@@ -15,9 +15,8 @@ struct SlipStake: Command {
 
   func run(_ context: Context) throws -> Answer {
     let (_, after, isChange) = try context.changeSlips(SlipMatches(context)) { $0.staking(amount) }
-    let verb = !isChange ? "No change:" : context.isDryRun ? "Would stake" : "Staked"
-    return .change(
-      "\(verb) \(amount) a line. \(SlipWords.standing(after.book))", isChange: isChange,
-      details: SlipWords.facts(after.book), lines: after.news)
+    let words = "\(amount) a line. \(SlipWords.standing(after.book))"
+    return context.answer(
+      "stake \(words)", isChange: isChange, same: words, details: SlipWords.facts(after.book), lines: after.news)
   }
 }

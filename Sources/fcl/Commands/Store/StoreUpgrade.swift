@@ -30,17 +30,16 @@ struct StoreUpgrade: Command {
     let done =
       context.isDryRun
       ? try store.plannedUpgrade() : try store.upgrade(at: context.clock, waiting: context.globals.lockTimeout)
-    return Self.answer(done, store, context.isDryRun)
+    return Self.answer(done, store, context)
   }
 
-  private static func answer(_ done: Store.Upgrade, _ store: Store, _ isDryRun: Bool) -> Answer {
+  private static func answer(_ done: Store.Upgrade, _ store: Store, _ context: Context) -> Answer {
     let (from, to) = (done.from.rawValue, StoreFormat.current.rawValue)
     let journals = Problem.count(done.books.count, "journal")
-    let kept = done.backup.map { (isDryRun ? " The backup would be" : " The backup is") + " \($0)." } ?? ""
-    let words = isDryRun ? "Would upgrade" : "Upgraded"
-    let rewriting = isDryRun ? " (rewriting \(journals))" : ": \(journals) rewritten"
-    return .change(
-      "\(words) \(store.path) from format \(from) to \(to)\(rewriting).\(kept)",
+    let kept = done.backup.map { " The backup \(context.isDryRun ? "would be" : "is") \($0)." } ?? ""
+    let rewriting = context.isDryRun ? " (rewriting \(journals))" : ": \(journals) rewritten"
+    return context.answer(
+      "upgrade \(store.path) from format \(from) to \(to)\(rewriting).\(kept)",
       details: [
         Fact("format", .whole(to)), Fact("before", .whole(from)), Fact("leagues", .list(done.books.map(\.id.text))),
         Fact("backup", .text(done.backup?.text)),

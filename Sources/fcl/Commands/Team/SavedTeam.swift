@@ -17,12 +17,11 @@ extension Context {
       return try league.picking(lineUp, format: format?.name, by: actor, at: now)
     }
     let formats = [outcome.before, outcome.after].map { $0.entry(of: manager)?.format?.name }
-    var changed = ""
+    var done = message("save the team")
     if let old = formats[0], let new = formats[1], old != new {
-      changed = " and change\(isDryRun ? "" : "d") the format from \(old) to \(new)"
+      done += " and change\(isDryRun ? "" : "d") the format from \(old) to \(new)"
     }
-    var change = Change(
-      done: "Saved the team" + changed, would: "Would save the team" + changed, self, of: manager, outcome)
+    var change = Change(done, self, of: manager, outcome)
     let before = Set(outcome.before.entry(of: manager)?.lineUp?.players ?? [])
     let after = outcome.after.entry(of: manager)?.lineUp?.players ?? []
     let pool = outcome.after.pool

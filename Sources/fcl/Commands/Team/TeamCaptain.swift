@@ -39,7 +39,6 @@ struct TeamCaptain: Command {
     let vice = outcome.after.entry(of: manager)?.lineUp?.viceCaptain.flatMap { outcome.after.pool[$0]?.name }
     let both = "\(name) captain" + (vice.map { " and \($0) vice-captain" } ?? "")
     let same = "\(name) is already your captain" + (vice.map { " and \($0) your vice-captain" } ?? "")
-    return .change(
-      Change(done: "Made \(both)", would: "Would make \(both)", same: same, context, of: manager, outcome))
+    return .change(Change(context.message("make \(both)"), same: same, context, of: manager, outcome))
   }
 }

@@ -7,7 +7,7 @@ import FantasyCore
 extension Change {
   /// `same` follows "No change: "; `lead` stands before the budget and size.
   init(
-    done: String, would: String, same: String = "that is already your team", lead: String = "", _ context: Context,
+    _ done: String, same: String = "that is already your team", lead: String = "", _ context: Context,
     of manager: ManagerID, _ outcome: LeagueOutcome
   ) {
     let league = outcome.after
@@ -18,7 +18,7 @@ extension Change {
     let next = league.nextMatch(after: outcome.now, for: manager)
     var standing = left.flatMap { left in league.teamRules.budget.map { "\(left) of \($0) left, " } } ?? ""
     standing += "\(count) of \(league.teamRules.size.most ?? count)."
-    let what = outcome.isChange ? (context.isDryRun ? would : done) : "No change: \(same)"
+    let what = outcome.isChange ? done : "No change: \(same)"
     let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now, isDryRun: context.isDryRun) : ""
     let changes = [
       WindowWords.left(entry, in: league, at: outcome.now), TransferWords.pending(entry, in: league, at: outcome.now),

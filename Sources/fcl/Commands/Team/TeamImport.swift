@@ -48,12 +48,11 @@ struct TeamImport: Command {
     // A dry run that told whether anything would change would reveal whether a hidden team is the one in the file.
     let isUntold = context.isDryRun && isHidden
     let isChange = outcome.isChange || isUntold
-    let count = Problem.count(teams.count, "team")
-    let verb = isChange ? (context.isDryRun ? "Would import" : "Imported") : "No change: the league already has"
     let players = teams.reduce(0) { $0 + $1.lineUp.players.count }
-    return .change(
-      "\(verb) \(count) of \(Problem.count(players, "player"))\(isUntold ? ", unless they are saved already" : "").",
-      league: outcome.after.terms.id, isChange: isChange,
+    let what = "\(Problem.count(teams.count, "team")) of \(Problem.count(players, "player"))"
+    return context.answer(
+      "import \(what)\(isUntold ? ", unless they are saved already" : "").", isChange: isChange,
+      same: "the league already has \(what).", league: outcome.after.terms.id,
       details: [Fact("teams", .list(teams.map(\.manager.text))), Fact("players", .whole(players))])
   }
 }

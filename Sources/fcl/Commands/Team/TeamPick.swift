@@ -64,7 +64,7 @@ struct TeamPick: Command {
   }
 
   private static func change(_ outcome: LeagueOutcome, _ manager: ManagerID, _ context: Context) throws -> Change {
-    var change = Change(done: "Saved the team", would: "Would save the team", context, of: manager, outcome)
+    var change = Change(context.message("save the team"), context, of: manager, outcome)
     if outcome.isChange, !context.isDryRun, context.world.terminal.isOutputTerminal {
       let fresh = context.fresh()
       change.following = try TeamShow.report(of: manager, isOwn: true, try fresh.openLeague(), fresh)

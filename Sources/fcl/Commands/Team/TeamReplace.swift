@@ -46,12 +46,11 @@ struct TeamReplace: Command {
       names = (players[0].name, players[1].name)
       return try league.replacing(players[0], by: players[1], of: actor, at: now)
     }
-    return .change(
-      Change(
-        done: "Replaced \(names.old) by \(names.new)", would: "Would replace \(names.old) by \(names.new)",
-        same: names.old == names.new
-          ? "that is already your team" : "\(names.new) is already in your team, \(names.old) is not",
-        context, of: manager, outcome))
+    let done = context.message("replace \(names.old) by \(names.new)")
+    let same =
+      names.old == names.new
+      ? "that is already your team" : "\(names.new) is already in your team, \(names.old) is not"
+    return .change(Change(done, same: same, context, of: manager, outcome))
   }
 
   private func onScreen(_ context: Context) throws -> Answer {
@@ -64,10 +63,7 @@ struct TeamReplace: Command {
       let before = outcome.before.entry(of: manager)?.lineUp?.players ?? []
       let new = outcome.after.entry(of: manager)?.lineUp?.players.first { !before.contains($0) }
       let name = new.flatMap { outcome.after.pool[$0]?.name } ?? ""
-      return .change(
-        Change(
-          done: "Replaced \(player.name) by \(name)", would: "Would replace \(player.name) by \(name)", fresh,
-          of: manager, outcome))
+      return .change(Change(fresh.message("replace \(player.name) by \(name)"), fresh, of: manager, outcome))
     }
   }
 

@@ -26,13 +26,8 @@ struct TeamWildCard: Command {
       try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
       return try league.playingWildCard(!isOff, by: actor, at: now)
     }
-    return .change(
-      isOff
-        ? Change(
-          done: "Took the wild card back", would: "Would take the wild card back",
-          same: "you play none for the next match", context, of: manager, outcome)
-        : Change(
-          done: "Played a wild card", would: "Would play a wild card", same: "you play one already", context,
-          of: manager, outcome))
+    let done = context.message(isOff ? "take the wild card back" : "play a wild card")
+    let same = isOff ? "you play none for the next match" : "you play one already"
+    return .change(Change(done, same: same, context, of: manager, outcome))
   }
 }

@@ -1,8 +1,5 @@
 import Answers
-import Books
 import CommandLineKit
-import FantasyCore
-import Games
 
 struct Undo: Command {
   var number: Int?
@@ -43,38 +40,11 @@ struct Undo: Command {
     try reason.checkTextLength("--reason")
     if setsClock {
       if context.globals.now != nil { throw ContradictionFault.exclusive("--clock", "--now") }
-      if try context.isPeopleNamedAsLeague || context.boardNamedAsLeague() != nil {
-        throw ContradictionFault.onlyForLeagues("--clock")
+      switch try context.namedBook() {
+      case .people, .board: throw ContradictionFault.onlyForLeagues("--clock")
+      case .league, .market: break
       }
     }
-    if context.isPeopleNamedAsLeague { return try context.takeBackAmongFriends(.undo, number, why: reason) }
-    if try context.marketNamedAsLeague() != nil { throw MarketRefusal.undo }
-    if let board = try context.boardNamedAsLeague() { return try undo(on: board, context) }
-    _ = try context.leagueThenLogin()
-    let outcome = try context.change(why: reason, isWhole: true, asking: Self.question) { league, now, actor in
-      setsClock ? try league.undoingWithClock(number, by: actor) : try league.undoing(number, by: actor, at: now)
-    }
-    let words = context.isDryRun ? "Would undo" : "Undid"
-    if outcome.isChange { return .change(try Change(words, outcome, context)) }
-    return .change(
-      "No change: change \(number ?? 0) is already undone.", league: outcome.after.terms.id, isChange: false)
-  }
-
-  private func undo(on board: BookID, _ context: Context) throws -> Answer {
-    let outcome = try context.changeBoard(board, why: reason, isWhole: true) { board, now, actor in
-      try board.undoing(number, by: actor, at: now)
-    }
-    if !outcome.isChange { return .change("No change: change \(number ?? 0) is already undone.", isChange: false) }
-    return .change(try Change(context.isDryRun ? "Would undo" : "Undid", outcome))
-  }
-
-  /// The question before a score is undone, which changes everybody's points; nil for other changes.
-  private static func question(_ league: League, _ events: [LeagueEvent]) -> String? {
-    guard let number = events.lazy.compactMap({ $0.payload.nature.undoTarget?.number }).first,
-      let commit = league.commits.first(where: { $0.sequence == number })
-    else { return nil }
-    let matches = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match.text } else { nil } }
-    if matches.isEmpty { return nil }
-    return "Undo change \(number), which scored \(matches.listed("and"))? Everybody's points change."
+    return try context.undo(.undo, number, setsClock: setsClock, why: reason)
   }
 }

@@ -1,25 +1,26 @@
 import Answers
 import Books
+import FantasyCore
 import Games
 
 extension Change {
-  /// The answer to undo and redo; `done` is "Undid", or with `--dry-run` "Would undo".
-  init(_ done: String, _ outcome: LeagueOutcome, _ context: Context) throws {
+  fileprivate init(_ direction: UndoDirection, _ outcome: LeagueOutcome, _ context: Context) throws {
     let (before, after) = (outcome.before, outcome.after)
     guard let number = after.commits.last?.undoTarget?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
     else { throw MatchFault.nothingUndone }
     let by = commit.who == after.commits.last?.who ? "" : " by \(commit.who)"
-    let what = "\(done) change \(number)\(by) (\(LogWords(before.commits.filter { !$0.isUndoOrRedo })[number]))"
+    let words = LogWords(before.commits.filter { !$0.isUndoOrRedo })[number]
+    let done = context.message("\(direction) change \(number)\(by) (\(words))")
     if commit.lineUpOwners.contains(commit.who) {
       let lead = context.isDryRun ? "Your team would be: " : "Your team now: "
-      self.init(done: what, would: what, lead: lead, context, of: commit.who, outcome)
+      self.init(done, lead: lead, context, of: commit.who, outcome)
     } else {
       let standing = Self.standing(commit, after, isDryRun: context.isDryRun)
-      self.init(message: what + "." + standing, league: after.terms.id)
+      self.init(message: done + "." + standing, league: after.terms.id)
     }
     details.append(Fact("commit", .whole(number)))
-    if after.commits.last?.undoTarget?.direction == .undo {
+    if direction == .undo {
       addClock(without: number, outcome, context)
     } else {
       addClock(redoing: number, outcome, context)
@@ -33,10 +34,9 @@ extension Change {
     details.append(Fact("clock", .recorded(after.lastEvent)))
     let former = ahead.time == .earliest ? "no time yet" : "\(ahead.time)"
     if let wrong = undo.firstWrong {
-      let set = context.isDryRun ? "Would set" : "Set"
-      lines.append("\(set) the clock back from \(before.lastEvent) to \(former).")
+      lines.append(context.message("set the clock back from \(before.lastEvent) to \(former)."))
       let undone = before.applying([.changeUndone(number)], by: undo.who, at: before.lastEvent)
-      lines += LeagueClock.kept(undone, [undone.commissioner, wrong.who], undo.time, context.isDryRun)
+      lines += LeagueClock.kept(undone, exceptOf: [undone.commissioner, wrong.who], at: undo.time, context)
     } else if before.isCommissioner(undo.who) {
       let begun = after.matchesByStart.filter { ahead.time < $0.fixture.start && $0.fixture.start <= after.lastEvent }
       let stay = context.isDryRun ? "would stay" : "stay"
@@ -55,16 +55,15 @@ extension Change {
     let (before, after) = (outcome.before, outcome.after)
     guard before.lastEvent < after.lastEvent, before.timeBeforeUndo(of: number) != nil else { return }
     details.append(Fact("clock", .recorded(after.lastEvent)))
-    let set = context.isDryRun ? "Would set" : "Set"
-    lines.append("\(set) the clock forward again from \(before.lastEvent) to \(after.lastEvent).")
-    lines += LeagueClock.locked(before, after, context.isDryRun)
+    lines.append(context.message("set the clock forward again from \(before.lastEvent) to \(after.lastEvent)."))
+    lines += LeagueClock.locked(before, after, context)
   }
 
-  init(_ done: String, _ outcome: BoardOutcome) throws {
+  fileprivate init(_ direction: UndoDirection, _ outcome: BoardOutcome, _ context: Context) throws {
     guard let number = outcome.after.commits.last?.undoTarget?.number else { throw MatchFault.nothingUndone }
     let words = LogWords(outcome.before.commits.filter { !$0.isUndoOrRedo })[number]
     self.init(
-      message: "\(done) change \(number) (\(words)) of the board \(outcome.after.id).",
+      message: context.message("\(direction) change \(number) (\(words)) of the board \(outcome.after.id)."),
       details: [Fact("board", .id(outcome.after.id)), Fact("commit", .whole(number))])
   }
 
@@ -86,30 +85,71 @@ extension Change {
 }
 
 extension Context {
-  /// Undoes or redoes the manager's change among friends; `number` is their own number of it, nil the last one.
-  func takeBackAmongFriends(_ direction: UndoDirection, _ number: Int?, why: String?) throws -> Answer {
+  /// Undoes or redoes a change in the book that the command is about; `number` is nil for the last change.
+  func undo(
+    _ direction: UndoDirection, _ number: Int? = nil, setsClock: Bool = false, why: String? = nil
+  ) throws -> Answer {
+    func unchanged(_ league: LeagueID? = nil) -> Answer {
+      .change("No change: change \(number ?? 0) is already undone.", league: league, isChange: false)
+    }
+    switch try namedBook() {
+    case .market: throw MarketRefusal.undo
+    case .people: return try undoAmongFriends(direction, number, why: why).map { answer($0) } ?? unchanged()
+    case .board(let id):
+      let outcome = try changeBoard(id, why: why, isWhole: true) { board, now, actor in
+        try board.events(direction, number, by: actor, at: now)
+      }
+      return try outcome.isChange ? .change(Change(direction, outcome, self)) : unchanged()
+    case .league:
+      _ = try leagueThenLogin()
+      let outcome = try change(
+        why: why, isWhole: true, asking: direction == .undo ? Self.question : { _, _ in nil }
+      ) { league, now, actor in
+        if direction == .redo { return try league.redoingWithClock(by: actor, at: now) }
+        return try setsClock ? league.undoingWithClock(number, by: actor) : league.undoing(number, by: actor, at: now)
+      }
+      return try outcome.isChange ? .change(Change(direction, outcome, self)) : unchanged(outcome.after.terms.id)
+    }
+  }
+
+  /// The question before a score is undone, which changes everybody's points; nil for other changes.
+  private static func question(_ league: League, _ events: [LeagueEvent]) -> String? {
+    guard let number = events.lazy.compactMap({ $0.payload.nature.undoTarget?.number }).first,
+      let commit = league.commits.first(where: { $0.sequence == number })
+    else { return nil }
+    let matches = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match.text } else { nil } }
+    if matches.isEmpty { return nil }
+    return "Undo change \(number), which scored \(matches.listed("and"))? Everybody's points change."
+  }
+
+  /// Undoes or redoes the manager's change among friends, by their own number of it; nil if it is already undone.
+  private func undoAmongFriends(_ direction: UndoDirection, _ number: Int?, why: String?) throws -> String? {
     if globals.now != nil { throw ContradictionFault.nowForBoard }
-    var what = ""
-    let outcome = try changePeople(why: why, isWhole: true) { book, actor in
+    var what: String?
+    _ = try changePeople(why: why, isWhole: true) { book, actor in
       let log = PeopleBook.visibleLog(for: actor, commits: Array(book.commits))
       let sequence = try number.map { number in
         guard let sequence = log.sequence(of: number) else { throw PeopleRefusal.undo(.unknown(number)) }
         return sequence
       }
       do {
-        let events =
-          direction == .undo
-          ? try book.undoing(sequence, by: actor, at: world.clock()) : try book.redoing(by: actor, at: world.clock())
+        let events = try book.events(direction, sequence, by: actor, at: world.clock())
         if let target = events.first?.payload.nature.undoTarget?.number, let own = log.number(of: target) {
-          what = "change \(own) (\(PeopleWords(log: log, reader: actor).what(log.changes[own - 1])))"
+          what = "\(direction) change \(own) (\(PeopleWords(log: log, reader: actor).what(log.changes[own - 1])))."
         }
         return events
       } catch PeopleRefusal.undo(let fault) {
         throw PeopleRefusal.undo(log.renumbered(fault))
       }
     }
-    if outcome.events.isEmpty { return .change("No change: change \(number ?? 0) is already undone.", isChange: false) }
-    let words = direction == .undo ? (isDryRun ? "Would undo" : "Undid") : isDryRun ? "Would redo" : "Redid"
-    return .change("\(words) \(what).")
+    return what
+  }
+}
+
+extension Book {
+  fileprivate func events(
+    _ direction: UndoDirection, _ number: Int?, by actor: ManagerID, at now: Instant
+  ) throws -> [Event] {
+    try direction == .undo ? undoing(number, by: actor, at: now) : redoing(by: actor, at: now)
   }
 }

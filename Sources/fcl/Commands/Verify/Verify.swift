@@ -43,14 +43,13 @@ struct Verify: Command {
       if official != nil || columns != nil || context.globals.league != nil { throw ContradictionFault.backupAndMore }
       return try VerifyBackup(path: backup, context: context).answer()
     }
-    if official != nil, try context.boardNamedAsLeague() != nil { throw ContradictionFault.onlyForLeagues("--against") }
-    if official != nil, try context.marketNamedAsLeague() != nil {
-      throw ContradictionFault.onlyForLeagues("--against")
+    if official == nil, columns != nil { throw ContradictionFault.columnsWithoutFile }
+    switch (try context.namedBook(), official) {
+    case (.board, _?), (.market, _?): throw ContradictionFault.onlyForLeagues("--against")
+    case (_, let official?): return try VerifyAgainst(path: official, columns: columns, context: context).answer()
+    case (.board(let board), nil): return try VerifyBoard(board, context).answer()
+    case (.market(let market), nil): return try VerifyMarket(market, context).answer()
+    case (.league, nil), (.people, nil): return try VerifyRun(context).answer()
     }
-    if let official { return try VerifyAgainst(path: official, columns: columns, context: context).answer() }
-    if columns != nil { throw ContradictionFault.columnsWithoutFile }
-    if let board = try context.boardNamedAsLeague() { return try VerifyBoard(board, context).answer() }
-    if let market = try context.marketNamedAsLeague() { return try VerifyMarket(market, context).answer() }
-    return try VerifyRun(context).answer()
   }
 }
