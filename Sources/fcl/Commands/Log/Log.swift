@@ -64,7 +64,8 @@ struct Log: Command {
     let since = try since.map { try context.instant($0, before: open.now) }
     let log = BookLog(journal.commits)
     return Self.report(
-      log, log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds))),
+      log,
+      log.lines(behind: last, since: since, of: manager) { what.isEmpty || what.contains(LogKind($0)) },
       league: open.league.terms.id)
   }
 
