@@ -196,7 +196,7 @@ struct EventTests {
       "expected a time such as 2026-03-28T14:00:00Z"
     ),
     (
-      #"{"event":"rules.adopted","kind":"teams","file":{"name":"a","sha256":"0"},"from":null}"#, 69,
+      #"{"event":"rules.adopted","kind":"system","file":{"name":"a","sha256":"0"},"from":null}"#, 70,
       "expected 64 hexadecimal digits"
     ),
     (
