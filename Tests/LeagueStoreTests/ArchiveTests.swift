@@ -1,6 +1,6 @@
 // Archives: what is written is read again, and what nobody of us wrote is refused and leaves nothing behind.
 
-import Books
+@testable import Books
 import FantasyCore
 import StrictJSON
 import Testing
@@ -17,7 +17,7 @@ struct ArchiveTests {
     let match = Array(repeating: UInt8(ascii: "m"), count: 1_000)
     let transaction = try Transaction(sample.files, waiting: 1)
     try transaction.keepMatch(MatchID(known: "m1"), hash: SHA256.hex(match), match)
-    let event = LeagueEvent.matchScored(MatchID(known: "m1"), file: SHA256.hex(match), fixture: nil)
+    let event = LeagueEvent.matchScored(MatchScored(match: MatchID(known: "m1"), file: SHA256.hex(match), fixture: nil))
     _ = try transaction.commit([event], by: anna, at: SampleStore.start)
     var accounts = Accounts()
     accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b.cc", password: nil)]

@@ -3,7 +3,7 @@
 
 import Books
 import FantasyCore
-import Games
+@testable import Games
 import StrictJSON
 import Testing
 
@@ -19,7 +19,7 @@ extension GameBoard: PlannedBook {
     let lines = (0..<2).map { #"{"player":"kim","score":\#(score + $0),"at":"2026-04-01T12:0\#($0):00Z"}"# + "\n" }
     let bytes = Array((lines + [String(repeating: " ", count: 300)]).joined().utf8)
     let hash = SHA256.hex(bytes)
-    return (.resultsSubmitted(ResultsSubmitted(hash, count: 2)), (.results(hash), bytes))
+    return (.resultsSubmitted(ResultsSubmitted(file: hash, count: 2)), (.results(hash), bytes))
   }
   private static let first = submitted(10)
   private static let second = submitted(20)
@@ -76,7 +76,7 @@ struct SampleBoards {
     let transaction = try BookTransaction(files, waiting: 5)
     let path = files.path(of: .results(hash))
     try transaction.keep(bytes, at: path)
-    let event = BoardEvent.resultsSubmitted(ResultsSubmitted(hash, count: scores.count))
+    let event = BoardEvent.resultsSubmitted(ResultsSubmitted(file: hash, count: scores.count))
     return (path, try transaction.commit([event], by: anna, at: Self.time(60)) { _ in }.book)
   }
 
@@ -111,7 +111,7 @@ struct BoardStoreTests {
     // A league of the board's name, and a board of the league's.
     var terms = leagues.terms
     terms.id = SampleBoards.id
-    let first = Commit(sequence: 1, time: SampleStore.start, who: anna, events: [.leagueCreated(terms)])
+    let first = Commit(sequence: 1, time: SampleStore.start, who: anna, events: [.leagueCreated(LeagueCreated(terms))])
     #expect(try !boards.store.create(SampleBoards.id, commits: [first], waiting: 5))
     #expect(SystemCalls.kindOfEntry(boards.store.folder(of: League.self) / "snake") == nil)
     let board = BoardCommit(
@@ -124,7 +124,7 @@ struct BoardStoreTests {
     try leagues.store.writeExport(of: SampleStore.id, try leagues.files.readJournal(), at: 0) { export += $0 }
     #expect(try boards.create(SampleStore.id))
     let offer = try boards.store.offer(ArchiveSource(bytes: export, named: "e"), isKept: true)
-    let note = LeagueEvent.leagueImported(LeagueImport(commissioner: anna, hasSamePeople: false))
+    let note = LeagueEvent.leagueImported(LeagueImported(LeagueImport(commissioner: anna, hasSamePeople: false)))
     #expect(try !boards.store.take(offer, [note], by: anna, at: { _ in SampleStore.start }, waiting: 1))
     #expect(try boards.store.boards().map(\.text) == ["sample", "snake"] && boards.store.leagues().isEmpty)
     #expect(boards.store.kind(ofBook: BookID(known: "other")) == nil)
@@ -194,7 +194,7 @@ struct BoardStoreTests {
     try boards.files.keep(bytes, at: path)
     #expect(try boards.findings().map(\.what) == [.unnamed(.results)])
     #expect(try boards.standings == ["1 kim 7"])
-    try boards.commit([.boardPromoted(BoardPromoted(true))])
+    try boards.commit([.boardPromoted(BoardPromoted(isPromoted: true))])
     #expect(path.kind == nil && rawBytes(path.folder / (path.name + ".left-over")) == bytes)
     #expect(kept.kind == .file)
     // Submitted again it counts.
@@ -249,7 +249,7 @@ struct BoardStoreTests {
     let store = try Store.making(other["store"])
     let offer = try store.offer(GameBoard.self, ArchiveSource(bytes: export, named: "e"), isKept: true)
     #expect(offer.digest.members == [anna])
-    let note = BoardEvent.boardPromoted(BoardPromoted(true))
+    let note = BoardEvent.boardPromoted(BoardPromoted(isPromoted: true))
     #expect(try store.take(offer, [note], by: anna, at: { _ in SampleBoards.time(70) }, waiting: 1))
     #expect(
       try SampleBoards.standings(store.files(GameBoard.self, SampleBoards.id).book().book) == ["1 kim 9", "2 lee 4"])
@@ -360,7 +360,9 @@ struct BoardStoreTests {
   @Test func `a checkpoint that tells of other results is found by a doctor`() throws {
     let boards = try SampleBoards()
     try boards.submit("kim", [7, 9])
-    try CheckpointLimits.$substitute.withValue(0) { try boards.commit([.boardPromoted(BoardPromoted(true))]) }
+    try CheckpointLimits.$substitute.withValue(0) {
+      try boards.commit([.boardPromoted(BoardPromoted(isPromoted: true))])
+    }
     #expect(try boards.findings().isEmpty)
     let checkpoint = try #require(Checkpoint<GameBoard>(rawBytes(boards.files.checkpoint), of: SampleBoards.id))
     var other = try boards.files.book().book

@@ -1,7 +1,7 @@
 // The checkpoint of a book's folded state: whatever becomes of it or of the journal, a reader has what the whole journal
 // says.
 
-import Books
+@testable import Books
 import BuiltInRules
 import FantasyCore
 import Testing
@@ -87,7 +87,7 @@ import Testing
     let first = try makeCheckpoint()
     let match = MatchID(known: "m1")
     let content = Array("a match".utf8)
-    let event = LeagueEvent.matchScored(match, file: SHA256.hex(content), fixture: nil)
+    let event = LeagueEvent.matchScored(MatchScored(match: match, file: SHA256.hex(content), fixture: nil))
     _ = try CheckpointLimits.$substitute.withValue(0) {
       let transaction = try Transaction(sample.files, waiting: 1)
       try transaction.keepMatch(match, hash: SHA256.hex(content), content)
@@ -215,9 +215,9 @@ import Testing
     let transaction = try Transaction(sample.files, waiting: 1)
     try transaction.keepRule(rule, file.bytes)
     let book = RuleBook(teamRules: [rule: try TeamRules(parsing: file.bytes)])
-    _ = try transaction.commit([.rulesAdopted(rule, .rules, .season)], by: anna, at: SampleStore.start) {
-      $0.book.add(book)
-    }
+    _ = try transaction.commit(
+      [.rulesAdopted(RulesAdopted(reference: rule, ruleKind: .rules, scope: .season))], by: anna, at: SampleStore.start
+    ) { $0.book.add(book) }
     #expect(try files.current().book.rulesReference == rule && now(files) == truth(files))
     _ = try makeCheckpoint()
     #expect(now(files) == truth(files))
@@ -246,7 +246,7 @@ import Testing
   @Test func `an undo that is committed on a book from a checkpoint comes to the same`() throws {
     try sample.join("ben")
     let title = try Transaction(sample.files, waiting: 1).commit(
-      [.leagueRenamed(LeagueRenamed("Cup"))], by: anna, at: SampleStore.start
+      [.leagueRenamed(LeagueRenamed(title: "Cup"))], by: anna, at: SampleStore.start
     ).book
     #expect(title.title == "Cup")
     _ = try makeCheckpoint()

@@ -1,7 +1,7 @@
 // The files without which a league can't be folded: read where they are asked for, and told where they are not what a commit
 // takes them for.
 
-import Books
+@testable import Books
 import Testing
 
 @testable import LeagueStore
@@ -23,7 +23,7 @@ struct FoldedFilesTests {
     let sample = try SampleStore()
     var other = sample.terms
     other.rules = RuleReference(name: "nope", hash: String(repeating: "a", count: 64))
-    try commit(.leagueCreated(other), to: sample)
+    try commit(.leagueCreated(LeagueCreated(other)), to: sample)
     #expect(try sample.files.league().league.sequence == 2)
     #expect(try sample.files.league().league.rulesReference == sample.terms.rules)
     #expect(try damage(in: sample).map(\.what) == [.missing(.rules)], "the doctor names it all the same")
@@ -31,7 +31,8 @@ struct FoldedFilesTests {
 
   @Test func `a rule file that is adopted as what it is not is damage, whatever its hash says`() throws {
     let sample = try SampleStore()
-    try commit(.rulesAdopted(sample.terms.system, .rules, .season), to: sample)
+    try commit(
+      .rulesAdopted(RulesAdopted(reference: sample.terms.system, ruleKind: .rules, scope: .season)), to: sample)
     let error = try #require(storeError { _ = try sample.files.league() })
     guard case .damaged(let path, _, _, _) = error else {
       Issue.record("\(error)")

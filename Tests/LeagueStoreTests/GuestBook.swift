@@ -40,17 +40,10 @@ typealias GuestCommit = BookCommit<GuestBook>
 enum GuestEvent: EventList {
   case opened(BookOpened), written(LineWritten)
   case changeUndone(ChangeUndone<GuestBook>), changeRedone(ChangeRedone<GuestBook>)
-  enum Kind: CaseIterable { case opened, written, undone, redone }
-  static let (kinds, undone, redone) = (kindsByName(), Kind.undone, Kind.redone)
+  static let kinds: EventKinds<GuestBook> = EventKinds([
+    .init(opened), .init(written), .init(changeUndone), .init(changeRedone),
+  ])
 
-  static func type(of kind: Kind) -> any BookEvent<GuestBook>.Type {
-    switch kind {
-    case .opened: BookOpened.self
-    case .written: LineWritten.self
-    case .undone: ChangeUndone<GuestBook>.self
-    case .redone: ChangeRedone<GuestBook>.self
-    }
-  }
   var payload: any BookEvent<GuestBook> {
     switch self {
     case .opened(let event): event
@@ -61,35 +54,23 @@ enum GuestEvent: EventList {
   }
 }
 
-struct BookOpened: BookEvent {
+struct BookOpened: CodedEvent {
   var book: BookID
-  static let (name, kind) = ("book.opened", GuestEvent.Kind.opened)
-  var members: KeyValuePairs<String, JSON> { ["book": .string(book.text)] }
-  var listed: GuestEvent { .opened(self) }
+  static let name = "book.opened"
+  static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("book") { $0.book }) }
   var nature: EventTraits { EventTraits(.all, begins: book) }
-  var files: [NamedContent] { [] }
   func apply(to book: inout GuestBook, in commit: GuestCommit) {}
   func decided(in book: GuestBook, of commit: GuestCommit) -> [GuestEvent] { [] }
 }
 
-struct LineWritten: BookEvent {
+struct LineWritten: CodedEvent {
   var text: String
-  static let (name, kind) = ("line.written", GuestEvent.Kind.written)
-  var members: KeyValuePairs<String, JSON> { ["text": .string(text)] }
-  var listed: GuestEvent { .written(self) }
+  static let name = "line.written"
+  static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("text") { $0.text }) }
   var nature: EventTraits { EventTraits(.author) }
-  var files: [NamedContent] { [] }
   func apply(to book: inout GuestBook, in commit: GuestCommit) { book.lines[commit.who] = text }
   func decided(in book: GuestBook, of commit: GuestCommit) throws(GuestBook.BookRefusal) -> [GuestEvent] {
     if let line = book.lines[commit.who], line != text { throw .hasWritten(commit.who) }
-    return book.lines[commit.who] == nil ? [listed] : []
+    return book.lines[commit.who] == nil ? [.written(self)] : []
   }
-}
-
-extension BookOpened {
-  init(_ value: JSONValue) throws(JSONError) { book = try value.object(["event", "book"]).required("book").id() }
-}
-
-extension LineWritten {
-  init(_ value: JSONValue) throws(JSONError) { text = try value.object(["event", "text"]).required("text").string() }
 }

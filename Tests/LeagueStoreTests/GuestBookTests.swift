@@ -175,7 +175,7 @@ struct GuestBookTests {
     let (_, journal) = try sample.files.book()
     let log = BookLog(journal.commits)
     #expect(log.lines.map(\.undoneBy) == [nil, 4, nil, nil])
-    #expect(log.lines(behind: 2, kinds: [.written]).map(\.commit.who) == [sample.cleo])
+    #expect(log.lines(behind: 2, with: { $0.name == "line.written" }).map(\.commit.who) == [sample.cleo])
     let first = try sample.files.beginning(of: journal)
     #expect(JournalReplay(journal.commits, from: first).findings.isEmpty)
     var twice = journal.commits[1]

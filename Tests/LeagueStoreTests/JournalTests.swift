@@ -71,7 +71,7 @@ struct JournalTests {
     let sample = try four()
     let last = try sample.files.league().league.lastEvent
     let transaction = try Transaction(sample.files, waiting: 1)
-    #expect(try transaction.commit([.leagueStarted], by: anna, at: .earliest).commit.time == last)
+    #expect(try transaction.commit([.leagueStarted(LeagueStarted())], by: anna, at: .earliest).commit.time == last)
     #expect(try sample.files.league().league.started?.time == last)
   }
 
@@ -171,7 +171,8 @@ struct JournalTests {
       let aside = try #require(movedAside)
       #expect(aside.text == sample.files.path + "/journal.torn-\(number + 1)")
       #expect(rawBytes(aside) == Array(torn.utf8))
-      _ = try transaction.commit([.managerJoined(try #require(ManagerID("m\(number)")))], by: anna, at: .earliest)
+      _ = try transaction.commit(
+        [.managerJoined(ManagerJoined(try #require(ManagerID("m\(number)"))))], by: anna, at: .earliest)
       #expect(Array(sample.journal.prefix(before.count)) == before)
       #expect(try sample.files.league().league.sequence == 5 + number)
     }
@@ -234,7 +235,7 @@ struct JournalTests {
     let before = sample.journal
     let long = String(repeating: "x", count: 2_000)
     let transaction = try Transaction(sample.files, waiting: 1)
-    let events: [LeagueEvent] = [.settingsSaved(anna, teamName: long, format: nil)]
+    let events: [LeagueEvent] = [.settingsSaved(SettingsSaved(anna, teamName: long, format: nil))]
     do {
       _ = try transaction.commit(events, by: anna, at: SampleStore.start)
       Issue.record("it was written")
@@ -248,7 +249,7 @@ struct JournalTests {
     #expect(
       storeError {
         let again = try Transaction(sample.files, waiting: 1)
-        _ = try again.commit([.leagueStarted], by: anna, at: .earliest, why: long)
+        _ = try again.commit([.leagueStarted(LeagueStarted())], by: anna, at: .earliest, why: long)
       } != nil)
     #expect(sample.journal == before)
     var terms = sample.terms

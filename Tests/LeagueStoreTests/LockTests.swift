@@ -1,5 +1,6 @@
 // The lock between writers: who waits, who is told who holds it, and that nobody's change is lost.
 
+import Books
 import FantasyCore
 import Synchronization
 import Testing
@@ -41,7 +42,7 @@ struct LockTests {
     let holder = Task.detached {
       let transaction = try Transaction(sample.files, waiting: 5)
       usleep(300_000)
-      _ = try transaction.commit([.leagueStarted], by: anna, at: SampleStore.start)
+      _ = try transaction.commit([.leagueStarted(LeagueStarted())], by: anna, at: SampleStore.start)
     }
     usleep(100_000)
     try sample.join("ben", waiting: 20)
@@ -101,7 +102,7 @@ struct LockTests {
       _ = consume first
       // Ben's wait is over, or goes on for the second one.
       usleep(600_000)
-      _ = try second.commit([.leagueStarted], by: anna, at: SampleStore.start)
+      _ = try second.commit([.leagueStarted(LeagueStarted())], by: anna, at: SampleStore.start)
     }
     #expect(errors == [])
     #expect(try sample.files.readJournal().damage == nil)
@@ -115,7 +116,9 @@ struct LockTests {
     try sample.join("ben", waiting: 0)
     let before = sample.journal
     var refused: StoreError?
-    do throws(StoreError) { _ = try first.commit([.leagueStarted], by: anna, at: SampleStore.start) } catch {
+    do throws(StoreError) {
+      _ = try first.commit([.leagueStarted(LeagueStarted())], by: anna, at: SampleStore.start)
+    } catch {
       refused = error
     }
     #expect(refused != nil)

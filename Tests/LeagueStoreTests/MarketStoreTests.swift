@@ -2,7 +2,7 @@
 
 import Books
 import FantasyCore
-import Games
+@testable import Games
 import Testing
 
 @testable import Digest
@@ -47,7 +47,7 @@ extension MarketBook: PlannedBook {
     (
       [
         .settled(
-          OptionsSettled([
+          OptionsSettled(settlements: [
             OptionSettlement(
               option: call, price: Money(hundredths: 31_507), commit: 14, time: Instant(seconds: 1_775_044_900))
           ])), trade(1, 31_507),
@@ -85,7 +85,7 @@ struct MarketStoreTests {
         { _ in
           [
             .settled(
-              OptionsSettled([
+              OptionsSettled(settlements: [
                 OptionSettlement(
                   option: MarketBook.call, price: Money(hundredths: 32_000), commit: 11,
                   time: Instant(seconds: 1_775_045_400))

@@ -2,7 +2,7 @@
 
 import Books
 import FantasyCore
-import Games
+@testable import Games
 import Testing
 
 @testable import LeagueStore
@@ -12,9 +12,9 @@ private let ben = ManagerID(known: "ben")
 extension PeopleBook: PlannedBook {
   static let planned = PeopleBook.id
   static let plan: [(events: [PeopleBookEvent], files: [(content: NamedContent, bytes: [UInt8])])] = [
-    ([.opened(PeopleOpened())], []), ([.friendInvited(FriendInvited(ben))], []),
-    ([.duelCreated(DuelCreated(BookID(known: "snake"), ben, goal: 5, days: 2))], []),
-    ([.duelCancelled(DuelCancelled(3, with: ben))], []), ([.friendRemoved(FriendRemoved(ben))], []),
+    ([.opened(PeopleOpened())], []), ([.friendInvited(FriendInvited(manager: ben))], []),
+    ([.duelCreated(DuelCreated(game: BookID(known: "snake"), manager: ben, goal: 5, days: 2))], []),
+    ([.duelCancelled(DuelCancelled(duel: 3, manager: ben))], []), ([.friendRemoved(FriendRemoved(manager: ben))], []),
   ]
 }
 

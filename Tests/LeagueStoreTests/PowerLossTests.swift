@@ -157,8 +157,8 @@ import Testing
             let files = SmallSeason.leagueFiles
             let first = try Transaction(files, waiting: 0)
             let second = try Transaction(files, waiting: 0)
-            _ = try first.commit([.leagueStarted], by: anna, at: .earliest)
-            _ = try second.commit([.leagueStarted], by: anna, at: .earliest)
+            _ = try first.commit([.leagueStarted(LeagueStarted())], by: anna, at: .earliest)
+            _ = try second.commit([.leagueStarted(LeagueStarted())], by: anna, at: .earliest)
             if let damage = try files.readJournal().damage { throw damage }
           }
         }

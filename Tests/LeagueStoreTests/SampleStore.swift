@@ -144,7 +144,7 @@ struct SampleStore {
 
   @discardableResult
   func create(_ terms: LeagueTerms) throws -> Bool {
-    let first = Commit(sequence: 1, time: Self.start, who: anna, events: [.leagueCreated(terms)])
+    let first = Commit(sequence: 1, time: Self.start, who: anna, events: [.leagueCreated(LeagueCreated(terms))])
     return try store.createLeague(
       terms, commits: [first], system: BuiltInRules.scoringSystems[0].bytes, rules: BuiltInRules.teamRules[0].bytes,
       waiting: 5)
@@ -156,7 +156,7 @@ struct SampleStore {
     let transaction = try Transaction(files, waiting: seconds)
     let manager = try #require(ManagerID(name))
     let time = Instant(seconds: transaction.league.lastEvent.seconds + 3_600)
-    return try transaction.commit([.managerJoined(manager)], by: manager, at: time).book
+    return try transaction.commit([.managerJoined(ManagerJoined(manager))], by: manager, at: time).book
   }
 
   var members: [String] { get throws { try files.league().league.members.map(\.text) } }

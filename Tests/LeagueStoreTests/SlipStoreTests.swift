@@ -2,7 +2,7 @@
 
 import Books
 import FantasyCore
-import Games
+@testable import Games
 import Testing
 
 @testable import LeagueStore

@@ -1,6 +1,6 @@
 // The store itself: its format, where it is found, what it keeps by content.
 
-import Books
+@testable import Books
 import FantasyCore
 import Testing
 
@@ -74,7 +74,9 @@ struct StoreTests {
     let (first, second) = (Array("{\"a\": 1}\r\n\u{0}".utf8), Array("{\"a\": 2}".utf8))
     let transaction = try Transaction(sample.files, waiting: 1)
     for bytes in [first, second, first] { try transaction.keepMatch(match, hash: SHA256.hex(bytes), bytes) }
-    let events = [first, second].map { LeagueEvent.matchScored(match, file: SHA256.hex($0), fixture: nil) }
+    let events = [first, second].map {
+      LeagueEvent.matchScored(MatchScored(match: match, file: SHA256.hex($0), fixture: nil))
+    }
     _ = try transaction.commit(events, by: anna, at: SampleStore.start)
     let names = [first, second].map { String(SHA256.hex($0).prefix(16)) + ".json" }.sorted()
     #expect(try SystemCalls.names(in: sample.files.matches / "m1") == names)

@@ -1,7 +1,7 @@
 // What somebody tried to get money from nothing, and to get a forged journal past `verify`.
 
 import FantasyCore
-import Games
+@testable import Games
 import Testing
 
 @testable import Answers
@@ -138,7 +138,7 @@ struct MarketAttackTests {
       ("an option for nothing", [options(1, Self.option(.put, 100), 0)]),
       ("a low premium", [options(1, call, 500)]), ("a high premium", [options(1, call, 626), options(-1, call, 700)]),
       ("fewer matches", [options(1, call, 626, 2)]),
-      ("an end before the match", [options(1, call, 626), .settled(OptionsSettled([end]))]),
+      ("an end before the match", [options(1, call, 626), .settled(OptionsSettled(settlements: [end]))]),
       ("an exercise of what is not owned", [.exercised(OptionExercised(option: call, count: 1, commit: 12))]),
       (
         "an exercise at a change that isn't there",

@@ -76,6 +76,19 @@ struct StructureTests {
     }
   }
 
+  @Test func `a list of events has the kind of each of its cases`() throws {
+    let files = FileManager.default.enumerator(atPath: Self.sources.path)?.compactMap { $0 as? String } ?? []
+    var lists = 0
+    for file in files where file.hasSuffix("Event.swift") || file.hasSuffix("Events.swift") {
+      let text = try String(contentsOf: Self.sources.appendingPathComponent(file), encoding: .utf8)
+      if !text.contains(": EventList {") { continue }
+      let cases = text.matches(of: /(?m)^  case (\w+)\(/).map { $0.1 }
+      #expect(cases == text.matches(of: /\.init\((\w+)\),/).map { $0.1 }, "\(file)")
+      lists += 1
+    }
+    #expect(lists == 5)
+  }
+
   @Test func `what goes the wrong way, and a circle, is found and named`() throws {
     let folders = SourceFolders([
       "Low/One.swift":

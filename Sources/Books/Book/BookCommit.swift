@@ -82,7 +82,7 @@ extension BookCommit {
     guard line.pass("{\"seq\":"), let sequence = line.number(), line.pass(",\"time\":\""),
       let time = line.text().flatMap({ Instant($0) }), line.pass(",\"who\":\""), let who: ManagerID = line.id(),
       line.pass(",\"why\":null,\"events\":[{\"event\":\""), let kind = line.text().flatMap({ Subject.Event.kinds[$0] }),
-      let event = Subject.Event.type(of: kind).init(fast: &line)?.listed, line.pass("}],\"prev\":\""),
+      let event = kind.readFast(&line), line.pass("}],\"prev\":\""),
       let previous = line.text(), previous.utf8.count == 64, line.pass("}"), line.isAtEnd
     else { return nil }
     return (Self(sequence: sequence, time: time, who: who, events: [event]), previous)
@@ -90,17 +90,15 @@ extension BookCommit {
 }
 
 extension EventList {
-  package var json: JSON {
-    let payload = payload
-    let name = JSON.Member("event", .string(Swift.type(of: payload).name))
-    return .object([name] + payload.members.map { JSON.Member($0.key, $0.value) })
-  }
+  /// The event's name in journals.
+  package var name: String { type(of: payload).name }
+  package var json: JSON { .object([JSON.Member("event", .string(name))] + payload.members) }
 
   package static func reading(_ value: JSONValue) throws(JSONError) -> Self {
     guard let name = value["event"] else { throw value.error("the key \"event\" is missing") }
     guard let kind = kinds[try name.string()] else {
       throw name.error("unknown kind of event; a newer fcl may know it")
     }
-    return try type(of: kind).init(value).listed
+    return try kind.read(value)
   }
 }

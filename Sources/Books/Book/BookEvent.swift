@@ -1,20 +1,17 @@
 import FantasyCore
 import StrictJSON
 
-/// A kind of event of a book: one file with everything that the machinery needs from it. Only `init(fast:)` has a
-/// default, so an event with any other part missing does not compile.
+/// A kind of event of a book: one file with everything that the machinery needs from it. Only `files` and `init(fast:)`
+/// have defaults, so an event with any other part missing does not compile.
 public protocol BookEvent<Subject>: Hashable, Sendable {
   associatedtype Subject: Book
 
-  static var kind: Subject.Event.Kind { get }
   /// The event's name in journals, such as `team.saved`.
   static var name: String { get }
   /// Reads the event strictly from an object of a journal line, which includes the key `event`.
   init(_ value: JSONValue) throws(JSONError)
   /// The JSON members after the event's name.
-  var members: KeyValuePairs<String, JSON> { get }
-  /// The payload as a case of the book's list of events.
-  var listed: Subject.Event { get }
+  var members: [JSON.Member] { get }
   var nature: EventTraits { get }
   var files: [NamedContent] { get }
 
@@ -27,7 +24,21 @@ public protocol BookEvent<Subject>: Hashable, Sendable {
   init?(fast line: inout FastLine)
 }
 
+/// An event described by its fields.
+package protocol CodedEvent: BookEvent {
+  static var coding: JSONCoding<Self> { get }
+}
+
+extension CodedEvent {
+  /// Reads the fields.
+  public init(_ value: JSONValue) throws(JSONError) { self = try Self.coding.decode(value, beside: ["event"]) }
+  /// The fields as JSON.
+  public var members: [JSON.Member] { Self.coding.write(self) }
+}
+
 extension BookEvent {
+  /// No files by default.
+  public var files: [NamedContent] { [] }
   /// Nil: by default an event has no usual form.
   public init?(fast line: inout FastLine) { return nil }
 }
@@ -61,32 +72,52 @@ public struct EventTraits: Hashable, Sendable {
     _ concern: Concern, isPermanent: Bool = false, mustBeOnlyEvent: Bool = false, correctsClock: Bool = false,
     undoTarget: UndoTarget? = nil, begins: BookID? = nil
   ) {
-    (self.concern, self.isPermanent, self.mustBeOnlyEvent) = (concern, isPermanent, mustBeOnlyEvent)
-    (self.correctsClock, self.undoTarget, self.begins) = (correctsClock, undoTarget, begins)
+    self.concern = concern
+    self.isPermanent = isPermanent
+    self.mustBeOnlyEvent = mustBeOnlyEvent
+    self.correctsClock = correctsClock
+    self.undoTarget = undoTarget
+    self.begins = begins
   }
 }
 
-/// A book's events: an enumeration with one case per payload. A kind without a payload, or a payload without a kind or
-/// a case, does not compile.
+/// A book's events: an enumeration with one case per payload.
 public protocol EventList: Hashable, Sendable {
   associatedtype Subject: Book where Subject.Event == Self
-  /// The events without their payloads.
-  associatedtype Kind: CaseIterable & Hashable & Sendable
 
-  static func type(of kind: Kind) -> any BookEvent<Subject>.Type
-  /// The kinds by their names in journals: `kindsByName()`, stored.
-  static var kinds: [String: Kind] { get }
+  /// The kinds of all cases, stored; a test checks that none is missing.
+  static var kinds: EventKinds<Subject> { get }
   var payload: any BookEvent<Subject> { get }
-  static var undone: Kind { get }
-  static var redone: Kind { get }
   static func changeUndone(_ event: ChangeUndone<Subject>) -> Self
   static func changeRedone(_ event: ChangeRedone<Subject>) -> Self
 }
 
-extension EventList {
-  /// Returns the kinds by their names in journals.
-  public static func kindsByName() -> [String: Kind] {
-    Dictionary(Kind.allCases.map { (type(of: $0).name, $0) }) { first, _ in first }
+/// The kinds of a book's events.
+public struct EventKinds<Subject: Book>: Sendable {
+  /// The payload types in the order of the cases.
+  package let types: [any BookEvent<Subject>.Type]
+  private let kinds: [String: EventKind<Subject>]
+
+  package init(_ all: [EventKind<Subject>]) {
+    types = all.map { $0.type }
+    kinds = Dictionary(all.map { ($0.type.name, $0) }) { first, _ in first }
+  }
+
+  /// The kind with this name in journals.
+  subscript(name: String) -> EventKind<Subject>? { kinds[name] }
+}
+
+/// One case of a list of events: how its payload is read.
+package struct EventKind<Subject: Book>: Sendable {
+  let type: any BookEvent<Subject>.Type
+  let read: @Sendable (JSONValue) throws(JSONError) -> Subject.Event
+  let readFast: @Sendable (inout FastLine) -> Subject.Event?
+
+  /// - Parameter event: the case, which makes an event of its payload.
+  package init<Payload: BookEvent<Subject>>(_ event: @escaping @Sendable (Payload) -> Subject.Event) {
+    type = Payload.self
+    read = { value throws(JSONError) in event(try Payload(value)) }
+    readFast = { line in Payload(fast: &line).map(event) }
   }
 }
 

@@ -26,20 +26,17 @@ package struct BookLog<Subject: Book>: Sendable {
     for place in lines.indices { lines[place].undoneBy = undone[lines[place].commit.sequence] }
   }
 
-  /// Returns the lines after commit `last` that match all filters; a filter of nil or an empty set matches all.
+  /// Returns the lines after commit `last` that match all filters; a filter of nil matches all.
   ///
-  /// - Parameter kinds: the kinds of which a commit must have at least one event.
+  /// - Parameter matches: whether an event matches; a commit needs one that does.
   package func lines(
-    behind last: Int = 0, since: Instant? = nil, of manager: ManagerID? = nil, kinds: Set<Subject.Event.Kind> = []
+    behind last: Int = 0, since: Instant? = nil, of manager: ManagerID? = nil,
+    with matches: (Subject.Event) -> Bool = { _ in true }
   ) -> [Line] {
     lines.filter { line in
       line.commit.sequence > last && since.map { line.time >= $0 } ?? true
         && manager.map { line.commit.who == $0 } ?? true
-        && (kinds.isEmpty || line.commit.events.contains { kinds.contains($0.kind) })
+        && line.commit.events.contains(where: matches)
     }
   }
-}
-
-extension EventList {
-  package var kind: Kind { Swift.type(of: payload).kind }
 }

@@ -36,6 +36,30 @@ extension JSONValue {
   }
 }
 
+extension JSONForm<String> {
+  package static var hash: Self { Self { value throws(JSONError) in try value.hash() } }
+}
+
+extension JSONCodable where Self: RawRepresentable<String> & CaseIterable {
+  package init(_ value: JSONValue) throws(JSONError) { self = try value.choice() }
+  package var json: JSON { .string(rawValue) }
+}
+
+extension ID: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self = try value.id() }
+  package var json: JSON { .string(text) }
+}
+
+extension Instant: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self = try value.instant() }
+  package var json: JSON { .string(description) }
+}
+
+extension Money: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self.init(hundredths: try value.scaled(places: 2)) }
+  package var json: JSON { .number(description) }
+}
+
 extension String {
   /// Whether the text is exactly `digits` of the characters 0 to 9 and a to f.
   package func isHexadecimal(digits: Int) -> Bool {

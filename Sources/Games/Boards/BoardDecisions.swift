@@ -14,7 +14,7 @@ extension GameBoard {
 
   /// Passes the board of a deleted account to a manager. The caller, who knows the accounts, checks the permission.
   package func passing(to manager: ManagerID) -> [BoardEvent] {
-    manager == owner ? [] : [.boardPassed(BoardPassed(to: manager))]
+    manager == owner ? [] : [.boardPassed(BoardPassed(owner: manager))]
   }
 
   /// The board with a new owner.
@@ -32,13 +32,13 @@ extension GameBoard {
     var faults = terms.faults
     if terms.order != self.terms.order, results.count > 0 { faults.append(.orderFixed(results: results.count)) }
     try require(owner: actor, faults)
-    return terms == self.terms ? [] : [.boardSet(BoardSet(terms))]
+    return terms == self.terms ? [] : [.boardSet(BoardSet(terms: terms))]
   }
 
   /// Lists the board before others, or stops doing so. The caller, who knows the accounts, checks the permission.
   package func promoting(_ isPromoted: Bool) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
-    return isPromoted == self.isPromoted ? [] : [.boardPromoted(BoardPromoted(isPromoted))]
+    return isPromoted == self.isPromoted ? [] : [.boardPromoted(BoardPromoted(isPromoted: isPromoted))]
   }
 
   /// Removes the board. The journal stays, so that this can be undone.
@@ -81,7 +81,7 @@ extension GameBoard {
     if let manager = players.list[place].manager { throw BoardRefusal(.namedByThemselves(manager)) }
     if players.list[place].name == name { return [] }
     try require(owner: actor, nameFaults(name, besides: place, folded))
-    return [.playerRenamed(PlayerRenamed(key, to: name))]
+    return [.playerRenamed(PlayerRenamed(player: key, newName: name))]
   }
 
   private func nameFaults(_ name: String, besides own: Int?, _ folded: ((String) -> String)?) -> [BoardFault] {
@@ -106,7 +106,7 @@ extension GameBoard {
       throw BoardRefusal(.claimed(key, by: owner))
     }
     if let own = players.place(of: manager.text), own != place { throw BoardRefusal(.playsAlready(manager)) }
-    return [.playerClaimed(PlayerClaimed(key, by: manager))]
+    return [.playerClaimed(PlayerClaimed(player: key, manager: manager))]
   }
 
   // MARK: Results
@@ -133,7 +133,7 @@ extension GameBoard {
   package func submitting(file hash: String, by actor: ManagerID, now: Instant) throws(BoardRefusal) -> [BoardEvent] {
     try require(owner: actor)
     let count = newResults(of: hash, at: now).count
-    return count == 0 ? [] : [.resultsSubmitted(ResultsSubmitted(hash, count: count))]
+    return count == 0 ? [] : [.resultsSubmitted(ResultsSubmitted(file: hash, count: count))]
   }
 
   func newResults(of hash: String, at now: Instant) -> [BoardResult] {

@@ -14,28 +14,11 @@ package enum BoardEvent: EventList {
   case changeUndone(ChangeUndone<GameBoard>)
   case changeRedone(ChangeRedone<GameBoard>)
 
-  package enum Kind: CaseIterable, Hashable, Sendable {
-    case boardCreated, boardSet, boardPromoted, boardRemoved, boardPassed
-    case playerRegistered, playerRenamed, playerClaimed, resultSubmitted, resultsSubmitted
-    case changeUndone, changeRedone
-  }
-
-  package static func type(of kind: Kind) -> any BookEvent<GameBoard>.Type {
-    switch kind {
-    case .boardCreated: BoardCreated.self
-    case .boardSet: BoardSet.self
-    case .boardPromoted: BoardPromoted.self
-    case .boardRemoved: BoardRemoved.self
-    case .boardPassed: BoardPassed.self
-    case .playerRegistered: PlayerRegistered.self
-    case .playerRenamed: PlayerRenamed.self
-    case .playerClaimed: PlayerClaimed.self
-    case .resultSubmitted: ResultSubmitted.self
-    case .resultsSubmitted: ResultsSubmitted.self
-    case .changeUndone: ChangeUndone<GameBoard>.self
-    case .changeRedone: ChangeRedone<GameBoard>.self
-    }
-  }
+  package static let kinds: EventKinds<GameBoard> = EventKinds([
+    .init(boardCreated), .init(boardSet), .init(boardPromoted), .init(boardRemoved), .init(boardPassed),
+    .init(playerRegistered), .init(playerRenamed), .init(playerClaimed), .init(resultSubmitted),
+    .init(resultsSubmitted), .init(changeUndone), .init(changeRedone),
+  ])
 
   package var payload: any BookEvent<GameBoard> {
     switch self {
@@ -53,8 +36,4 @@ package enum BoardEvent: EventList {
     case .changeRedone(let event): event
     }
   }
-
-  package static let kinds = kindsByName()
-  package static let undone = Kind.changeUndone
-  package static let redone = Kind.changeRedone
 }

@@ -3,23 +3,14 @@ import FantasyCore
 import StrictJSON
 
 /// The owner's account was deleted, and the store's first manager has taken over the board.
-package struct BoardPassed: BookEvent {
+package struct BoardPassed: CodedEvent {
   package var owner: ManagerID
 
-  package init(to owner: ManagerID) { self.owner = owner }
-
   package static var name: String { "board.passed" }
-  package static var kind: BoardEvent.Kind { .boardPassed }
 
-  package init(_ value: JSONValue) throws(JSONError) {
-    owner = try value.object(["event", "to"]).required("to").id()
-  }
-
-  package var members: KeyValuePairs<String, JSON> { ["to": .string(owner.text)] }
-  package var listed: BoardEvent { .boardPassed(self) }
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("to") { $0.owner }) }
   /// Permanent, since the former owner has no account any more.
   package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
-  package var files: [NamedContent] { [] }
 
   package func apply(to board: inout GameBoard, in commit: BoardCommit) { board.owner = owner }
   /// Valid only for the new owner as author.

@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-package struct ResultSubmitted: BookEvent {
+package struct ResultSubmitted: CodedEvent {
   /// The word that names the player.
   package var player: String
   /// A 32-bit integer.
@@ -15,15 +15,6 @@ package struct ResultSubmitted: BookEvent {
   }
 
   package static var name: String { "result.submitted" }
-  package static var kind: BoardEvent.Kind { .resultSubmitted }
-
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "player", "score", "at"])
-    self.init(
-      player: try object.required("player").string(),
-      score: try object.required("score").int(in: Int(Int32.min)...Int(Int32.max)),
-      time: try object.required("at").instant())
-  }
 
   /// Reads the usual form of a positive score.
   package init?(fast line: inout FastLine) {
@@ -33,12 +24,12 @@ package struct ResultSubmitted: BookEvent {
     self.init(player: player, score: score, time: time)
   }
 
-  package var members: KeyValuePairs<String, JSON> {
-    ["player": .string(player), "score": .int(score), "at": .string(time.description)]
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("player") { $0.player },
+      .field("score", .whole(in: Int(Int32.min)...Int(Int32.max))) { $0.score }, .field("at") { $0.time })
   }
-  package var listed: BoardEvent { .resultSubmitted(self) }
   package var nature: EventTraits { EventTraits(.all) }
-  package var files: [NamedContent] { [] }
 
   package func apply(to board: inout GameBoard, in commit: BoardCommit) {
     guard let place = board.players.place(of: player) else { return }

@@ -2,24 +2,18 @@ import Books
 import StrictJSON
 
 /// A file of results was submitted; it is stored by its hash.
-package struct ResultsSubmitted: BookEvent {
+package struct ResultsSubmitted: CodedEvent {
   /// The SHA-256 of the file.
   package var file: String
   /// The number of results added.
   package var count: Int
 
-  package init(_ file: String, count: Int) { (self.file, self.count) = (file, count) }
-
   package static var name: String { "results.submitted" }
-  package static var kind: BoardEvent.Kind { .resultsSubmitted }
 
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "file", "count"])
-    self.init(try object.required("file").hash(), count: try object.required("count").int(in: 1...Int(Int32.max)))
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("file", .hash) { $0.file }, .field("count", .whole(in: 1...Int(Int32.max))) { $0.count })
   }
-
-  package var members: KeyValuePairs<String, JSON> { ["file": .string(file), "count": .int(count)] }
-  package var listed: BoardEvent { .resultsSubmitted(self) }
   package var nature: EventTraits { EventTraits(.all) }
   package var files: [NamedContent] { [.results(file)] }
 

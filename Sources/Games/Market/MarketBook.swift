@@ -147,7 +147,7 @@ extension MarketBook {
   /// of the market settle them on the fly, and the event becomes part of the manager's next change.
   package func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
     let settlements = account(of: manager).map { history.settlements(of: $0) } ?? []
-    return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements))]
+    return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements: settlements))]
   }
 
   /// The market with all options settled whose matches are over.

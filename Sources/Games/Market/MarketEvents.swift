@@ -16,30 +16,10 @@ package enum MarketEvent: EventList {
   case changeUndone(ChangeUndone<MarketBook>)
   case changeRedone(ChangeRedone<MarketBook>)
 
-  package enum Kind: CaseIterable, Sendable {
-    case created, joined, left, traded, optionsTraded, exercised, settled, restarted, undone, redone
-  }
-
-  package static let kinds = kindsByName()
-  /// Required by the protocol; a market never has one.
-  package static let undone = Kind.undone
-  /// Required by the protocol; a market never has one.
-  package static let redone = Kind.redone
-
-  package static func type(of kind: Kind) -> any BookEvent<MarketBook>.Type {
-    switch kind {
-    case .created: MarketCreated.self
-    case .joined: MarketJoined.self
-    case .left: MarketLeft.self
-    case .traded: SharesTraded.self
-    case .optionsTraded: OptionsTraded.self
-    case .exercised: OptionExercised.self
-    case .settled: OptionsSettled.self
-    case .restarted: MarketRestarted.self
-    case .undone: ChangeUndone<MarketBook>.self
-    case .redone: ChangeRedone<MarketBook>.self
-    }
-  }
+  package static let kinds: EventKinds<MarketBook> = EventKinds([
+    .init(created), .init(joined), .init(left), .init(traded), .init(optionsTraded), .init(exercised), .init(settled),
+    .init(restarted), .init(changeUndone), .init(changeRedone),
+  ])
 
   package var payload: any BookEvent<MarketBook> {
     switch self {
@@ -57,24 +37,19 @@ package enum MarketEvent: EventList {
   }
 }
 
-/// A market's usual event: it concerns its author, can't be undone, and names no files.
-package protocol MarketBookEvent: BookEvent where Subject == MarketBook {}
+/// A market's usual event: it concerns its author and can't be undone.
+package protocol MarketBookEvent: CodedEvent where Subject == MarketBook {}
 
 extension MarketBookEvent {
   package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
-  package var files: [NamedContent] { [] }
 }
 
 package struct MarketCreated: MarketBookEvent {
   package var terms: MarketTerms
 
   package init(_ terms: MarketTerms) { self.terms = terms }
-  package static let (name, kind) = ("market.created", MarketEvent.Kind.created)
-  package init(_ value: JSONValue) throws(JSONError) {
-    terms = try MarketTerms(try value.object(["event"] + MarketTerms.keys))
-  }
-  package var members: KeyValuePairs<String, JSON> { terms.members }
-  package var listed: MarketEvent { .created(self) }
+  package static let name = "market.created"
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .fields(MarketTerms.coding) { $0.terms }) }
   package var nature: EventTraits { EventTraits(.all, begins: terms.id) }
   package var files: [NamedContent] { terms.files }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {}
@@ -84,10 +59,8 @@ package struct MarketCreated: MarketBookEvent {
 /// A manager joined, or came back.
 package struct MarketJoined: MarketBookEvent {
   package init() {}
-  package static let (name, kind) = ("market.joined", MarketEvent.Kind.joined)
-  package init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
-  package var members: KeyValuePairs<String, JSON> { [:] }
-  package var listed: MarketEvent { .joined(self) }
+  package static let name = "market.joined"
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
   /// Opens an account, or reopens the former one.
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     if let place = market.place(of: commit.who) {
@@ -100,11 +73,8 @@ package struct MarketJoined: MarketBookEvent {
 }
 
 package struct MarketLeft: MarketBookEvent {
-  package init() {}
-  package static let (name, kind) = ("market.left", MarketEvent.Kind.left)
-  package init(_ value: JSONValue) throws(JSONError) { _ = try value.object(["event"]) }
-  package var members: KeyValuePairs<String, JSON> { [:] }
-  package var listed: MarketEvent { .left(self) }
+  package static let name = "market.left"
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     if let place = market.place(of: commit.who) { market.accounts[place].isMember = false }
   }
@@ -123,20 +93,12 @@ package struct SharesTraded: MarketBookEvent {
   package init(player: PlayerID, count: Int, price: Money, commit: Int) {
     (self.player, self.count, self.price, self.commit) = (player, count, price, commit)
   }
-  package static let (name, kind) = ("shares.traded", MarketEvent.Kind.traded)
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "player", "count", "price", "commit"])
-    (player, price) = (try object.required("player").id(), try object.required("price").sharePrice())
-    count = try object.required("count").signedCount(MarketBook.shares)
-    commit = try object.required("commit").int(in: 1...Int.max)
+  package static let name = "shares.traded"
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("player") { $0.player }, .field("count", .signed(MarketBook.shares)) { $0.count },
+      .field("price", .sharePrice) { $0.price }, .field("commit", .ordinal) { $0.commit })
   }
-  package var members: KeyValuePairs<String, JSON> {
-    [
-      "player": .string(player.text), "count": .int(count), "price": .number(price.description),
-      "commit": .int(commit),
-    ]
-  }
-  package var listed: MarketEvent { .traded(self) }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
     market.accounts[place].trade(count, of: player, at: price, time: commit.time)
@@ -150,13 +112,8 @@ package struct MarketRestarted: MarketBookEvent {
   /// The total value of the account before the restart.
   package var worth: Money
 
-  package init(worth: Money) { self.worth = worth }
-  package static let (name, kind) = ("market.restarted", MarketEvent.Kind.restarted)
-  package init(_ value: JSONValue) throws(JSONError) {
-    worth = Money(hundredths: try value.object(["event", "worth"]).required("worth").scaled(places: 2))
-  }
-  package var members: KeyValuePairs<String, JSON> { ["worth": .number(worth.description)] }
-  package var listed: MarketEvent { .restarted(self) }
+  package static let name = "market.restarted"
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("worth") { $0.worth }) }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
     market.accounts[place].restart(with: market.terms.start, worth: worth, time: commit.time)
@@ -166,20 +123,26 @@ package struct MarketRestarted: MarketBookEvent {
   }
 }
 
-extension JSONValue {
-  /// Reads a number bought, or sold if negative.
-  func signedCount(_ range: ClosedRange<Int>) throws(JSONError) -> Int {
-    let count = try int(in: -range.upperBound...range.upperBound)
-    if count == 0 { throw error("expected a number other than 0") }
-    return count
-  }
-
-  /// At least 1.00.
-  func sharePrice() throws(JSONError) -> Money {
-    let price = Money(hundredths: try scaled(places: 2))
-    guard price >= MarketBook.lowestPrice, price <= MarketForm.highestPrice else {
-      throw error("expected a price of at least \(MarketBook.lowestPrice)")
+extension JSONForm<Int> {
+  /// A number bought, or sold if negative.
+  static func signed(_ range: ClosedRange<Int>) -> Self {
+    Self { value throws(JSONError) in
+      let count = try value.int(in: -range.upperBound...range.upperBound)
+      if count == 0 { throw value.error("expected a number other than 0") }
+      return count
     }
-    return price
+  }
+}
+
+extension JSONForm<Money> {
+  /// At least 1.00.
+  static var sharePrice: Self {
+    Self { value throws(JSONError) in
+      let price = try Money(value)
+      guard price >= MarketBook.lowestPrice, price <= MarketForm.highestPrice else {
+        throw value.error("expected a price of at least \(MarketBook.lowestPrice)")
+      }
+      return price
+    }
   }
 }

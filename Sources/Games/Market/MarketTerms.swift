@@ -61,35 +61,28 @@ extension NamedContent {
 // MARK: JSON
 
 extension MarketTerms {
-  static let keys = ["market", "league", "start", "open", "model", "system", "means", "records"]
-
-  init(_ object: JSONObject) throws(JSONError) {
-    // Another model would have its own constants; the market stores its number.
-    _ = try object.required("model").int(in: MarketModel.number...MarketModel.number)
-    let start = try object.required("start")
-    self.init(
-      id: try object.required("market").id(), league: try object.required("league").id(),
-      start: Money(hundredths: try start.scaled(places: 2)), isOpen: try object.required("open").bool(),
-      system: try RuleReference(try object.required("system")), means: try MarketMeans(try object.required("means")),
-      records: try object.optional("records")?.hash())
-    if !Self.starts.contains(self.start) {
-      throw start.error("expected an amount from \(Self.starts.lowerBound) to \(Self.starts.upperBound)")
+  static var coding: JSONCoding<Self> {
+    let start = JSONForm<Money> { value throws(JSONError) in
+      let start = try Money(value)
+      guard Self.starts.contains(start) else {
+        throw value.error("expected an amount from \(Self.starts.lowerBound) to \(Self.starts.upperBound)")
+      }
+      return start
     }
-  }
-
-  var members: KeyValuePairs<String, JSON> {
-    [
-      "market": .string(id.text), "league": .string(league.text), "start": .number(start.description),
-      "open": .bool(isOpen), "model": .int(MarketModel.number), "system": system.json, "means": means.json,
-      "records": .text(records),
-    ]
+    // Another model would have its own constants; the market stores its number.
+    let model = JSONForm<Int>.whole(in: MarketModel.number...MarketModel.number)
+    return JSONCoding(
+      { MarketTerms(id: $0, league: $1, start: $2, isOpen: $3, system: $5, means: $6, records: $7) },
+      .field("market") { $0.id }, .field("league") { $0.league }, .field("start", start) { $0.start },
+      .field("open") { $0.isOpen }, .field("model", model) { _ in MarketModel.number }, .field("system") { $0.system },
+      .field("means") { $0.means }, .optional("records", .hash) { $0.records })
   }
 }
 
-extension MarketMeans {
+extension MarketMeans: JSONCodable {
   private static let all = "all"
 
-  init(_ value: JSONValue) throws(JSONError) {
+  package init(_ value: JSONValue) throws(JSONError) {
     var (roles, usual): ([Role: Points], Points?) = ([:], nil)
     for member in try value.members() {
       let points = Points(tenThousandths: try member.value.scaled(places: 4))
@@ -99,7 +92,7 @@ extension MarketMeans {
     self.init(roles: roles, usual: usual)
   }
 
-  var json: JSON {
+  package var json: JSON {
     .object(
       [JSON.Member(Self.all, .number(usual.description))]
         + roles.sorted { $0.key.name < $1.key.name }.map { JSON.Member($0.key.name, .number($0.value.description)) })

@@ -189,12 +189,19 @@ extension BookCommit<League> {
   /// Whether it may change a match's file.
   fileprivate var hasMatches: Bool {
     events.contains { event in
-      switch event.kind {
+      switch event {
       case .matchScored, .matchAbandoned, .leagueImported, .leagueCompleted: true
       default: false
       }
     }
   }
 
-  fileprivate var hasPool: Bool { events.contains { $0.kind == .poolImported || $0.kind == .leagueImported } }
+  fileprivate var hasPool: Bool {
+    events.contains { event in
+      switch event {
+      case .poolImported, .leagueImported: true
+      default: false
+      }
+    }
+  }
 }

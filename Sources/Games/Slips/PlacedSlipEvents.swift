@@ -8,19 +8,13 @@ package struct SlipPlaced: SlipBookEvent {
   /// The stake per line.
   package var stake: Money
 
-  package init(kind: SlipKind, stake: Money) { (self.kind, self.stake) = (kind, stake) }
   package static let name = "slip.placed"
-  package static let kind = SlipEvent.Kind.placed
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "lines", "stake"])
-    kind = SlipKind(number: try object.required("lines").int(in: 0...SlipBook.mostPicks))
-    stake = try object.required("stake").stake()
-  }
   /// `lines` is the number of predictions per line, 0 for all.
-  package var members: KeyValuePairs<String, JSON> {
-    ["lines": .int(kind.number), "stake": .number(stake.description)]
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      { SlipPlaced(kind: SlipKind(number: $0), stake: $1) },
+      .field("lines", .whole(in: 0...SlipBook.mostPicks)) { $0.kind.number }, .field("stake", .stake) { $0.stake })
   }
-  package var listed: SlipEvent { .placed(self) }
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     if book.picks.isEmpty { return }
     book.placed.append(
@@ -41,19 +35,10 @@ package struct SlipSettled: SlipBookEvent {
   /// The results of all its predictions; nil for unknown ones.
   package var results: [PickResult?]
 
-  package init(slip: Int, results: [PickResult?]) { (self.slip, self.results) = (slip, results) }
-  package static let (name, kind) = ("slip.settled", SlipEvent.Kind.settled)
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "slip", "results"])
-    slip = try object.required("slip").int(in: 1...Int.max)
-    results = try object.required("results").optionals("won, lost or void") { value throws(JSONError) in
-      PickResult(try value.string())
-    }
+  package static let name = "slip.settled"
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(Self.init, .field("slip", .ordinal) { $0.slip }, .field("results") { $0.results })
   }
-  package var members: KeyValuePairs<String, JSON> {
-    ["slip": .int(slip), "results": .array(results.map { .text($0?.text) })]
-  }
-  package var listed: SlipEvent { .settled(self) }
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     guard book.placed.indices.contains(slip - 1), book.placed[slip - 1].picks.count == results.count else { return }
     book.placed[slip - 1].results = results
@@ -69,19 +54,10 @@ package struct SlipCashed: SlipBookEvent {
   /// The fair odds of each prediction at that time; nil for decided ones.
   package var odds: [Odd?]
 
-  package init(slip: Int, odds: [Odd?]) { (self.slip, self.odds) = (slip, odds) }
-  package static let (name, kind) = ("slip.cashed", SlipEvent.Kind.cashed)
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "slip", "odds"])
-    slip = try object.required("slip").int(in: 1...Int.max)
-    odds = try object.required("odds").optionals("an odd") { value throws(JSONError) in
-      Odd(hundredths: try value.scaled(places: 2))
-    }
+  package static let name = "slip.cashed"
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(Self.init, .field("slip", .ordinal) { $0.slip }, .field("odds") { $0.odds })
   }
-  package var members: KeyValuePairs<String, JSON> {
-    ["slip": .int(slip), "odds": .array(odds.map { $0.map { .number($0.description) } ?? .null })]
-  }
-  package var listed: SlipEvent { .cashed(self) }
   /// Pays the slip's cash-out value.
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     guard book.placed.indices.contains(slip - 1), book.placed[slip - 1].picks.count == odds.count else { return }

@@ -37,42 +37,53 @@ package struct SlipPick: Hashable, Sendable {
 
 // MARK: JSON
 
-extension SlipPick {
-  var json: JSON {
-    var members = [
-      JSON.Member("match", .string(match.text)), JSON.Member("home", .string(home)), JSON.Member("away", .string(away)),
-      JSON.Member("start", .string(start.description)), JSON.Member("pick", .string(prediction.text)),
-      JSON.Member("player", .text(player)), JSON.Member("odd", .number(odd.description)),
-    ]
-    switch source {
-    case .league(let league): members.append(JSON.Member("league", .string(league.text)))
-    case .folder(let folder): members.append(JSON.Member("folder", .string(folder)))
-    }
-    return .object(members)
+extension SlipPick: JSONObjectCodable {
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("match") { $0.match }, .field("home") { $0.home }, .field("away") { $0.away },
+      .field("start") { $0.start }, .field("pick") { $0.prediction }, .optional("player") { $0.player },
+      .field("odd") { $0.odd }, .fields(Source.coding) { $0.source })
   }
+}
 
-  init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["match", "home", "away", "start", "pick", "player", "odd", "league", "folder"])
-    match = try object.required("match").id()
-    home = try object.required("home").string()
-    away = try object.required("away").string()
-    start = try object.required("start").instant()
-    let pick = try object.required("pick")
-    guard let prediction = Prediction(try pick.string(), player: { PlayerID($0) }) else {
-      throw pick.error("expected a prediction such as 1, over:330.5 or top-batter:ba607b88")
+extension SlipPick.Source {
+  fileprivate static var coding: JSONCoding<Self> {
+    JSONCoding(keys: ["league", "folder"]) { object throws(JSONError) in
+      if let folder = try object.optional("folder")?.string() { return .folder(folder) }
+      return .league(try object.required("league").id())
+    } write: { source in
+      switch source {
+      case .league(let league): [JSON.Member("league", league.json)]
+      case .folder(let folder): [JSON.Member("folder", folder.json)]
+      }
     }
-    self.prediction = prediction
-    player = try object.optional("player")?.string()
-    let number = try object.required("odd")
-    guard let odd = Odd(hundredths: try number.scaled(places: 2)) else { throw number.error("expected an odd") }
-    self.odd = odd
-    let folder = try object.optional("folder")?.string()
-    guard let folder else {
-      source = .league(try object.required("league").id())
-      return
-    }
-    source = .folder(folder)
   }
+}
+
+extension Prediction: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) {
+    guard let prediction = Prediction(try value.string(), player: { PlayerID($0) }) else {
+      throw value.error("expected a prediction such as 1, over:330.5 or top-batter:ba607b88")
+    }
+    self = prediction
+  }
+  package var json: JSON { .string(text) }
+}
+
+extension Odd: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) {
+    guard let odd = Odd(hundredths: try value.scaled(places: 2)) else { throw value.error("expected an odd") }
+    self = odd
+  }
+  package var json: JSON { .number(description) }
+}
+
+extension PickResult: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) {
+    guard let result = PickResult(try value.string()) else { throw value.error("expected won, lost or void") }
+    self = result
+  }
+  package var json: JSON { .string(text) }
 }
 
 package enum PickResult: Hashable, Sendable {

@@ -21,7 +21,7 @@ extension Store {
     _ offer: borrowing LeagueImportCandidate, _ details: LeagueImport, by manager: ManagerID, at clock: Instant,
     waiting seconds: Int
   ) throws(StoreError) -> Bool {
-    let events: [LeagueEvent] = [.leagueImported(details)]
+    let events: [LeagueEvent] = [.leagueImported(LeagueImported(details))]
     return try take(offer, events, by: manager, at: { $0.time(byClock: clock) }, waiting: seconds)
   }
 }

@@ -80,12 +80,14 @@ private enum SampleStage {
       id: LeagueID(known: "sample"), title: "Sample", system: reference, rules: reference, lock: lock,
       clock: .simulated, isOpen: isOpen)
     var commit = Commit(
-      sequence: 1, time: Instant(seconds: 0), who: commissioner, events: [.leagueCreated(terms)] + teams)
+      sequence: 1, time: Instant(seconds: 0), who: commissioner, events: [.leagueCreated(LeagueCreated(terms))] + teams)
     var league = League(
       terms: terms, created: commit,
       system: ScoringSystem(name: "sample", title: "", captaincy: [:], countsNoResult: true, items: []),
       rules: TeamRules(name: "sample", title: "", roles: [], size: .init(), composition: .formats([])))
-    let stages: [(PermissionTable.Stage, LeagueEvent)] = [(.started, .leagueStarted), (.completed, .leagueCompleted)]
+    let stages: [(PermissionTable.Stage, LeagueEvent)] = [
+      (.started, .leagueStarted(LeagueStarted())), (.completed, .leagueCompleted(LeagueCompleted())),
+    ]
     for (place, (from, event)) in stages.enumerated() where PermissionTable.Stage.allCases.reached(stage, from) {
       commit.sequence += 1
       commit.time = Instant(seconds: [10, 30][place])
@@ -98,11 +100,12 @@ private enum SampleStage {
   /// An entry and a team for each manager, and a match that starts at 20 seconds.
   private static var teams: [LeagueEvent] {
     let fixture = Fixture(id: MatchID(known: "m1"), start: Instant(seconds: 20), home: "A", away: "B")
-    return [.fixturesImported([fixture])]
+    return [.fixturesImported(FixturesImported([fixture]))]
       + [commissioner, member, other].flatMap { manager -> [LeagueEvent] in
         [
-          .managerJoined(manager), .settingsSaved(manager, teamName: manager.text, format: nil),
-          .teamSaved(manager, format: nil, LineUp(players: [])),
+          .managerJoined(ManagerJoined(manager)),
+          .settingsSaved(SettingsSaved(manager, teamName: manager.text, format: nil)),
+          .teamSaved(TeamSaved(manager, format: nil, LineUp(players: []))),
         ]
       }
   }

@@ -31,11 +31,13 @@ struct BoardDecisionTests {
   private static let changed = BoardTerms(name: "Snakes", order: .higher, texts: [.genre: "arcade"])
 
   static let cases: [Case] = [
-    Case(testDescription: "set", decide: { try $0.setting(changed, by: $1) }, events: [.boardSet(BoardSet(changed))]),
+    Case(
+      testDescription: "set", decide: { try $0.setting(changed, by: $1) }, events: [.boardSet(BoardSet(terms: changed))]
+    ),
     Case(testDescription: "set alike", decide: { try $0.setting(SampleBoard.terms, by: $1) }, events: []),
     Case(
       testDescription: "promote", decide: { board, _ in try board.promoting(true) },
-      events: [.boardPromoted(BoardPromoted(true))], stranger: nil),
+      events: [.boardPromoted(BoardPromoted(isPromoted: true))], stranger: nil),
     Case(
       testDescription: "promote alike", decide: { board, _ in try board.promoting(false) }, events: [], stranger: nil),
     Case(
@@ -53,11 +55,11 @@ struct BoardDecisionTests {
       stranger: nil, removed: nil),
     Case(
       testDescription: "rename", decide: { try $0.renaming("kim", to: "Kim K", by: $1) },
-      events: [.playerRenamed(PlayerRenamed("kim", to: "Kim K"))]),
+      events: [.playerRenamed(PlayerRenamed(player: "kim", newName: "Kim K"))]),
     Case(testDescription: "rename alike", decide: { try $0.renaming("kim", to: "kim", by: $1) }, events: []),
     Case(
       testDescription: "claim", decide: { board, _ in try board.claiming("kim", by: cleo) },
-      events: [.playerClaimed(PlayerClaimed("kim", by: cleo))], stranger: nil),
+      events: [.playerClaimed(PlayerClaimed(player: "kim", manager: cleo))], stranger: nil),
     Case(
       testDescription: "submit", decide: { try $0.submitting(11, of: "kim", at: now, by: $1, now: now) },
       events: [.resultSubmitted(ResultSubmitted(player: "kim", score: 11, time: now))]),
@@ -66,13 +68,13 @@ struct BoardDecisionTests {
       decide: { try $0.submitting(10, of: "kim", at: SampleBoard.time(1), by: $1, now: now) }, events: []),
     Case(
       testDescription: "submit a file", decide: { try $0.submitting(file: fileHash(7), by: $1, now: now) },
-      events: [.resultsSubmitted(ResultsSubmitted(fileHash(7), count: 2))]),
+      events: [.resultsSubmitted(ResultsSubmitted(file: fileHash(7), count: 2))]),
     Case(
       testDescription: "submit a file of nothing new",
       decide: { try $0.submitting(file: fileHash(8), by: $1, now: now) }, events: []),
     Case(
       testDescription: "pass on", decide: { board, _ in board.passing(to: ben) },
-      events: [.boardPassed(BoardPassed(to: ben))], stranger: nil, removed: nil),
+      events: [.boardPassed(BoardPassed(owner: ben))], stranger: nil, removed: nil),
     Case(
       testDescription: "pass to who owns it", decide: { board, _ in board.passing(to: anna) }, events: [],
       stranger: nil,
@@ -134,7 +136,7 @@ struct BoardDecisionTests {
   @Test func `which scores are better can change until there is a result`() throws {
     var sample = try SampleBoard(players: ["kim"])
     let lower = BoardTerms(name: "Snake", order: .lower)
-    #expect(try sample.board.setting(lower, by: anna) == [.boardSet(BoardSet(lower))])
+    #expect(try sample.board.setting(lower, by: anna) == [.boardSet(BoardSet(terms: lower))])
     try sample.submit("kim", 1, 1)
     #expect(boardFaults { try sample.board.setting(lower, by: anna) } == [.orderFixed(results: 1)])
     try sample.step(anna) { board, now throws(BoardRefusal) in try board.undoing(by: anna, at: now) }
@@ -219,7 +221,7 @@ struct BoardDecisionTests {
     func finding(_ who: ManagerID) -> ReplayFault<GameBoard>? {
       sample.board.fault(
         of: BoardCommit(
-          sequence: 9, time: sample.board.lastEvent, who: who, events: [.boardPassed(BoardPassed(to: ben))]))
+          sequence: 9, time: sample.board.lastEvent, who: who, events: [.boardPassed(BoardPassed(owner: ben))]))
     }
     #expect(finding(ben) == nil)
     guard case .otherEvents? = finding(cleo) else {
@@ -238,7 +240,7 @@ struct BoardDecisionTests {
         .resultSubmitted(ResultSubmitted(player: "Zoë \"z\"", score: -5, time: Instant(seconds: -1))),
         .resultSubmitted(ResultSubmitted(player: "kim", score: 0, time: .earliest)),
       ]
-    #expect(Set(events.map(\.payload).map { type(of: $0).kind }) == Set(BoardEvent.Kind.allCases))
+    #expect(Set(events.map(\.name)) == Set(BoardEvent.kinds.types.map { $0.name }))
     for event in events {
       let commit = BoardCommit(sequence: 2, time: Self.now, who: anna, events: [event])
       let read = try GameBoard.readCommit(Array(commit.line(after: fileHash(0)).utf8))

@@ -156,7 +156,7 @@ struct BoardStandingTests {
     #expect(try sample.submit(file: [old, old], 1, 4).isEmpty)
     #expect(
       try sample.submit(file: [new, old, new, new], 2, 4) == [
-        .resultsSubmitted(ResultsSubmitted(fileHash(2), count: 1))
+        .resultsSubmitted(ResultsSubmitted(file: fileHash(2), count: 1))
       ])
     #expect(try sample.submit(file: [new, old, SampleBoard.line("lee", 9, 4)], 3, 5).count == 1)
     #expect(try sample.submit("lee", 8, 6, achieved: 4).isEmpty)

@@ -138,7 +138,7 @@ struct SubmittedResultsTests {
     #expect(defects.map(\.line) == [1, 2, 5, 7, 8])
     #expect(defects[0].reason == .playerUnknown("mo") && defects[2].reason == .timeToCome(SampleBoard.time(6)))
     // The board takes the others, and no more of them later.
-    #expect(try sample.submit(file: lines, 1, 5) == [.resultsSubmitted(ResultsSubmitted(fileHash(1), count: 2))])
+    #expect(try sample.submit(file: lines, 1, 5) == [.resultsSubmitted(ResultsSubmitted(file: fileHash(1), count: 2))])
     #expect(try sample.folded.results.count == 2)
   }
 

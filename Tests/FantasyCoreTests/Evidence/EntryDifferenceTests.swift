@@ -1,6 +1,6 @@
 // Why one entry has more than another: by hand, and over random line-ups the sum is the difference of the totals.
 
-import Books
+@testable import Books
 import Explanations
 import FantasyCore
 import Testing
@@ -66,7 +66,9 @@ struct EntryDifferenceTests {
     let other = RuleReference(name: "ipl-2026", hash: fileHash(9))
     sample.learn(RuleBook(systems: [other: try ShippedRules.system("ipl-2026")]))
     let second = try #require(MatchID("m2"))
-    sample.commit([.rulesAdopted(other, .system, .from(second))], by: anna, at: try moment("1 13:00"))
+    sample.commit(
+      [.rulesAdopted(RulesAdopted(reference: other, ruleKind: .system, scope: .from(second)))], by: anna,
+      at: try moment("1 13:00"))
     for (number, match) in ["m1", "m2"].enumerated() {
       try sample.score(match, "\(number + 2) 20:00", file: number + 5)
     }

@@ -1,6 +1,6 @@
 // Adopting other rules: when it may be done, for which matches, and what each match is then scored by.
 
-import Books
+@testable import Books
 import FantasyCore
 import Testing
 
@@ -45,7 +45,10 @@ struct AdoptionTests {
   @Test func `before the start another system scores the whole season, without scope or reason`() throws {
     var sample = try SampleLeague()
     #expect(try sample.systems() == ["classic", "classic", "classic"])
-    #expect(try sample.adopt("1 09:00", reason: false) == [.rulesAdopted(other, .system, .season)])
+    #expect(
+      try sample.adopt("1 09:00", reason: false) == [
+        .rulesAdopted(RulesAdopted(reference: other, ruleKind: .system, scope: .season))
+      ])
     #expect(try sample.systems() == ["ipl-2026", "ipl-2026", "ipl-2026"])
     #expect(sample.league.captaincies == [.captain, .viceCaptain])
     #expect(try sample.adopt("1 09:30", reason: false) == [], "the same again is nothing")
@@ -79,13 +82,19 @@ struct AdoptionTests {
     let m2 = MatchID(known: "m2")
     #expect(try sample.refusal("3 13:59:59", nil, .from(m2)) == [])
     #expect(try sample.refusal("3 14:00", nil, .from(m2)) == [.adoptionBegun(m2, start: try moment("3 14:00"))])
-    #expect(try sample.adopt("2 15:00", from: "m2") == [.rulesAdopted(other, .system, .from(m2))])
+    #expect(
+      try sample.adopt("2 15:00", from: "m2") == [
+        .rulesAdopted(RulesAdopted(reference: other, ruleKind: .system, scope: .from(m2)))
+      ])
     #expect(try sample.systems() == ["classic", "ipl-2026", "ipl-2026"])
     #expect(try sample.adopt("2 16:00", from: "m2") == [])
     #expect(try sample.adopt("2 16:00", from: "m3") == [], "it counts from there already")
     #expect(try sample.adopt("2 16:00", "classic", from: "m3") != [])
     #expect(try sample.systems() == ["classic", "ipl-2026", "classic"])
-    #expect(try sample.adopt("2 17:00", whole: true) == [.rulesAdopted(other, .system, .season)])
+    #expect(
+      try sample.adopt("2 17:00", whole: true) == [
+        .rulesAdopted(RulesAdopted(reference: other, ruleKind: .system, scope: .season))
+      ])
     #expect(try sample.systems() == ["ipl-2026", "ipl-2026", "ipl-2026"])
   }
 
@@ -257,7 +266,7 @@ struct AdoptionTests {
     let events = try sample.step(anna, "1 10:00") { league, now throws(Refusal) in
       try league.adopting(other, .rules(rules), scope: nil, hasReason: false, by: anna, at: now)
     }
-    #expect(events == [.rulesAdopted(other, .rules, .season)])
+    #expect(events == [.rulesAdopted(RulesAdopted(reference: other, ruleKind: .rules, scope: .season))])
     #expect(sample.league.teamRules.name == "ipl-2026")
     #expect(sample.league.teamRules.budget == Price(tenths: 2_000))
     #expect(sample.league.entry(of: ben)?.format == nil, "the new rules have no formats")

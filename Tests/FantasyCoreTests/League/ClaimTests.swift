@@ -1,6 +1,6 @@
 // Entries that came with their league: whose they are, and how they go on under other names.
 
-import Books
+@testable import Books
 import FantasyCore
 import Testing
 
@@ -23,7 +23,7 @@ struct ClaimTests {
   ) throws -> SampleLeague {
     var sample = try season()
     let details = LeagueImport(commissioner: runs ?? who, entry: entry, hasSamePeople: samePeople)
-    sample.commit([.leagueImported(details)], by: who, at: sample.league.lastEvent)
+    sample.commit([.leagueImported(LeagueImported(details))], by: who, at: sample.league.lastEvent)
     return sample
   }
 
@@ -119,10 +119,10 @@ struct ClaimTests {
     // Who is called ben can't take another's entry: both would be called so.
     league.note(Namesakes([ben, cleo]))
     #expect(claimFaults(league, cleo, ben) == [.claim(.nameUnclaimed(ben, SampleLeague.id))])
-    sample.commit([.entryClaimed(ben, by: ben)], by: ben, at: sample.league.lastEvent)
+    sample.commit([.entryClaimed(EntryClaimed(entry: ben, claimant: ben))], by: ben, at: sample.league.lastEvent)
     #expect(sample.league.isMember(ben) && sample.league.members == [anna, ben, cleo])
     // The commissioner's entry with the right to run the league.
-    sample.commit([.entryClaimed(anna, by: dave)], by: dave, at: sample.league.lastEvent)
+    sample.commit([.entryClaimed(EntryClaimed(entry: anna, claimant: dave))], by: dave, at: sample.league.lastEvent)
     #expect(sample.league.commissioner == dave)
   }
 
@@ -178,14 +178,14 @@ struct ClaimTests {
   {
     var sample = try SampleLeague()
     sample.commit([.changeUndone(sample.league.sequence + 2)], by: anna, at: sample.league.lastEvent)
-    sample.commit([.managerJoined(ben)], by: ben, at: sample.league.lastEvent)
+    sample.commit([.managerJoined(ManagerJoined(ben))], by: ben, at: sample.league.lastEvent)
     #expect(sample.league.members == [anna, ben])
     #expect(JournalPeople(sample.commits).people?.members == sample.league.members)
   }
 
   @Test func `a claim by another hand than the claimant's is found by verify`() throws {
     var sample = try imported(by: zoe, as: cleo)
-    sample.commit([.entryClaimed(ben, by: dave)], by: yan, at: sample.league.lastEvent)
+    sample.commit([.entryClaimed(EntryClaimed(entry: ben, claimant: dave))], by: yan, at: sample.league.lastEvent)
     guard case .leagueCreated(let created)? = sample.commits[0].events.first else { return }
     let terms = created.terms
     let beginning = League(terms: terms, created: sample.commits[0], system: sample.system, rules: sample.rules)

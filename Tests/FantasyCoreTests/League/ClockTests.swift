@@ -1,6 +1,6 @@
 // The league's time: who says what moment it is, and a wrong one put right.
 
-import Books
+@testable import Books
 import FantasyCore
 import Testing
 
@@ -77,7 +77,7 @@ struct ClockTests {
     func bare() throws -> League {
       let reference = RuleReference(name: "classic", hash: fileHash(1))
       let terms = LeagueTerms(id: SampleLeague.id, title: "Bare", system: reference, rules: reference)
-      commit.events = [.leagueCreated(terms)]
+      commit.events = [.leagueCreated(LeagueCreated(terms))]
       return League(
         terms: terms, created: commit, system: try ShippedRules.system("classic"),
         rules: try ShippedRules.team("original"))
@@ -107,7 +107,7 @@ struct ClockTests {
     #expect(sample.league.lastEvent == (try moment("3 14:00")))
     let entry = try #require(sample.league.entry(of: ben))
     #expect(sample.league.visibleLineUp(of: entry, at: sample.league.lastEvent) != nil)
-    #expect(sample.commits.last?.events == [.clockSet(from: nil)])
+    #expect(sample.commits.last?.events == [.clockSet(ClockSet(from: nil))])
   }
 
   @Test func `what is not wrong is not put right`() throws {
@@ -126,7 +126,8 @@ struct ClockTests {
   @Test func `a real clock goes on by itself, and is not put right to what is to come`() throws {
     var terms = try season().league.terms
     terms.clock = .real
-    let first = Commit(sequence: 1, time: try moment("20 00:00"), who: anna, events: [.leagueCreated(terms)])
+    let first = Commit(
+      sequence: 1, time: try moment("20 00:00"), who: anna, events: [.leagueCreated(LeagueCreated(terms))])
     let league = League(
       terms: terms, created: first, system: try ShippedRules.system("classic"),
       rules: try ShippedRules.team("original"))
@@ -165,7 +166,7 @@ struct ClockTests {
     var (sample, first) = try wrong()
     try sample.set("2 21:00")
     let league = sample.league
-    #expect(sample.commits.last?.events == [.clockSet(from: FirstWrongCommit(sequence: first, who: dave))])
+    #expect(sample.commits.last?.events == [.clockSet(ClockSet(from: FirstWrongCommit(sequence: first, who: dave)))])
     #expect(league.lastEvent == (try moment("2 21:00")))
     let times = CountedTimes(sample.commits)
     #expect(sample.commits.suffix(5).map { times[$0] } == Array(repeating: try moment("2 21:00"), count: 5))

@@ -48,7 +48,8 @@ import Testing
     let simulated = try terms(LeagueOptions(id: id, clock: .simulated))
     #expect(try simulated.firstCommit(by: ben, like: nil, rules: rules, said: said, clock: clock).time == said)
     let unsaid = try simulated.firstCommit(by: ben, like: nil, rules: rules, said: nil, clock: clock)
-    #expect(unsaid == Commit(sequence: 1, time: .earliest, who: ben, events: [.leagueCreated(simulated)]))
+    #expect(
+      unsaid == Commit(sequence: 1, time: .earliest, who: ben, events: [.leagueCreated(LeagueCreated(simulated))]))
   }
 
   @Test func `a league like another has its terms, managers and settings, but for what is wished`() throws {
@@ -68,8 +69,9 @@ import Testing
     let format = try #require(rules.format(named: "4-1-2-4"))
     #expect(
       commit.events == [
-        .leagueCreated(terms), .managerJoined(ben), .settingsSaved(anna, teamName: "Team anna", format: format),
-        .settingsSaved(ben, teamName: "Team ben", format: format),
+        .leagueCreated(LeagueCreated(terms)), .managerJoined(ManagerJoined(ben)),
+        .settingsSaved(SettingsSaved(anna, teamName: "Team anna", format: format)),
+        .settingsSaved(SettingsSaved(ben, teamName: "Team ben", format: format)),
       ])
   }
 }

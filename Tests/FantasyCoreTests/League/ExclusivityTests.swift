@@ -100,7 +100,7 @@ struct TeamImportTests {
     let events = try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
       try league.importingTeams(teams, by: anna, at: now)
     }
-    #expect(events == teams.map { .teamSaved($0.manager, format: nil, $0.lineUp) })
+    #expect(events == teams.map { .teamSaved(TeamSaved($0.manager, format: nil, $0.lineUp)) })
     #expect(try sample.league.importingTeams(teams, by: anna, at: try moment("2 15:00")) == [])
     #expect(try importFaults(sample.league, [(cleo, "b3a")], at: "1 09:00", by: ben) == [.commissionerOnly(anna)])
   }
@@ -192,7 +192,8 @@ struct TeamImportTests {
       let format = try #require(Format(named: name))
       #expect(
         try sample.league.importingTeams([team], by: anna, at: try moment("1 10:00")) == [
-          .settingsSaved(ben, teamName: "Team ben", format: format), .teamSaved(ben, format: format, team.lineUp),
+          .settingsSaved(SettingsSaved(ben, teamName: "Team ben", format: format)),
+          .teamSaved(TeamSaved(ben, format: format, team.lineUp)),
         ])
     }
   }

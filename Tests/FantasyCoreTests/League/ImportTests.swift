@@ -1,6 +1,6 @@
 // Pool, fixtures and match files: what a league takes in, and when not.
 
-import Books
+@testable import Books
 import FantasyCore
 import Testing
 
@@ -103,7 +103,10 @@ struct ImportTests {
     let new = try SampleLeague.fixture("m9", "5 14:00")
     let now = try moment("1 09:00")
     #expect(try sample.league.importingFixtures([known], by: anna, at: now) == [])
-    #expect(try sample.league.importingFixtures([known, new], by: anna, at: now) == [.fixturesImported([new])])
+    #expect(
+      try sample.league.importingFixtures([known, new], by: anna, at: now) == [
+        .fixturesImported(FixturesImported([new]))
+      ])
   }
 
   @Test func `a match that has begun is not moved, and none is moved into the past`() throws {
@@ -148,8 +151,8 @@ struct ImportTests {
     let (known, new) = (try SampleLeague.request("m1"), try SampleLeague.request("x1", start: "2 00:00"))
     #expect(
       try sample.league.scoring([known, new], replacing: false, by: anna, at: try moment("3 00:00")) == [
-        .matchScored(known.id, file: fileHash(5), fixture: nil),
-        .matchScored(new.id, file: fileHash(5), fixture: new.fixture),
+        .matchScored(MatchScored(match: known.id, file: fileHash(5), fixture: nil)),
+        .matchScored(MatchScored(match: new.id, file: fileHash(5), fixture: new.fixture)),
       ])
     try sample.score("x1", "3 00:00", start: "2 00:00")
     #expect(sample.league.matches[new.id]?.fixture == new.fixture)
@@ -166,7 +169,7 @@ struct ImportTests {
     #expect(try scoreFaults(sample.league, [other], at: "2 21:00") == [.otherContent(other.id, [])])
     #expect(
       try sample.score("m1", "2 21:00", file: 6, replacing: true)
-        == [.matchScored(other.id, file: fileHash(6), fixture: nil)])
+        == [.matchScored(MatchScored(match: other.id, file: fileHash(6), fixture: nil))])
     #expect(sample.league.matches[other.id]?.file == fileHash(6))
   }
 

@@ -27,7 +27,7 @@ struct RandomLeague {
     let terms = LeagueTerms(
       id: SampleLeague.id, title: "Random", system: RuleReference(name: "s", hash: fileHash(1)),
       rules: RuleReference(name: "r", hash: fileHash(2)), lock: seed % 5 == 0 ? .league : .match, clock: .simulated)
-    let first = Commit(sequence: 1, time: now, who: Self.managers[0], events: [.leagueCreated(terms)])
+    let first = Commit(sequence: 1, time: now, who: Self.managers[0], events: [.leagueCreated(LeagueCreated(terms))])
     commits = [first]
     league = League(terms: terms, created: first, system: system, rules: rules)
     let (league, time) = (self.league, now)

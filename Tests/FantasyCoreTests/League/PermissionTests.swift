@@ -103,7 +103,7 @@ struct PermissionTests {
       for stage in Stage.allCases {
         #expect(try league(lock, stage).joining(ben, at: try moment("1 14:00")) == [])
       }
-      #expect(try league(lock, .open).joining(cleo, at: try moment("1 14:00")) == [.managerJoined(cleo)])
+      #expect(try league(lock, .open).joining(cleo, at: try moment("1 14:00")) == [.managerJoined(ManagerJoined(cleo))])
     }
   }
 
@@ -116,7 +116,7 @@ struct PermissionTests {
 
   @Test func `starting twice changes nothing, and a league that is over does not start`() throws {
     var sample = try SampleLeague()
-    #expect(try sample.league.starting(by: anna, at: try moment("1 12:00")) == [.leagueStarted])
+    #expect(try sample.league.starting(by: anna, at: try moment("1 12:00")) == [.leagueStarted(LeagueStarted())])
     try sample.start("1 12:00")
     #expect(try sample.league.starting(by: anna, at: try moment("1 12:30")) == [])
     try sample.complete("1 13:00")
@@ -133,7 +133,7 @@ struct PermissionTests {
     #expect(
       faults { () throws(Refusal) in try open.completing(by: anna, at: early) }
         == [.notStarted(SampleLeague.id, planned: try moment("2 00:00"))])
-    #expect(try open.completing(by: anna, at: try moment("2 00:00")) == [.leagueCompleted])
+    #expect(try open.completing(by: anna, at: try moment("2 00:00")) == [.leagueCompleted(LeagueCompleted())])
     try sample.complete("2 10:00")
     #expect(try sample.league.completing(by: anna, at: try moment("2 11:00")) == [])
   }

@@ -28,7 +28,7 @@ struct PoolHistoryTests {
     try sample.start("1 12:00")
     let (league, now) = (sample.league, try moment("2 15:00"))
     let (side, dearer, gone) = (moved(), moved(price: 91), Array(moved().dropLast()))
-    #expect(try league.importingPool(side, by: anna, at: now) == [.poolImported(side)])
+    #expect(try league.importingPool(side, by: anna, at: now) == [.poolImported(PoolImported(side))])
     for players in [dearer, gone] {
       #expect(faults { () throws(Refusal) in try league.importingPool(players, by: anna, at: now) }.count == 1)
     }

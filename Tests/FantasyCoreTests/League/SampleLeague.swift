@@ -49,7 +49,8 @@ struct SampleLeague {
       id: Self.id, title: "Sample", system: RuleReference(name: system, hash: fileHash(1)),
       rules: RuleReference(name: rules, hash: fileHash(2)), budget: budget, sideLimit: sideLimit, lock: lock,
       clock: .simulated, isOpen: isOpen, plannedStart: try plannedStart.map { try moment($0) })
-    let first = Commit(sequence: 1, time: try moment("1 08:00"), who: anna, events: [.leagueCreated(terms)])
+    let first = Commit(
+      sequence: 1, time: try moment("1 08:00"), who: anna, events: [.leagueCreated(LeagueCreated(terms))])
     commits = [first]
     league = League(terms: terms, created: first, system: self.system, rules: self.rules)
     try step(anna, "1 08:00") { league, now throws(Refusal) in

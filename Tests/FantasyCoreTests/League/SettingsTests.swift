@@ -23,8 +23,11 @@ struct SettingsTests {
     let format = Format([4, 1, 2, 4])
     #expect(
       try save(sample.league, name: "Regis", format: "4-1-2-4").events
-        == [.settingsSaved(anna, teamName: "Regis", format: format)])
-    #expect(try save(sample.league, name: "Regis").events == [.settingsSaved(anna, teamName: "Regis", format: nil)])
+        == [.settingsSaved(SettingsSaved(anna, teamName: "Regis", format: format))])
+    #expect(
+      try save(sample.league, name: "Regis").events == [
+        .settingsSaved(SettingsSaved(anna, teamName: "Regis", format: nil))
+      ])
   }
 
   @Test func `the first settings need a team name; an unknown format is said at once`() throws {
@@ -39,7 +42,8 @@ struct SettingsTests {
   @Test func `rules without formats take none`() throws {
     let league = try SampleLeague(rules: "ipl-2026").league
     #expect(try save(league, name: "Regis", format: "4-1-2-4").faults == [.noFormats(rules: "ipl-2026")])
-    #expect(try save(league, name: "Regis").events == [.settingsSaved(anna, teamName: "Regis", format: nil)])
+    #expect(
+      try save(league, name: "Regis").events == [.settingsSaved(SettingsSaved(anna, teamName: "Regis", format: nil))])
   }
 
   @Test(arguments: [
@@ -62,10 +66,10 @@ struct SettingsTests {
     #expect(try save(sample.league).events == [])
     #expect(
       try save(sample.league, format: "5-1-3-2").events
-        == [.settingsSaved(anna, teamName: "Team anna", format: Format([5, 1, 3, 2]))])
+        == [.settingsSaved(SettingsSaved(anna, teamName: "Team anna", format: Format([5, 1, 3, 2])))])
     #expect(
       try save(sample.league, name: "Other").events
-        == [.settingsSaved(anna, teamName: "Other", format: Format([4, 1, 2, 4]))])
+        == [.settingsSaved(SettingsSaved(anna, teamName: "Other", format: Format([4, 1, 2, 4])))])
   }
 
   @Test func `a team name is fixed once a team is saved`() throws {

@@ -37,7 +37,7 @@ struct TeamDecisionTests {
     var sample = try SampleLeague()
     try sample.enter(anna, team: nil)
     let events = try sample.pick(anna, "1 10:00", SamplePool.eleven)
-    #expect(events == [.teamSaved(anna, format: Format([4, 1, 2, 4]), lineUp())])
+    #expect(events == [.teamSaved(TeamSaved(anna, format: Format([4, 1, 2, 4]), lineUp()))])
     #expect(try sample.pick(anna, "1 11:00", SamplePool.eleven) == [])
     #expect(try sample.pick(anna, "1 11:00", SamplePool.eleven.reversed()).count == 1)
   }
@@ -60,7 +60,7 @@ struct TeamDecisionTests {
     let now = try moment("1 10:00")
     #expect(
       try sample.league.picking(lineUp(other), format: "4-1-1-5", by: anna, at: now)
-        == [.teamSaved(anna, format: Format([4, 1, 1, 5]), lineUp(other))])
+        == [.teamSaved(TeamSaved(anna, format: Format([4, 1, 1, 5]), lineUp(other)))])
     #expect(!(try pickFaults(sample.league, lineUp(other)).isEmpty))
     try sample.step(anna, "1 10:00") { league, now throws(Refusal) in
       try league.picking(self.lineUp(other), format: "4-1-1-5", by: anna, at: now)
@@ -98,7 +98,7 @@ struct TeamDecisionTests {
     try sample.enter(anna, captain: "k1a", vice: "w1d")
     let events = try sample.replace(anna, "1 10:00", "r1c", "r3c")
     let expected = SamplePool.eleven.map { $0.text == "r1c" ? (PlayerID("r3c") ?? $0) : $0 }
-    #expect(events == [.teamSaved(anna, format: Format([4, 1, 2, 4]), lineUp(expected, "k1a", "w1d"))])
+    #expect(events == [.teamSaved(TeamSaved(anna, format: Format([4, 1, 2, 4]), lineUp(expected, "k1a", "w1d")))])
     #expect(sample.league.entry(of: anna)?.lineUp?.players.firstIndex { $0.text == "r3c" } == 5)
     try sample.replace(anna, "1 10:00", "k1a", "k2a")
     #expect(sample.league.entry(of: anna)?.lineUp?.captain?.text == "k2a")
@@ -174,7 +174,7 @@ struct TeamDecisionTests {
     #expect(try sample.league.captaining(first, viceCaptain: second, of: anna, at: now) == [])
     #expect(
       try sample.league.captaining(second, viceCaptain: nil, of: anna, at: now)
-        == [.teamSaved(anna, format: Format([4, 1, 2, 4]), lineUp(SamplePool.eleven, "b2a", "b1a"))])
+        == [.teamSaved(TeamSaved(anna, format: Format([4, 1, 2, 4]), lineUp(SamplePool.eleven, "b2a", "b1a")))])
   }
 
   @Test func `with a league lock nothing changes between start and completion, whatever else is wrong`() throws {

@@ -217,7 +217,7 @@ struct OptionTests {
       try Self.option(.call, 550).boughtAndExercised(in: market, by: Self.anna)
     }
     let settled = OptionsSettled(
-      [call, put].map {
+      settlements: [call, put].map {
         OptionSettlement(option: $0, price: Self.money("125.50"), commit: 7, time: Instant(seconds: 50))
       })
     market = market.applying([.settled(settled)], by: Self.anna, at: Instant(seconds: 60))
@@ -254,7 +254,7 @@ struct OptionTests {
         default:
           if random.below(4) > 0 { continue }
           let end = OptionSettlement(option: option, price: price, commit: 2, time: Instant(seconds: step))
-          events = [.settled(OptionsSettled([end]))]
+          events = [.settled(OptionsSettled(settlements: [end]))]
         }
         market = market.applying(events, by: Self.anna, at: Instant(seconds: step))
         done.insert("\(kind)")

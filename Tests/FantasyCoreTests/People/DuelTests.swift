@@ -127,9 +127,11 @@ struct DuelTests {
     try people.act(.challenge, People.cleo, People.ben)
     let own = try people.book.duel(number: 1, of: People.ann).sequence
     // Lines that no decision would make.
-    people.add([.duelAccepted(DuelAccepted(own, by: People.ann, at: people.now))], by: People.cleo, at: people.now)
-    people.add([.duelAccepted(DuelAccepted(own, by: People.ben, at: people.now))], by: People.ann, at: people.now)
-    people.add([.duelCancelled(DuelCancelled(own, with: People.ann))], by: People.ben, at: people.now)
+    people.add(
+      [.duelAccepted(DuelAccepted(duel: own, manager: People.ann, time: people.now))], by: People.cleo, at: people.now)
+    people.add(
+      [.duelAccepted(DuelAccepted(duel: own, manager: People.ben, time: people.now))], by: People.ann, at: people.now)
+    people.add([.duelCancelled(DuelCancelled(duel: own, manager: People.ann))], by: People.ben, at: people.now)
     #expect(people.duels(of: People.ann) == ["1 ben waiting"])
     try people.act(.remove, People.ann, People.ben)
     #expect(people.duels(of: People.ben) == ["1 ann void", "2 cleo waiting"])

@@ -3,7 +3,7 @@
 import Audit
 import Books
 import FantasyCore
-import Games
+@testable import Games
 
 @testable import LeagueStore
 
@@ -123,12 +123,13 @@ extension FuzzTarget {
       [.playerRegistered(PlayerRegistered(BoardPlayer(name: "kim", manager: nil)))],
       [.playerRegistered(PlayerRegistered(BoardPlayer(name: nil, manager: owner)))],
       [.resultSubmitted(ResultSubmitted(player: "anna", score: 5, time: time))],
-      [.resultsSubmitted(ResultsSubmitted(hash, count: 1))],
+      [.resultsSubmitted(ResultsSubmitted(file: hash, count: 1))],
       [.resultSubmitted(ResultSubmitted(player: "kim", score: -5, time: time))], [.changeUndone(6)], [.changeRedone(6)],
-      [.playerRenamed(PlayerRenamed("kim", to: "Kim K"))],
-      [.playerClaimed(PlayerClaimed("Kim K", by: ManagerID(known: "ben")))], [.boardPromoted(BoardPromoted(true))],
-      [.boardSet(BoardSet(BoardTerms(name: "C", order: .higher)))], [.boardRemoved(BoardRemoved())],
-      [.boardPassed(BoardPassed(to: owner))],
+      [.playerRenamed(PlayerRenamed(player: "kim", newName: "Kim K"))],
+      [.playerClaimed(PlayerClaimed(player: "Kim K", manager: ManagerID(known: "ben")))],
+      [.boardPromoted(BoardPromoted(isPromoted: true))],
+      [.boardSet(BoardSet(terms: BoardTerms(name: "C", order: .higher)))], [.boardRemoved(BoardRemoved())],
+      [.boardPassed(BoardPassed(owner: owner))],
     ]
     let commits = all.enumerated().map { commit($0 + 1, $1, at: time) }
     let none = String(repeating: "0", count: 64)

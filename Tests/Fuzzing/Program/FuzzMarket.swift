@@ -3,7 +3,7 @@
 import Audit
 import Books
 import FantasyCore
-import Games
+@testable import Games
 
 @testable import LeagueStore
 
@@ -78,7 +78,7 @@ extension FuzzTarget {
     let all: [MarketEvent] = [
       .created(MarketCreated(terms)), .joined(MarketJoined()), trade(3, 30_000), trade(-1, 31_000), trade(-2, 29_000),
       options(3), options(-1), .exercised(OptionExercised(option: call, count: 1, commit: 7)),
-      .settled(OptionsSettled([end])),
+      .settled(OptionsSettled(settlements: [end])),
       .restarted(MarketRestarted(worth: Money(hundredths: 2_500_000))), .left(MarketLeft()), .joined(MarketJoined()),
     ]
     let commits = all.enumerated().map { number, event in

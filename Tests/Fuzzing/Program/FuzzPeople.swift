@@ -2,7 +2,7 @@
 
 import Books
 import FantasyCore
-import Games
+@testable import Games
 
 @testable import LeagueStore
 
@@ -64,15 +64,15 @@ extension FuzzTarget {
     let time = Instant(seconds: 1_780_000_000)
     let game = BookID(known: "snake")
     let all: [(ManagerID, PeopleBookEvent)] = [
-      (anna, .opened(PeopleOpened())), (anna, .friendInvited(FriendInvited(ben))),
-      (ben, .friendRefused(FriendRefused(anna))), (ben, .friendAccepted(FriendAccepted(anna))),
-      (anna, .duelCreated(DuelCreated(game, ben, goal: 10, days: 7))),
-      (ben, .duelAccepted(DuelAccepted(5, by: anna, at: time))),
-      (ben, .duelCreated(DuelCreated(game, anna, goal: -10, days: 1))),
-      (anna, .duelRefused(DuelRefused(7, by: ben))), (anna, .changeUndone(8)), (anna, .changeRedone(8)),
-      (anna, .duelCreated(DuelCreated(game, ben, goal: 1, days: 365))),
-      (anna, .duelCancelled(DuelCancelled(11, with: ben))),
-      (anna, .friendRemoved(FriendRemoved(ben))), (ben, .personRenewed(PersonRenewed())),
+      (anna, .opened(PeopleOpened())), (anna, .friendInvited(FriendInvited(manager: ben))),
+      (ben, .friendRefused(FriendRefused(manager: anna))), (ben, .friendAccepted(FriendAccepted(manager: anna))),
+      (anna, .duelCreated(DuelCreated(game: game, manager: ben, goal: 10, days: 7))),
+      (ben, .duelAccepted(DuelAccepted(duel: 5, manager: anna, time: time))),
+      (ben, .duelCreated(DuelCreated(game: game, manager: anna, goal: -10, days: 1))),
+      (anna, .duelRefused(DuelRefused(duel: 7, manager: ben))), (anna, .changeUndone(8)), (anna, .changeRedone(8)),
+      (anna, .duelCreated(DuelCreated(game: game, manager: ben, goal: 1, days: 365))),
+      (anna, .duelCancelled(DuelCancelled(duel: 11, manager: ben))),
+      (anna, .friendRemoved(FriendRemoved(manager: ben))), (ben, .personRenewed(PersonRenewed())),
     ]
     let commits = all.enumerated().map { number, act in
       PeopleCommit(sequence: number + 1, time: time, who: act.0, events: [act.1])

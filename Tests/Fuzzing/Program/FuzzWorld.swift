@@ -48,7 +48,8 @@ enum FuzzWorld {
       id: id, title: "Cup", system: RuleReference(name: "football", hash: none),
       rules: RuleReference(name: "football-team", hash: none))
     let events: [LeagueEvent] = [
-      .leagueCreated(terms), .poolImported(PoolImported(pool)), .fixturesImported(FixturesImported(fixtures)),
+      .leagueCreated(LeagueCreated(terms)), .poolImported(PoolImported(pool)),
+      .fixturesImported(FixturesImported(fixtures)),
     ]
     return League(
       terms: terms, created: Commit(sequence: 1, time: .earliest, who: manager, events: events), system: system,

@@ -1,7 +1,7 @@
 // A small season of a book for disks in memory: all that a store ever writes, in an order of its own. Each step looks whether it is
 // done already, so that playing it again after a crash goes on where it ended.
 
-import Books
+@testable import Books
 import Digest
 import FantasyCore
 import StrictJSON
@@ -50,7 +50,7 @@ extension League: PlannedBook {
   private static func scored(_ match: String, _ word: String) -> (event: LeagueEvent, file: Kept) {
     let (id, bytes) = (MatchID(match) ?? MatchID(known: "m"), Array(String(repeating: word + " ", count: 120).utf8))
     let hash = SHA256.hex(bytes)
-    return (.matchScored(id, file: hash, fixture: nil), (.match(id, hash), bytes))
+    return (.matchScored(MatchScored(match: id, file: hash, fixture: nil)), (.match(id, hash), bytes))
   }
   private static let first = scored("m1", "first")
   private static let second = scored("m2", "second")
@@ -58,14 +58,14 @@ extension League: PlannedBook {
 
   static let plan: [(events: [LeagueEvent], files: [(content: NamedContent, bytes: [UInt8])])] = [
     (
-      [.leagueCreated(smallTerms)],
+      [.leagueCreated(LeagueCreated(smallTerms))],
       [(.rules(smallTerms.system), smallSystem), (.rules(smallTerms.rules), smallRules)]
     ),
-    ([.managerJoined(ManagerID(known: "ben"))], []),
+    ([.managerJoined(ManagerJoined(ManagerID(known: "ben")))], []),
     ([first.event, second.event], [first.file, second.file]),
-    ([.managerJoined(ManagerID(known: "cleo"))], []),
+    ([.managerJoined(ManagerJoined(ManagerID(known: "cleo")))], []),
     ([corrected.event], [corrected.file]),
-    ([.leagueCompleted], []),
+    ([.leagueCompleted(LeagueCompleted())], []),
   ]
 }
 

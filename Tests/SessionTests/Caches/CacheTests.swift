@@ -1,6 +1,6 @@
 // Caches never change an answer: with them, without them, with damaged ones and with ones that can't be written.
 
-import Books
+@testable import Books
 import BuiltInRules
 import Cricsheet
 import FantasyCore
@@ -148,7 +148,7 @@ import Testing
     var other = current.book
     let commit = Commit(
       sequence: other.sequence + 1, time: other.lastEvent, who: other.commissioner,
-      events: [.leagueRenamed(LeagueRenamed("Forged"))])
+      events: [.leagueRenamed(LeagueRenamed(title: "Forged"))])
     other.apply(commit)
     other.record = current.book.record
     let forged = Checkpoint<League>.bytes(of: other, naming: current.named ?? [], current.end, mark: nil)

@@ -19,6 +19,6 @@ extension League {
     if entry != claimant, people.isNamesake(claimant) {
       throw Refusal(.claim(.nameUnclaimed(claimant, terms.id)))
     }
-    return [.entryClaimed(EntryClaimed(entry, by: claimant))]
+    return [.entryClaimed(EntryClaimed(entry: entry, claimant: claimant))]
   }
 }

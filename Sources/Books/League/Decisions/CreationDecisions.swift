@@ -78,17 +78,19 @@ extension LeagueTerms {
     if clock == .real, said != nil { throw .timeGivenWithRealClock }
     return Commit(
       sequence: 1, time: clock == .real ? machine : said ?? .earliest, who: actor,
-      events: [.leagueCreated(self)] + (contest.map { [.contestChosen(ContestChosen($0))] } ?? [])
+      events: [.leagueCreated(LeagueCreated(self))]
+        + (contest.map { [.contestChosen(ContestChosen(contest: $0))] } ?? [])
         + (model?.carriedOver(by: actor, rules) ?? []))
   }
 }
 
 extension League {
   fileprivate func carriedOver(by actor: ManagerID, _ rules: TeamRules) -> [LeagueEvent] {
-    let joins = members.filter { $0 != actor && isMember($0) }.map(LeagueEvent.managerJoined)
+    let joins = members.filter { $0 != actor && isMember($0) }.map { LeagueEvent.managerJoined(ManagerJoined($0)) }
     let settings = entries.filter { isMember($0.manager) }.map { entry in
       LeagueEvent.settingsSaved(
-        entry.manager, teamName: entry.teamName, format: entry.format.flatMap { rules.format(named: $0.name) })
+        SettingsSaved(
+          entry.manager, teamName: entry.teamName, format: entry.format.flatMap { rules.format(named: $0.name) }))
     }
     return joins + settings
   }

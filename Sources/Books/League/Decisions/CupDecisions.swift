@@ -25,7 +25,7 @@ extension League {
           .cupTooLong(cup, CupRoom(entrants: entrants, rounds: rounds.count, next: next.map { $0 + 1 })))
       }
     }
-    return [.cupCreated(CupCreated(cup))]
+    return [.cupCreated(CupCreated(terms: cup))]
   }
 
   /// Removes a cup before it begins; no event if the league has none of this name.
@@ -34,7 +34,7 @@ extension League {
     guard let cup = cups.first(where: { $0.name == name }) else { return [] }
     if let completed { throw Refusal(.completed(terms.id, completed)) }
     if let begun = firstMatch(ofBegun: cup, at: now) { throw Refusal(.cupBegun(name, begun.fixture.start)) }
-    return [.cupRemoved(CupRemoved(name))]
+    return [.cupRemoved(CupRemoved(cup: name))]
   }
 
   /// Returns the first match of a cup that has begun; nil if the cup has not begun. No cup begins before the league.

@@ -7,19 +7,19 @@ extension League {
   package func joining(_ manager: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     if isMember(manager) { return [] }
     try require(.join, of: manager, at: now)
-    return [.managerJoined(manager)]
+    return [.managerJoined(ManagerJoined(manager))]
   }
 
   /// Leaves a league for good, with the account; no event in a league without opponents, or once it is completed.
   package func leaving(_ manager: ManagerID) -> [LeagueEvent] {
     if !isMember(manager) || completed != nil || contest == nil && cups.isEmpty { return [] }
-    return [.managerLeft(ManagerLeft(manager))]
+    return [.managerLeft(ManagerLeft(manager: manager))]
   }
 
   package func starting(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.start, of: actor, at: now)
     switch phase(at: now) {
-    case .open: return [.leagueStarted]
+    case .open: return [.leagueStarted(LeagueStarted())]
     case .started: return []
     case .completed(let since): throw Refusal(.completed(terms.id, since))
     }
@@ -29,7 +29,7 @@ extension League {
     try require(.complete, of: actor, at: now)
     switch phase(at: now) {
     case .open(let planned): throw Refusal(.notStarted(terms.id, planned: planned))
-    case .started: return [.leagueCompleted]
+    case .started: return [.leagueCompleted(LeagueCompleted())]
     case .completed: return []
     }
   }
@@ -38,7 +38,7 @@ extension League {
   package func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.rename, of: actor, at: now)
     if title == self.title || !LeagueTerms.isTitle(title) { return [] }
-    return [.leagueRenamed(LeagueRenamed(title))]
+    return [.leagueRenamed(LeagueRenamed(title: title))]
   }
 
   /// Chooses head to head on some terms, or total points if they are nil, before the league's start.
@@ -47,7 +47,7 @@ extension League {
     try require(.chooseContest, of: actor, at: now)
     if contest == self.contest { return [] }
     if let start = start(at: now) { throw Refusal(.contestFixed(terms.id, start)) }
-    return [.contestChosen(ContestChosen(contest))]
+    return [.contestChosen(ContestChosen(contest: contest))]
   }
 
   /// Saves team name and format; those that are nil stay as they are.
@@ -79,7 +79,7 @@ extension League {
     if let fault = refusal(of: .saveSettings, to: manager, at: now) { faults.insert(fault, at: 0) }
     if entry == nil, let completed { faults.insert(.completed(terms.id, completed), at: 0) }
     guard let name, faults.isEmpty else { throw Refusal(faults) }
-    return [.settingsSaved(manager, teamName: name, format: format)]
+    return [.settingsSaved(SettingsSaved(manager, teamName: name, format: format))]
   }
 
   /// Whether a team's name can't change any more: a team is saved, or the league is complete. A name that its manager

@@ -66,7 +66,8 @@ extension League {
         faults.append(fault)
       } else {
         let isAnnounced = matches[request.id] != nil
-        events.append(.matchScored(request.id, file: request.file, fixture: isAnnounced ? nil : request.fixture))
+        let fixture = isAnnounced ? nil : request.fixture
+        events.append(.matchScored(MatchScored(match: request.id, file: request.file, fixture: fixture)))
       }
     }
     if !faults.isEmpty { throw Refusal(faults) }

@@ -13,7 +13,7 @@ extension League {
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
     // Otherwise a lock could be lifted after the fact, or moved to a time before line-ups that were saved unlocked.
     if let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
-    return [.matchMoved(MatchMoved(match.fixture.id, start: start))]
+    return [.matchMoved(MatchMoved(match: match.fixture.id, start: start))]
   }
 
   /// Returns the reason why a match can't be given another start; nil if it can.
@@ -29,6 +29,6 @@ extension League {
     if match.isAbandoned { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.file != nil { throw Refusal(.matchHasFile(match.fixture.id)) }
-    return [.matchAbandoned(MatchAbandoned(match.fixture.id))]
+    return [.matchAbandoned(MatchAbandoned(match: match.fixture.id))]
   }
 }

@@ -33,7 +33,7 @@ extension League {
       if system.sport != teamRules.sport { faults.append(.otherSport(system.sport, rules: teamRules.sport)) }
     }
     if !faults.isEmpty { throw Refusal(faults) }
-    return [.rulesAdopted(reference, content.kind, scope ?? .season)]
+    return [.rulesAdopted(RulesAdopted(reference: reference, ruleKind: content.kind, scope: scope ?? .season))]
   }
 
   private func isAdopted(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) -> Bool {

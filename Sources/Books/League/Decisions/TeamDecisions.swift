@@ -94,6 +94,6 @@ extension League {
       + faults + broken.map(LeagueFault.team)
     if let lock = refusal(of: .changeTeam, to: entry.manager, at: now) { throw Refusal([lock] + all) }
     if !all.isEmpty { throw Refusal(all) }
-    return [.teamSaved(entry.manager, format: format, lineUp, playsWildCard: isPlayed)]
+    return [.teamSaved(TeamSaved(entry.manager, format: format, lineUp, playsWildCard: isPlayed))]
   }
 }

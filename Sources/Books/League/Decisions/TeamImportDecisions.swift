@@ -97,8 +97,8 @@ extension League {
     let format = format(for: team)
     let entry = entry(of: team.manager)
     let isPlayed = entry.map { hasPendingWildCard($0, at: now) } ?? false
-    let saved = LeagueEvent.teamSaved(team.manager, format: format, team.lineUp, playsWildCard: isPlayed)
+    let saved = LeagueEvent.teamSaved(TeamSaved(team.manager, format: format, team.lineUp, playsWildCard: isPlayed))
     if entry != nil { return [saved] }
-    return [.settingsSaved(team.manager, teamName: teamName(of: team.manager), format: format), saved]
+    return [.settingsSaved(SettingsSaved(team.manager, teamName: teamName(of: team.manager), format: format)), saved]
   }
 }

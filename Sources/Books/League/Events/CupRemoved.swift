@@ -6,27 +6,13 @@ public struct CupRemoved: LeagueEventPayload {
   /// The league's only cup of this name.
   package var cup: CupID
 
-  package init(_ cup: CupID) { self.cup = cup }
-
   /// The event's name in journals.
   public static var name: String { "cup.removed" }
-  /// The event's case in the list of kinds.
-  public static var kind: LeagueEvent.Kind { .cupRemoved }
   static var actions: [LeagueAction] { [.removeCup] }
 
-  /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
-    self.init(try value.object(["event", "cup"]).required("cup").id())
-  }
-
-  /// The event's JSON members after its name.
-  public var members: KeyValuePairs<String, JSON> { ["cup": .string(cup.text)] }
-  /// The payload as a case of `LeagueEvent`.
-  public var listed: LeagueEvent { .cupRemoved(self) }
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("cup") { $0.cup }) }
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// No files.
-  public var files: [NamedContent] { [] }
 
   /// Removes the cup; its name can then be used again.
   public func apply(to league: inout League, in commit: Commit) { league.cups.removeAll { $0.name == cup } }

@@ -3,7 +3,7 @@
 import FantasyCore
 import StrictJSON
 
-extension LeagueTerms {
+extension LeagueTerms: JSONCodable {
   package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object([
       "league", "title", "system", "rules", "budget", "side_limit", "lock", "clock", "open", "starts",
@@ -20,14 +20,14 @@ extension LeagueTerms {
   package var json: JSON {
     .pairs([
       "league": .string(id.text), "title": .string(title), "system": system.json, "rules": rules.json,
-      "budget": budget.map { .number($0.description) } ?? .null, "side_limit": .whole(sideLimit),
+      "budget": budget?.json ?? .null, "side_limit": .whole(sideLimit),
       "lock": .string(lock.rawValue), "clock": .string(clock.rawValue), "open": .bool(isOpen),
       "starts": .text(plannedStart?.description),
     ])
   }
 }
 
-extension RuleReference {
+extension RuleReference: JSONCodable {
   package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["name", "sha256"])
     self.init(name: try RuleFileHead.name(try object.required("name")), hash: try object.required("sha256").hash())
@@ -36,42 +36,42 @@ extension RuleReference {
   package var json: JSON { .pairs(["name": .string(name), "sha256": .string(hash)]) }
 }
 
-extension PoolPlayer {
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["id", "name", "side", "role", "price", "tags", "match_name", "rank"])
-    var tags: [String] = []
-    for tag in try object.required("tags").array() { tags.append(try tag.string()) }
-    self.init(
-      id: try object.required("id").id(), name: try object.required("name").string(),
-      side: try object.required("side").string(), role: Role(try object.required("role").string()),
-      price: try object.required("price").price(atMost: .most), tags: tags,
-      matchName: try object.optional("match_name")?.string(), rank: try object.optional("rank")?.int(in: Self.ranks))
-  }
-
-  package var json: JSON {
-    .pairs([
-      "id": .string(id.text), "name": .string(name), "side": .string(side), "role": .string(role.name),
-      "price": .number(price.description), "tags": .array(tags.map { .string($0) }), "match_name": .text(matchName),
-      "rank": .whole(rank),
-    ])
+extension PoolPlayer: JSONObjectCodable {
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("id") { $0.id }, .field("name") { $0.name }, .field("side") { $0.side },
+      .field("role") { $0.role }, .field("price") { $0.price }, .field("tags") { $0.tags },
+      .optional("match_name") { $0.matchName }, .optional("rank", .whole(in: Self.ranks)) { $0.rank })
   }
 }
 
-extension Fixture {
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["match", "number", "start", "home", "away", "venue"])
-    self.init(
-      id: try object.required("match").id(), number: try object.optional("number")?.int(in: Self.numbers),
-      start: try object.required("start").instant(), home: try object.required("home").string(),
-      away: try object.required("away").string(), venue: try object.optional("venue")?.string())
+extension Fixture: JSONObjectCodable {
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("match") { $0.id }, .optional("number", .whole(in: Self.numbers)) { $0.number },
+      .field("start") { $0.start }, .field("home") { $0.home }, .field("away") { $0.away },
+      .optional("venue") { $0.venue })
   }
+}
 
-  package var json: JSON {
-    .pairs([
-      "match": .string(id.text), "number": .whole(number), "start": .string(start.description),
-      "home": .string(home), "away": .string(away), "venue": .text(venue),
-    ])
+extension FirstWrongCommit: JSONObjectCodable {
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(Self.init, .field("commit", .ordinal) { $0.sequence }, .field("who") { $0.who })
   }
+}
+
+extension RuleKind: JSONCodable {}
+extension CupTerms.Kind: JSONCodable {}
+extension CupTerms.Seeds: JSONCodable {}
+
+extension ContestTerms.RoundLength: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) {
+    guard let length = Self(try value.string()) else {
+      throw value.error("expected match, day, week or a number of matches")
+    }
+    self = length
+  }
+  package var json: JSON { .string(text) }
 }
 
 extension RuleScope {
@@ -79,12 +79,27 @@ extension RuleScope {
   package var first: MatchID? { if case .from(let match) = self { match } else { nil } }
 }
 
-extension JSONValue {
-  package func format() throws(JSONError) -> Format {
-    guard let format = Format(named: try string()) else { throw error("expected a format such as 4-1-2-4") }
-    return format
+extension Format: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) {
+    guard let format = Format(named: try value.string()) else {
+      throw value.error("expected a format such as 4-1-2-4")
+    }
+    self = format
   }
+  package var json: JSON { .string(name) }
+}
 
+extension Role: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self.init(try value.string()) }
+  package var json: JSON { .string(name) }
+}
+
+extension Price: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self = try value.price(atMost: .most) }
+  package var json: JSON { .number(description) }
+}
+
+extension JSONValue {
   package func price(atMost most: Price = Price(tenths: .max)) throws(JSONError) -> Price {
     let tenths = try scaled(places: 1)
     guard tenths >= 0 else { throw error("a price can't be negative") }

@@ -9,27 +9,11 @@ public struct FixturesImported: LeagueEventPayload {
 
   /// The event's name in journals.
   public static var name: String { "history.imported" }
-  /// The event's case in the list of kinds.
-  public static var kind: LeagueEvent.Kind { .fixturesImported }
   static var actions: [LeagueAction] { [.importFixtures] }
 
-  /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
-    var fixtures: [Fixture] = []
-    for fixture in try value.object(["event", "matches"]).required("matches").array() {
-      fixtures.append(try Fixture(fixture))
-    }
-    self.fixtures = fixtures
-  }
-
-  /// The event's JSON members after its name.
-  public var members: KeyValuePairs<String, JSON> { ["matches": .array(fixtures.map(\.json))] }
-  /// The payload as a case of `LeagueEvent`.
-  public var listed: LeagueEvent { .fixturesImported(self) }
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("matches") { $0.fixtures }) }
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// No files.
-  public var files: [NamedContent] { [] }
 
   /// Adds or changes the matches.
   public func apply(to league: inout League, in commit: Commit) {
@@ -41,12 +25,6 @@ public struct FixturesImported: LeagueEventPayload {
   /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingFixtures(fixtures, by: commit.who, at: commit.time, isRecorded: true)
-  }
-}
-
-extension LeagueEvent {
-  package static func fixturesImported(_ fixtures: [Fixture]) -> LeagueEvent {
-    .fixturesImported(FixturesImported(fixtures))
   }
 }
 

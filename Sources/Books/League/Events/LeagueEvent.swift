@@ -24,39 +24,14 @@ public enum LeagueEvent: EventList {
   case cupRemoved(CupRemoved)
   case managerLeft(ManagerLeft)
 
-  /// The events without their payloads, in the order of their actions in the table of permissions.
-  public enum Kind: CaseIterable, Hashable, Sendable {
-    case changeUndone, changeRedone, managerJoined, settingsSaved, teamSaved, poolImported, fixturesImported
-    case leagueStarted, leagueCompleted, matchScored, rulesAdopted, matchMoved, matchAbandoned, clockSet
-    case entryClaimed, leagueCreated, leagueImported, leagueRenamed, contestChosen, cupCreated, cupRemoved, managerLeft
-  }
-
-  static func leaguePayload(of kind: Kind) -> any LeagueEventPayload.Type {
-    switch kind {
-    case .changeUndone: ChangeUndone<League>.self
-    case .changeRedone: ChangeRedone<League>.self
-    case .managerJoined: ManagerJoined.self
-    case .settingsSaved: SettingsSaved.self
-    case .teamSaved: TeamSaved.self
-    case .poolImported: PoolImported.self
-    case .fixturesImported: FixturesImported.self
-    case .leagueStarted: LeagueStarted.self
-    case .leagueCompleted: LeagueCompleted.self
-    case .matchScored: MatchScored.self
-    case .rulesAdopted: RulesAdopted.self
-    case .matchMoved: MatchMoved.self
-    case .matchAbandoned: MatchAbandoned.self
-    case .clockSet: ClockSet.self
-    case .entryClaimed: EntryClaimed.self
-    case .leagueCreated: LeagueCreated.self
-    case .leagueImported: LeagueImported.self
-    case .leagueRenamed: LeagueRenamed.self
-    case .contestChosen: ContestChosen.self
-    case .cupCreated: CupCreated.self
-    case .cupRemoved: CupRemoved.self
-    case .managerLeft: ManagerLeft.self
-    }
-  }
+  /// The kinds of all cases.
+  public static let kinds: EventKinds<League> = EventKinds([
+    .init(changeUndone), .init(changeRedone), .init(managerJoined), .init(settingsSaved), .init(teamSaved),
+    .init(poolImported), .init(fixturesImported), .init(leagueStarted), .init(leagueCompleted), .init(matchScored),
+    .init(rulesAdopted), .init(matchMoved), .init(matchAbandoned), .init(clockSet), .init(entryClaimed),
+    .init(leagueCreated), .init(leagueImported), .init(leagueRenamed), .init(contestChosen), .init(cupCreated),
+    .init(cupRemoved), .init(managerLeft),
+  ])
 
   /// The payload of the event.
   public var payload: any BookEvent<League> {
@@ -85,29 +60,18 @@ public enum LeagueEvent: EventList {
     case .managerLeft(let event): event
     }
   }
-
-  /// Returns the payload type of a kind.
-  public static func type(of kind: Kind) -> any BookEvent<League>.Type {
-    func asEvent<Event: LeagueEventPayload>(_ type: Event.Type) -> any BookEvent<League>.Type { type }
-    return asEvent(leaguePayload(of: kind))
-  }
-  /// The kinds by their names in journals.
-  public static let kinds = kindsByName()
-  /// The kind of an undo.
-  public static let undone = Kind.changeUndone
-  /// The kind of a redo.
-  public static let redone = Kind.changeRedone
 }
 
 /// An event of a league, with the actions that lead to it: rows of the table of permissions.
-protocol LeagueEventPayload: BookEvent where Subject == League {
+protocol LeagueEventPayload: CodedEvent where Subject == League {
   static var actions: [LeagueAction] { get }
 }
 
 extension LeagueAction: CaseIterable {
   /// All actions, in the order of the table of permissions: those open to everyone first, the commissioner's last.
   package static let allCases: [LeagueAction] = {
-    let all = readings + LeagueEvent.Kind.allCases.flatMap { LeagueEvent.leaguePayload(of: $0).actions }
+    let payloads = LeagueEvent.kinds.types.compactMap { $0 as? any LeagueEventPayload.Type }
+    let all = readings + payloads.flatMap { $0.actions }
     return Right.allCases.flatMap { right in all.filter { $0.right == right } }
   }()
 }

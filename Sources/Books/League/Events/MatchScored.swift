@@ -9,35 +9,19 @@ public struct MatchScored: LeagueEventPayload {
   /// The fixture given by the file; nil if the match was announced.
   package var fixture: Fixture?
 
-  package init(_ match: MatchID, file: String, fixture: Fixture?) {
-    (self.match, self.file, self.fixture) = (match, file, fixture)
-  }
-
   /// The event's name in journals.
   public static var name: String { "match.scored" }
-  /// The event's case in the list of kinds.
-  public static var kind: LeagueEvent.Kind { .matchScored }
   static var actions: [LeagueAction] { [.score] }
-
-  /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "match", "file", "fixture"])
-    var fixture: Fixture?
-    if let value = object.optional("fixture") { fixture = try Fixture(value) }
-    self.init(try object.required("match").id(), file: try object.required("file").hash(), fixture: fixture)
-  }
 
   /// Returns the request to score the file; nil if the league does not know the match.
   func request(in league: League) -> ScoringRequest? {
     (fixture ?? league.matches[match]?.fixture).map { ScoringRequest(id: match, file: file, fixture: $0) }
   }
 
-  /// The event's JSON members after its name.
-  public var members: KeyValuePairs<String, JSON> {
-    ["match": .string(match.text), "file": .string(file), "fixture": fixture?.json ?? .null]
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("match") { $0.match }, .field("file", .hash) { $0.file }, .optional("fixture") { $0.fixture })
   }
-  /// The payload as a case of `LeagueEvent`.
-  public var listed: LeagueEvent { .matchScored(self) }
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
   /// The match file.
@@ -56,12 +40,6 @@ public struct MatchScored: LeagueEventPayload {
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let request = request(in: league) else { return [] }
     return try league.scoring([request], replacing: true, by: commit.who, at: commit.time)
-  }
-}
-
-extension LeagueEvent {
-  package static func matchScored(_ match: MatchID, file: String, fixture: Fixture?) -> LeagueEvent {
-    .matchScored(MatchScored(match, file: file, fixture: fixture))
   }
 }
 

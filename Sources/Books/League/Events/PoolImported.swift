@@ -9,27 +9,11 @@ public struct PoolImported: LeagueEventPayload {
 
   /// The event's name in journals.
   public static var name: String { "pool.imported" }
-  /// The event's case in the list of kinds.
-  public static var kind: LeagueEvent.Kind { .poolImported }
   static var actions: [LeagueAction] { [.importPool] }
 
-  /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
-    var players: [PoolPlayer] = []
-    for player in try value.object(["event", "players"]).required("players").array() {
-      players.append(try PoolPlayer(player))
-    }
-    self.players = players
-  }
-
-  /// The event's JSON members after its name.
-  public var members: KeyValuePairs<String, JSON> { ["players": .array(players.map(\.json))] }
-  /// The payload as a case of `LeagueEvent`.
-  public var listed: LeagueEvent { .poolImported(self) }
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("players") { $0.players }) }
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
-  /// No files.
-  public var files: [NamedContent] { [] }
 
   /// Replaces the pool.
   public func apply(to league: inout League, in commit: Commit) {
@@ -39,12 +23,6 @@ public struct PoolImported: LeagueEventPayload {
   /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingPool(players, by: commit.who, at: commit.time)
-  }
-}
-
-extension LeagueEvent {
-  package static func poolImported(_ players: [PoolPlayer]) -> LeagueEvent {
-    .poolImported(PoolImported(players))
   }
 }
 

@@ -7,31 +7,15 @@ public struct RulesAdopted: LeagueEventPayload {
   package var ruleKind: RuleKind
   package var scope: RuleScope
 
-  package init(_ reference: RuleReference, _ ruleKind: RuleKind, _ scope: RuleScope) {
-    (self.reference, self.ruleKind, self.scope) = (reference, ruleKind, scope)
-  }
-
   /// The event's name in journals.
   public static var name: String { "rules.adopted" }
-  /// The event's case in the list of kinds.
-  public static var kind: LeagueEvent.Kind { .rulesAdopted }
   static var actions: [LeagueAction] { [.adoptRules] }
 
-  /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "kind", "file", "from"])
-    let first: MatchID? = try object.optional("from")?.id()
-    self.init(
-      try RuleReference(try object.required("file")), try object.required("kind").choice(),
-      first.map(RuleScope.from) ?? .season)
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      { RulesAdopted(reference: $1, ruleKind: $0, scope: $2.map(RuleScope.from) ?? .season) },
+      .field("kind") { $0.ruleKind }, .field("file") { $0.reference }, .optional("from") { $0.scope.first })
   }
-
-  /// The event's JSON members after its name.
-  public var members: KeyValuePairs<String, JSON> {
-    ["kind": .string(ruleKind.rawValue), "file": reference.json, "from": .text(scope.first?.text)]
-  }
-  /// The payload as a case of `LeagueEvent`.
-  public var listed: LeagueEvent { .rulesAdopted(self) }
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
   /// The rule file.
@@ -47,12 +31,6 @@ public struct RulesAdopted: LeagueEventPayload {
     guard let content = league.book.content(of: reference, ruleKind) else { return [] }
     return try league.adopting(
       reference, content, scope: scope, hasReason: commit.why != nil, by: commit.who, at: commit.time)
-  }
-}
-
-extension LeagueEvent {
-  package static func rulesAdopted(_ reference: RuleReference, _ kind: RuleKind, _ scope: RuleScope) -> LeagueEvent {
-    .rulesAdopted(RulesAdopted(reference, kind, scope))
   }
 }
 

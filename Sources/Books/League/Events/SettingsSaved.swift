@@ -13,17 +13,7 @@ public struct SettingsSaved: LeagueEventPayload {
 
   /// The event's name in journals.
   public static var name: String { "settings.saved" }
-  /// The event's case in the list of kinds.
-  public static var kind: LeagueEvent.Kind { .settingsSaved }
   static var actions: [LeagueAction] { [.saveSettings] }
-
-  /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "manager", "team_name", "format"])
-    self.init(
-      try object.required("manager").id(), teamName: try object.required("team_name").string(),
-      format: try object.optional("format")?.format())
-  }
 
   /// Reads the event from the bytes of a line in its usual form.
   public init?(fast line: inout FastLine) {
@@ -33,16 +23,13 @@ public struct SettingsSaved: LeagueEventPayload {
     self.init(manager, teamName: name, format: format)
   }
 
-  /// The event's JSON members after its name.
-  public var members: KeyValuePairs<String, JSON> {
-    ["manager": .string(manager.text), "team_name": .string(teamName), "format": .text(format?.name)]
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("manager") { $0.manager }, .field("team_name") { $0.teamName },
+      .optional("format") { $0.format })
   }
-  /// The payload as a case of `LeagueEvent`.
-  public var listed: LeagueEvent { .settingsSaved(self) }
   /// The event concerns the manager.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
-  /// No files.
-  public var files: [NamedContent] { [] }
 
   /// Creates the entry, or changes its name and format.
   public func apply(to league: inout League, in commit: Commit) {
@@ -68,12 +55,6 @@ public struct SettingsSaved: LeagueEventPayload {
   /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.savingSettings(of: manager, teamName: teamName, format: format?.name, at: commit.time)
-  }
-}
-
-extension LeagueEvent {
-  package static func settingsSaved(_ manager: ManagerID, teamName: String, format: Format?) -> LeagueEvent {
-    .settingsSaved(SettingsSaved(manager, teamName: teamName, format: format))
   }
 }
 

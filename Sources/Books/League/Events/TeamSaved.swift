@@ -15,22 +15,7 @@ public struct TeamSaved: LeagueEventPayload {
 
   /// The event's name in journals.
   public static var name: String { "team.saved" }
-  /// The event's case in the list of kinds.
-  public static var kind: LeagueEvent.Kind { .teamSaved }
   static var actions: [LeagueAction] { [.changeTeam, .importTeams] }
-
-  /// Reads the event from JSON.
-  public init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "manager", "format", "players", "captain", "vice_captain", "wild_card"])
-    var players: [PlayerID] = []
-    for player in try object.required("players").array() { players.append(try player.id()) }
-    self.init(
-      try object.required("manager").id(), format: try object.optional("format")?.format(),
-      LineUp(
-        players: players, captain: try object.optional("captain")?.id(),
-        viceCaptain: try object.optional("vice_captain")?.id()),
-      playsWildCard: try object.optional("wild_card")?.bool() ?? false)
-  }
 
   /// Reads the event from the bytes of a line in its usual form.
   public init?(fast line: inout FastLine) {
@@ -49,25 +34,15 @@ public struct TeamSaved: LeagueEventPayload {
     self.init(manager, format: format, LineUp(players: players, captain: captain, viceCaptain: vice))
   }
 
-  /// The event's JSON members after its name.
-  public var members: KeyValuePairs<String, JSON> {
-    let players = JSON.array(lineUp.players.map { .string($0.text) })
-    let (captain, vice) = (JSON.text(lineUp.captain?.text), JSON.text(lineUp.viceCaptain?.text))
-    let (who, format) = (JSON.string(manager.text), JSON.text(format?.name))
-    if playsWildCard {
-      return [
-        "manager": who, "format": format, "players": players, "captain": captain, "vice_captain": vice,
-        "wild_card": .bool(true),
-      ]
-    }
-    return ["manager": who, "format": format, "players": players, "captain": captain, "vice_captain": vice]
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      { TeamSaved($0, format: $1, LineUp(players: $2, captain: $3, viceCaptain: $4), playsWildCard: $5) },
+      .field("manager") { $0.manager }, .optional("format") { $0.format }, .field("players") { $0.lineUp.players },
+      .optional("captain") { $0.lineUp.captain }, .optional("vice_captain") { $0.lineUp.viceCaptain },
+      .flag("wild_card") { $0.playsWildCard })
   }
-  /// The payload as a case of `LeagueEvent`.
-  public var listed: LeagueEvent { .teamSaved(self) }
   /// The event concerns the manager.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
-  /// No files.
-  public var files: [NamedContent] { [] }
 
   /// Adds it to the entry's line-ups.
   public func apply(to league: inout League, in commit: Commit) {
@@ -83,14 +58,6 @@ public struct TeamSaved: LeagueEventPayload {
   /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.picking(lineUp, format: format?.name, playsWildCard: playsWildCard, by: manager, at: commit.time)
-  }
-}
-
-extension LeagueEvent {
-  package static func teamSaved(
-    _ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false
-  ) -> LeagueEvent {
-    .teamSaved(TeamSaved(manager, format: format, lineUp, playsWildCard: playsWildCard))
   }
 }
 

@@ -30,7 +30,8 @@ package struct SimulatedLeague: Sendable {
     season: SimulatedSeason, seed: UInt64
   ) throws(Refusal) {
     let opening = Instant(seconds: Self.midnight(of: season) - 5 * 86_400)
-    let first = Commit(sequence: 1, time: opening, who: participants[0].id, events: [.leagueCreated(terms)])
+    let first = Commit(
+      sequence: 1, time: opening, who: participants[0].id, events: [.leagueCreated(LeagueCreated(terms))])
     commits = [first]
     league = League(terms: terms, created: first, system: system, rules: rules)
     self.participants = participants

@@ -11,7 +11,7 @@ extension League {
   /// depends on them. A league's completion depends on everything before it, corrections of the clock on nothing.
   public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
     if later.correctsClock { return .none }
-    if later.events.contains(.leagueCompleted) { return .assumed }
+    if later.events.contains(.leagueCompleted(LeagueCompleted())) { return .assumed }
     let isGround = earlier.events.contains { event in
       switch event {
       case .poolImported, .rulesAdopted: true
@@ -28,7 +28,9 @@ extension League {
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
   ) -> Refusal? {
     if direction == .redo, let early = matchToCome(in: commit, becoming: other, at: now) { return Refusal(early) }
-    if commit.savesTeams || commit.events.contains(.leagueStarted), let fault = lockFault(of: commit, at: now) {
+    if commit.savesTeams || commit.events.contains(.leagueStarted(LeagueStarted())),
+      let fault = lockFault(of: commit, at: now)
+    {
       return Refusal(fault)
     }
     let changed = cups.filter { !other.cups.contains($0) } + other.cups.filter { !cups.contains($0) }

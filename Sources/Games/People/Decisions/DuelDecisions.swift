@@ -16,7 +16,7 @@ extension PeopleBook {
     if !Duel.days.contains(days) { wrong[.days] = Duel.days }
     if !wrong.isEmpty { throw .duelTerms(wrong) }
     guard case .friend = relation(of: actor, to: friend) else { throw .notFriends(friend) }
-    return [.duelCreated(DuelCreated(game, friend, goal: goal, days: days))]
+    return [.duelCreated(DuelCreated(game: game, manager: friend, goal: goal, days: days))]
   }
 
   /// Accepts a duel; no event if the actor has accepted it already.
@@ -29,7 +29,8 @@ extension PeopleBook {
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try received(sequence, by: actor)
     switch duel.stage {
-    case .waiting where !duel.isVoid: return [.duelAccepted(DuelAccepted(sequence, by: duel.creator, at: time))]
+    case .waiting where !duel.isVoid:
+      return [.duelAccepted(DuelAccepted(duel: sequence, manager: duel.creator, time: time))]
     case .accepted: return []
     case .waiting, .refused, .cancelled: throw .duelOver(number, duel.stage)
     }
@@ -39,7 +40,7 @@ extension PeopleBook {
   package func refusingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try received(sequence, by: actor)
     switch duel.stage {
-    case .waiting where !duel.isVoid: return [.duelRefused(DuelRefused(sequence, by: duel.creator))]
+    case .waiting where !duel.isVoid: return [.duelRefused(DuelRefused(duel: sequence, manager: duel.creator))]
     case .refused: return []
     case .waiting, .accepted, .cancelled: throw .duelOver(number, duel.stage)
     }
@@ -50,7 +51,7 @@ extension PeopleBook {
     let (number, duel) = try own(sequence, of: actor)
     if actor == duel.friend { throw .othersDuel(number, duel.creator) }
     switch duel.stage {
-    case .waiting where !duel.isVoid: return [.duelCancelled(DuelCancelled(sequence, with: duel.friend))]
+    case .waiting where !duel.isVoid: return [.duelCancelled(DuelCancelled(duel: sequence, manager: duel.friend))]
     case .cancelled: return []
     case .waiting, .accepted, .refused: throw .duelOver(number, duel.stage)
     }

@@ -11,8 +11,8 @@ extension PeopleBook {
   package func inviting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
-    case .none: [.friendInvited(FriendInvited(other))]
-    case .invitedBy: [.friendAccepted(FriendAccepted(other))]
+    case .none: [.friendInvited(FriendInvited(manager: other))]
+    case .invitedBy: [.friendAccepted(FriendAccepted(manager: other))]
     case .friend, .invited: []
     }
   }
@@ -21,7 +21,7 @@ extension PeopleBook {
   package func accepting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
-    case .invitedBy: return [.friendAccepted(FriendAccepted(other))]
+    case .invitedBy: return [.friendAccepted(FriendAccepted(manager: other))]
     case .friend: return []
     case .none, .invited: throw .notInvited(by: other)
     }
@@ -31,7 +31,7 @@ extension PeopleBook {
   package func refusing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
-    case .invitedBy(_, isRefused: false): return [.friendRefused(FriendRefused(other))]
+    case .invitedBy(_, isRefused: false): return [.friendRefused(FriendRefused(manager: other))]
     case .invitedBy(_, isRefused: true): return []
     case .friend: throw .friendAlready(other)
     case .none, .invited: throw .notInvited(by: other)
@@ -42,7 +42,7 @@ extension PeopleBook {
   package func removing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
-    case .friend, .invited: [.friendRemoved(FriendRemoved(other))]
+    case .friend, .invited: [.friendRemoved(FriendRemoved(manager: other))]
     case .none, .invitedBy: []
     }
   }

@@ -15,7 +15,7 @@ import FantasyCore
 extension PeopleBook {
   /// Only acts between the same two managers depend on each other, and no refusal does.
   package func dependence(of later: PeopleCommit, on earlier: PeopleCommit, at now: Instant) -> UndoDependence {
-    let isRefusal = later.events.allSatisfy { $0.kind == .friendRefused }
+    let isRefusal = later.events.allSatisfy { if case .friendRefused = $0 { true } else { false } }
     return !isRefusal && later.pair != nil && later.pair == earlier.pair ? .decidable : .none
   }
 
@@ -51,5 +51,5 @@ extension PeopleBook {
 extension PeopleCommit {
   /// The author and the other manager; nil for a commit that is not between two.
   fileprivate var pair: PeopleBook.Pair? { events.first?.friend.map { PeopleBook.Pair(who, $0) } }
-  var isRenewal: Bool { events.contains { $0.kind == .personRenewed } }
+  var isRenewal: Bool { events.contains { if case .personRenewed = $0 { true } else { false } } }
 }

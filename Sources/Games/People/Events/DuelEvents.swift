@@ -10,25 +10,11 @@ package struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   /// Days from the acceptance.
   package var days: Int
 
-  package init(_ game: BookID, _ manager: ManagerID, goal: Int, days: Int) {
-    (self.game, self.manager, self.goal, self.days) = (game, manager, goal, days)
-  }
-
-  package static let kind = PeopleBookEvent.Kind.duelCreated
   package static let name = "duel.created"
-  package var listed: PeopleBookEvent { .duelCreated(self) }
-  package var nature: EventTraits { EventTraits(.author) }
-  package var files: [NamedContent] { [] }
-
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "game", "manager", "goal", "days"])
-    self.init(
-      try object.required("game").id(), try object.required("manager").id(),
-      goal: try object.required("goal").int(in: Duel.boardGoals), days: try object.required("days").int(in: Duel.days))
-  }
-
-  package var members: KeyValuePairs<String, JSON> {
-    ["game": .string(game.text), "manager": .string(manager.text), "goal": .int(goal), "days": .int(days)]
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("game") { $0.game }, .field("manager") { $0.manager },
+      .field("goal", .whole(in: Duel.boardGoals)) { $0.goal }, .field("days", .whole(in: Duel.days)) { $0.days })
   }
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
@@ -43,24 +29,7 @@ package struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   }
 }
 
-/// An answer to a waiting duel: by the friend, or by its creator, who cancels it.
-protocol DuelAnswer: EventBetweenTwo {
-  /// The number of the commit that created the duel.
-  var duel: Int { get }
-}
-
-extension DuelAnswer {
-  package var nature: EventTraits { EventTraits(.author) }
-  package var files: [NamedContent] { [] }
-  package var members: KeyValuePairs<String, JSON> { ["duel": .int(duel), "manager": .string(manager.text)] }
-
-  fileprivate static func read(_ value: JSONValue) throws(JSONError) -> (Int, ManagerID) {
-    let object = try value.object(["event", "duel", "manager"])
-    return (try object.required("duel").int(in: 1...Int.max), try object.required("manager").id())
-  }
-}
-
-package struct DuelAccepted: DuelAnswer, Hashable, Sendable {
+package struct DuelAccepted: EventBetweenTwo, Hashable, Sendable {
   /// The number of the commit that created the duel.
   package var duel: Int
   /// The duel's creator.
@@ -68,23 +37,10 @@ package struct DuelAccepted: DuelAnswer, Hashable, Sendable {
   /// By the game's clock, since a league may have its own.
   package var time: Instant
 
-  package init(_ duel: Int, by manager: ManagerID, at time: Instant) {
-    (self.duel, self.manager, self.time) = (duel, manager, time)
-  }
-
-  package static let kind = PeopleBookEvent.Kind.duelAccepted
   package static let name = "duel.accepted"
-  package var listed: PeopleBookEvent { .duelAccepted(self) }
-
-  package init(_ value: JSONValue) throws(JSONError) {
-    let object = try value.object(["event", "duel", "manager", "at"])
-    self.init(
-      try object.required("duel").int(in: 1...Int.max), by: try object.required("manager").id(),
-      at: try object.required("at").instant())
-  }
-
-  package var members: KeyValuePairs<String, JSON> {
-    ["duel": .int(duel), "manager": .string(manager.text), "at": .string(time.description)]
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(
+      Self.init, .field("duel", .ordinal) { $0.duel }, .field("manager") { $0.manager }, .field("at") { $0.time })
   }
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
@@ -96,19 +52,26 @@ package struct DuelAccepted: DuelAnswer, Hashable, Sendable {
   }
 }
 
-package struct DuelRefused: DuelAnswer, Hashable, Sendable {
+/// A waiting duel ends: refused by the friend, or cancelled by its creator.
+protocol DuelEnd: EventBetweenTwo {
+  /// The number of the commit that created the duel.
+  var duel: Int { get }
+  init(duel: Int, manager: ManagerID)
+}
+
+extension DuelEnd {
+  package static var coding: JSONCoding<Self> {
+    JSONCoding(Self.init, .field("duel", .ordinal) { $0.duel }, .field("manager") { $0.manager })
+  }
+}
+
+package struct DuelRefused: DuelEnd, Hashable, Sendable {
   /// The number of the commit that created the duel.
   package var duel: Int
   /// The duel's creator.
   package var manager: ManagerID
 
-  package init(_ duel: Int, by manager: ManagerID) { (self.duel, self.manager) = (duel, manager) }
-
-  package static let kind = PeopleBookEvent.Kind.duelRefused
   package static let name = "duel.refused"
-  package var listed: PeopleBookEvent { .duelRefused(self) }
-
-  package init(_ value: JSONValue) throws(JSONError) { (duel, manager) = try Self.read(value) }
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.answer(duel, .refused, by: commit.who, at: commit.time)
@@ -120,19 +83,13 @@ package struct DuelRefused: DuelAnswer, Hashable, Sendable {
 }
 
 /// The author cancelled a duel that they had created.
-package struct DuelCancelled: DuelAnswer, Hashable, Sendable {
+package struct DuelCancelled: DuelEnd, Hashable, Sendable {
   /// The number of the commit that created the duel.
   package var duel: Int
   /// The challenged friend.
   package var manager: ManagerID
 
-  package init(_ duel: Int, with manager: ManagerID) { (self.duel, self.manager) = (duel, manager) }
-
-  package static let kind = PeopleBookEvent.Kind.duelCancelled
   package static let name = "duel.cancelled"
-  package var listed: PeopleBookEvent { .duelCancelled(self) }
-
-  package init(_ value: JSONValue) throws(JSONError) { (duel, manager) = try Self.read(value) }
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.answer(duel, .cancelled, by: commit.who, at: commit.time)

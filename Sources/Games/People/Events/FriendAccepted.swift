@@ -4,11 +4,7 @@ import FantasyCore
 package struct FriendAccepted: FriendEvent, Hashable, Sendable {
   package var manager: ManagerID
 
-  package init(_ manager: ManagerID) { self.manager = manager }
-
-  package static let kind = PeopleBookEvent.Kind.friendAccepted
   package static let name = "friend.accepted"
-  package var listed: PeopleBookEvent { .friendAccepted(self) }
 
   /// Does nothing without an invitation.
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {

@@ -5,21 +5,19 @@ import FantasyCore
 import StrictJSON
 
 /// An event in which the commit's author acts on another manager.
-protocol EventBetweenTwo: BookEvent where Subject == PeopleBook {
+protocol EventBetweenTwo: CodedEvent where Subject == PeopleBook {
   var manager: ManagerID { get }
+}
+
+extension EventBetweenTwo {
+  package var nature: EventTraits { EventTraits(.author) }
 }
 
 /// An event whose only content is the other manager.
 protocol FriendEvent: EventBetweenTwo {
-  init(_ manager: ManagerID)
+  init(manager: ManagerID)
 }
 
 extension FriendEvent {
-  package init(_ value: JSONValue) throws(JSONError) {
-    self.init(try value.object(["event", "manager"]).required("manager").id())
-  }
-
-  package var members: KeyValuePairs<String, JSON> { ["manager": .string(manager.text)] }
-  package var nature: EventTraits { EventTraits(.author) }
-  package var files: [NamedContent] { [] }
+  package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("manager") { $0.manager }) }
 }

@@ -4,11 +4,7 @@ import FantasyCore
 package struct FriendInvited: FriendEvent, Hashable, Sendable {
   package var manager: ManagerID
 
-  package init(_ manager: ManagerID) { self.manager = manager }
-
-  package static let kind = PeopleBookEvent.Kind.friendInvited
   package static let name = "friend.invited"
-  package var listed: PeopleBookEvent { .friendInvited(self) }
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.invite(manager, by: commit.who, at: commit.time)

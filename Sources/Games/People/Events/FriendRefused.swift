@@ -4,11 +4,7 @@ import FantasyCore
 package struct FriendRefused: FriendEvent, Hashable, Sendable {
   package var manager: ManagerID
 
-  package init(_ manager: ManagerID) { self.manager = manager }
-
-  package static let kind = PeopleBookEvent.Kind.friendRefused
   package static let name = "friend.refused"
-  package var listed: PeopleBookEvent { .friendRefused(self) }
 
   /// The invitation stays, so that the inviter sees no difference.
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {

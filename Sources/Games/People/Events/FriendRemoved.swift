@@ -4,11 +4,7 @@ import FantasyCore
 package struct FriendRemoved: FriendEvent, Hashable, Sendable {
   package var manager: ManagerID
 
-  package init(_ manager: ManagerID) { self.manager = manager }
-
-  package static let kind = PeopleBookEvent.Kind.friendRemoved
   package static let name = "friend.removed"
-  package var listed: PeopleBookEvent { .friendRemoved(self) }
 
   /// Also voids duels between the two, unless their days are over.
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {

@@ -16,31 +16,11 @@ package enum PeopleBookEvent: EventList {
   case changeUndone(ChangeUndone<PeopleBook>)
   case changeRedone(ChangeRedone<PeopleBook>)
 
-  package enum Kind: CaseIterable, Hashable, Sendable {
-    case opened, friendInvited, friendAccepted, friendRefused, friendRemoved
-    case duelCreated, duelAccepted, duelRefused, duelCancelled, personRenewed, undone, redone
-  }
-
-  package static let kinds = kindsByName()
-  package static let undone = Kind.undone
-  package static let redone = Kind.redone
-
-  package static func type(of kind: Kind) -> any BookEvent<PeopleBook>.Type {
-    switch kind {
-    case .opened: PeopleOpened.self
-    case .friendInvited: FriendInvited.self
-    case .friendAccepted: FriendAccepted.self
-    case .friendRefused: FriendRefused.self
-    case .friendRemoved: FriendRemoved.self
-    case .duelCreated: DuelCreated.self
-    case .duelAccepted: DuelAccepted.self
-    case .duelRefused: DuelRefused.self
-    case .duelCancelled: DuelCancelled.self
-    case .personRenewed: PersonRenewed.self
-    case .undone: ChangeUndone<PeopleBook>.self
-    case .redone: ChangeRedone<PeopleBook>.self
-    }
-  }
+  package static let kinds: EventKinds<PeopleBook> = EventKinds([
+    .init(opened), .init(friendInvited), .init(friendAccepted), .init(friendRefused), .init(friendRemoved),
+    .init(duelCreated), .init(duelAccepted), .init(duelRefused), .init(duelCancelled), .init(personRenewed),
+    .init(changeUndone), .init(changeRedone),
+  ])
 
   package var payload: any BookEvent<PeopleBook> {
     switch self {

@@ -66,7 +66,7 @@ struct Log: Command {
     let manager = try who.map { name in try Self.manager(name, open, journal, context) }
     let since = try since.map { try context.instant($0, before: open.now) }
     let log = BookLog(journal.commits)
-    let lines = log.lines(behind: last, since: since, of: manager, kinds: Set(what.flatMap(\.kinds)))
+    let lines = log.lines(behind: last, since: since, of: manager) { what.isEmpty || what.contains(LogKind($0)) }
     return Self.report(Self.rows(lines, of: log), league: open.league.terms.id, time: { .recorded($0) })
   }
 

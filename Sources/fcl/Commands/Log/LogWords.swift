@@ -8,9 +8,9 @@ enum LogKind: String, CaseIterable, ArgumentValue {
   case created, joined, settings, pool, matches, team, started, completed, scored, abandoned, moved, rules, clock,
     imported, claimed, undone, redone, renamed, contest, cup, left
 
-  init(_ kind: LeagueEvent.Kind) {
+  init(_ event: LeagueEvent) {
     self =
-      switch kind {
+      switch event {
       case .leagueCreated: .created
       case .managerJoined: .joined
       case .settingsSaved: .settings
@@ -34,8 +34,6 @@ enum LogKind: String, CaseIterable, ArgumentValue {
       case .managerLeft: .left
       }
   }
-
-  var kinds: [LeagueEvent.Kind] { LeagueEvent.Kind.allCases.filter { LogKind($0) == self } }
 }
 
 protocol WordedBook: Book {

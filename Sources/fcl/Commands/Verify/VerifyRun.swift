@@ -71,7 +71,7 @@ struct VerifyRun {
   private mutating func replay(from first: League) {
     let replay = JournalReplay(journal.commits, from: first)
     let events = journal.commits.dropFirst().flatMap(\.events)
-    let saved = events.count { $0.kind == .teamSaved }
+    let saved = events.count { if case .teamSaved = $0 { true } else { false } }
     var decisions = VerifyCheck(name: "decisions", what: "decisions re-checked", count: events.count - saved)
     var lineUps = VerifyCheck(
       name: "line-ups", what: "line-ups valid when saved, and saved before their lock", count: saved)

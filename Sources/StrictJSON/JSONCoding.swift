@@ -1,0 +1,140 @@
+// Describes the form of a value in JSON once, for reading and for writing.
+
+/// A value that has a form in JSON.
+package protocol JSONCodable {
+  init(_ value: JSONValue) throws(JSONError)
+  var json: JSON { get }
+}
+
+/// A value whose form is an object.
+package protocol JSONObjectCodable: JSONCodable {
+  static var coding: JSONCoding<Self> { get }
+}
+
+extension JSONObjectCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self = try Self.coding.decode(value) }
+  package var json: JSON { .object(Self.coding.write(self)) }
+}
+
+/// The fields of an object, in the order in which they are written.
+package typealias JSONCoding<Value> = JSONFields<Value, Value>
+
+/// Some members of an object: written from a `Whole`, read as a `Value`, which is a part of it.
+package struct JSONFields<Whole, Value> {
+  let keys: [String]
+  let read: (JSONObject) throws(JSONError) -> Value
+  package let write: (Whole) -> [JSON.Member]
+
+  package init(
+    keys: [String], read: @escaping (JSONObject) throws(JSONError) -> Value,
+    write: @escaping (Whole) -> [JSON.Member]
+  ) {
+    self.keys = keys
+    self.read = read
+    self.write = write
+  }
+
+  package static func field(
+    _ key: String, _ form: JSONForm<Value> = JSONForm(), _ part: @escaping (Whole) -> Value
+  ) -> Self where Value: JSONCodable {
+    Self(keys: [key]) { object throws(JSONError) in
+      try form.read(try object.required(key))
+    } write: {
+      [JSON.Member(key, part($0).json)]
+    }
+  }
+
+  /// A field that may be absent or null; nil is written as null.
+  package static func optional<Wrapped: JSONCodable>(
+    _ key: String, _ form: JSONForm<Wrapped> = JSONForm(), _ part: @escaping (Whole) -> Wrapped?
+  ) -> Self where Value == Wrapped? {
+    Self(keys: [key]) { object throws(JSONError) in
+      guard let value = object.optional(key) else { return nil }
+      return try form.read(value)
+    } write: {
+      [JSON.Member(key, part($0).json)]
+    }
+  }
+
+  /// A field that is written only if it is true.
+  package static func flag(_ key: String, _ part: @escaping (Whole) -> Bool) -> Self where Value == Bool {
+    Self(keys: [key]) { object throws(JSONError) in
+      try object.optional(key)?.bool() ?? false
+    } write: {
+      part($0) ? [JSON.Member(key, .bool(true))] : []
+    }
+  }
+
+  /// The fields of a part, among those of the whole.
+  package static func fields(_ coding: JSONCoding<Value>, _ part: @escaping (Whole) -> Value) -> Self {
+    Self(keys: coding.keys, read: coding.read) { coding.write(part($0)) }
+  }
+}
+
+extension JSONFields where Whole == Value {
+  package init<each Part>(
+    _ make: @escaping (repeat each Part) -> Value, _ fields: repeat JSONFields<Value, each Part>
+  ) {
+    var keys: [String] = []
+    for field in repeat each fields { keys += field.keys }
+    self.init(keys: keys) { object throws(JSONError) in
+      make(repeat try (each fields).read(object))
+    } write: { value in
+      var members: [JSON.Member] = []
+      for field in repeat each fields { members += field.write(value) }
+      return members
+    }
+  }
+
+  /// Reads an object that has no other keys than those of the fields and `others`.
+  package func decode(_ value: JSONValue, beside others: [String] = []) throws(JSONError) -> Value {
+    try read(try value.object(others + keys))
+  }
+}
+
+/// How a value is read, if not like all values of its type.
+package struct JSONForm<Value> {
+  let read: (JSONValue) throws(JSONError) -> Value
+
+  package init(_ read: @escaping (JSONValue) throws(JSONError) -> Value) { self.read = read }
+}
+
+extension JSONForm where Value: JSONCodable {
+  package init() { read = Value.init }
+}
+
+extension JSONForm<Int> {
+  package static func whole(in range: ClosedRange<Int>) -> Self {
+    Self { value throws(JSONError) in try value.int(in: range) }
+  }
+  /// A number from 1, such as that of a commit.
+  package static var ordinal: Self { .whole(in: 1...Int.max) }
+}
+
+extension String: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self = try value.string() }
+  package var json: JSON { .string(self) }
+}
+
+extension Bool: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self = try value.bool() }
+  package var json: JSON { .bool(self) }
+}
+
+extension Int: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self = try value.int() }
+  package var json: JSON { .int(self) }
+}
+
+extension Array: JSONCodable where Element: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) {
+    self = []
+    for element in try value.array() { append(try Element(element)) }
+  }
+  package var json: JSON { .array(map { $0.json }) }
+}
+
+extension Optional: JSONCodable where Wrapped: JSONCodable {
+  package init(_ value: JSONValue) throws(JSONError) { self = value.isNull ? nil : try Wrapped(value) }
+  package var json: JSON { self?.json ?? .null }
+}
