@@ -121,8 +121,19 @@ struct Log: Command {
     let number: Int
     let time: Instant
     let who: ManagerID
-    let words: String
+    let words: String?
     let why: String?
+  }
+
+  private static func report(_ changes: [OwnChange], league: LeagueID? = nil) -> Report {
+    var report = Report(
+      schema: "log", league: league, of: changes,
+      [
+        .number("seq", "No") { $0.number }, .text("time", "Time") { Value.recorded($0.time) },
+        .text("who", "Who") { $0.who }, .prose("what", "What") { $0.words }, .prose("why", "Why") { $0.why },
+      ])
+    report.isCutInFront = true
+    return report
   }
 
   private func report(_ changes: [OwnChange], since: Instant?, of manager: ManagerID?) throws -> Report {
@@ -134,12 +145,7 @@ struct Log: Command {
       changes = changes.filter { $0.number == number }
       if changes.isEmpty { throw PeopleRefusal.undo(.unknown(number)) }
     }
-    var report = Report(schema: "log", columns: Self.columns, rows: [])
-    report.isCutInFront = true
-    report.rows = changes.map { change in
-      [.whole(change.number), .time(change.time), .id(change.who), .text(change.words), .text(change.why)]
-    }
-    return report
+    return Self.report(changes)
   }
 
   private func refuseWhatIsForLeagues() throws {
@@ -165,23 +171,16 @@ struct Log: Command {
     return try report(changes, since: since, of: manager)
   }
 
-  private static let columns: [Column] = [
-    .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .prose("what", "What"), .prose("why", "Why"),
-  ]
-
   private static func report<Subject: WordedBook>(
     _ log: BookLog<Subject>, _ lines: [BookLog<Subject>.Line], league: LeagueID?
   ) -> Report {
-    var report = Report(schema: "log", league: league, columns: columns, rows: [])
-    report.isCutInFront = true
     let words = LogWords(log)
-    report.rows = lines.map { line in
-      [
-        .whole(line.commit.sequence), .recorded(line.time), .id(line.commit.who), .text(words[line.commit.sequence]),
-        .text(line.commit.why),
-      ]
+    let changes = lines.map { line in
+      OwnChange(
+        number: line.commit.sequence, time: line.time, who: line.commit.who, words: words[line.commit.sequence],
+        why: line.commit.why)
     }
-    return report
+    return report(changes, league: league)
   }
 
   /// Finds a manager who made a change or is in the league.
