@@ -40,6 +40,10 @@ package struct Column: Sendable {
   package static func hidden(_ key: String) -> Column { Column(key: key, shown: .never) }
 }
 
+extension [Column] {
+  package func row(_ values: [String: Value]) -> [Value] { map { values[$0.key] ?? .none } }
+}
+
 package struct Fact: Hashable, Sendable {
   package let key: String
   package let value: Value
@@ -121,10 +125,8 @@ package struct Report: Sendable {
     return section
   }
 
-  package static func single(_ schema: String, league: LeagueID? = nil, _ facts: [(column: Column, value: Value)])
-    -> Report
-  {
-    var report = Report(schema: schema, league: league, columns: facts.map(\.column), rows: [facts.map(\.value)])
+  package static func single(_ schema: String, league: LeagueID? = nil, _ facts: [Field<Void>]) -> Report {
+    var report = Report(schema: schema, league: league, of: [()], facts)
     report.isSingle = true
     return report
   }

@@ -48,15 +48,15 @@ struct PeopleNews {
       \.self)
   }
 
-  package var facts: [(column: Column, value: Value)] {
-    var facts: [(column: Column, value: Value)] = []
+  package var facts: [Field<Void>] {
+    var facts: [Field<Void>] = []
     if let words = wordsOfInvitations {
-      facts.append((.text("invitations", "Invitations"), .worded(.whole(invitations), words)))
+      facts.append(.text("invitations", "Invitations") { Value.worded(.whole(invitations), words) })
     }
-    if let words = wordsOfDuels { facts.append((.text("duels", "Duels"), .worded(.whole(open.count), words))) }
+    if let words = wordsOfDuels { facts.append(.text("duels", "Duels") { Value.worded(.whole(open.count), words) }) }
     if !turned.isEmpty {
       let words = turned.map(\.words).joined(separator: "; ")
-      facts.append((.text("duels_turned", "Turned"), .worded(.list(turned.map { "\($0.seen.number)" }), words)))
+      facts.append(.text("duels_turned", "Turned") { Value.worded(.list(turned.map { "\($0.seen.number)" }), words) })
     }
     return facts
   }

@@ -41,12 +41,12 @@ package struct CardRows {
   package static func officials(of input: MatchInput) -> [[Value]] {
     input.match.officials.kinds.flatMap { kind, names in
       names.map { name in
-        row(["match": .id(input.id), "section": .text("official"), "player": .text(name), "detail": .text(kind)])
+        columns.row([
+          "match": .id(input.id), "section": .text("official"), "player": .text(name), "detail": .text(kind),
+        ])
       }
     }
   }
-
-  private static func row(_ known: [String: Value]) -> [Value] { columns.map { known[$0.key] ?? .none } }
 
   /// Checks of target and outcome; none while a match is in progress, unless its target disagrees with the deliveries.
   package static func outcome(of input: MatchInput) -> [[Value]] {
@@ -56,7 +56,7 @@ package struct CardRows {
     case .agrees: if details.isEmpty { details.append("agrees") }
     case .differs(let difference): details.append(difference.rawValue)
     }
-    return details.map { row(["match": .id(input.id), "section": .text("outcome"), "detail": .text($0)]) }
+    return details.map { columns.row(["match": .id(input.id), "section": .text("outcome"), "detail": .text($0)]) }
   }
 
   private func row(
@@ -116,7 +116,7 @@ package struct CardRows {
   private func review(_ place: BallName, _ review: Review) -> [Value] {
     let players = input.match.players.filter { $0.name == review.batter }
     let batter = players.first { $0.side == card.innings.battingSide } ?? players.first
-    return Self.row([
+    return Self.columns.row([
       "match": .id(input.id), "innings": .whole(card.number), "super_over": .truth(card.innings.isSuperOver),
       "section": .text("review"), "side": .text(input.match.teamName(review.side)), "player_id": .id(batter?.id),
       "player": .text(review.batter), "detail": .text(review.words), "overs": .text("\(place)"),

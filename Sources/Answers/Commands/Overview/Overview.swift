@@ -70,32 +70,32 @@ package struct Overview: Command {
     let league = open.league
     let entry = league.entry(of: actor)
     let next = league.completed == nil ? league.nextMatch(after: open.now) : nil
+    let name = try context.shownName(of: actor, in: league)
+    let head: [Field<Void>] = [
+      .text("title", "League") { league.title }, .text("phase", "Phase") { phase(league, open.now) },
+    ]
+    let own: [Field<Void>] = [
+      .text("manager", "Manager") { name },
+      .text("team_name", "Team") { entry?.teamName }, .text("format", "Format") { entry?.format?.name },
+      .number("rank", league.contest == nil ? "Rank" : "Rank by points") { rank(standing, of: league.entries.count) },
+      .number("points", "Points") { standing?.points },
+      .number("last_match_points", "Last match") { standing?.lastMatchPoints },
+      .number("left", "Budget left") { entry == nil ? nil : league.left(beside: entry?.lineUp) },
+      .text("next_match", "Next match") { nextMatch(next) },
+      .text("next_lock", "Next lock") { league.completed == nil ? league.nextLock(after: open.now, for: actor) : nil },
+    ]
+    let toDo = toDo(league, entry, open, isCommissioner: actor == league.commissioner)
+    let facts = head + clock(league, open.now) + system(league) + own + changes(league, entry, open.now)
     return try .single(
       "overview", league: league.terms.id,
-      [
-        (.text("title", "League"), .text(league.title)), (.text("phase", "Phase"), phase(league, open.now)),
-      ] + clock(league, open.now) + system(league) + [
-        (.text("manager", "Manager"), .text(try context.shownName(of: actor, in: league))),
-        (.text("team_name", "Team"), .text(entry?.teamName)), (.text("format", "Format"), .text(entry?.format?.name)),
-        (.number("rank", league.contest == nil ? "Rank" : "Rank by points"), rank(standing, of: league.entries.count)),
-        (.number("points", "Points"), .points(standing?.points)),
-        (.number("last_match_points", "Last match"), .points(standing?.lastMatchPoints)),
-        (.number("left", "Budget left"), .price(entry == nil ? nil : league.left(beside: entry?.lineUp))),
-        (.text("next_match", "Next match"), nextMatch(next)),
-        (
-          .text("next_lock", "Next lock"),
-          .time(league.completed == nil ? league.nextLock(after: open.now, for: actor) : nil)
-        ),
-      ] + changes(league, entry, open.now) + transfers(league, entry, open.now) + [
-        (.text("todo", "To do"), .text(toDo(league, entry, open, isCommissioner: actor == league.commissioner)))
-      ] + contest(open, actor, context) + market(open, context) + PeopleNews(in: open, context).facts
-        + recovery(actor, context))
+      facts + transfers(league, entry, open.now) + [.text("todo", "To do") { toDo }] + contest(open, actor, context)
+        + market(open, context) + PeopleNews(in: open, context).facts + recovery(actor, context))
   }
 
   /// Head to head: the rank in the table, the current opponent and score, and the next opponent.
   private static func contest(
     _ open: OpenLeague, _ actor: ManagerID, _ context: Context
-  ) throws -> [(column: Column, value: Value)] {
+  ) throws -> [Field<Void>] {
     guard let opened = try context.openContest(of: open) else { return [] }
     let (contest, all) = (opened.contest, opened.contest.rounds.count)
     let row = contest.table.rows.first { contest.managers[$0.place] == actor }
@@ -108,27 +108,24 @@ package struct Overview: Command {
       return round.state == .running ? "\(own) to \(its) against \(opened.name(other))" : opened.name(other)
     }
     return [
-      (
-        .number("table_rank", "In the table"),
-        .worded(
+      .number("table_rank", "In the table") {
+        Value.worded(
           .whole(row?.rank),
           row.map { "\($0.rank) of \(contest.managers.count), \(Problem.count($0.points, "point"))" } ?? "")
-      ),
-      (
-        .text("round", "This round"),
-        .worded(.whole(running?.number), running.map { "\($0.number) of \(all): \(against($0))" } ?? "none")
-      ),
-      (.hidden("opponent"), .id(running?.game(of: actor)?.opponent(of: actor))),
-      (
-        .text("next_round", "Next round"),
-        .worded(.whole(next?.number), next.map { "\($0.number) of \(all): \(against($0))" } ?? "none")
-      ),
-      (.hidden("next_opponent"), .id(next?.game(of: actor)?.opponent(of: actor))),
+      },
+      .text("round", "This round") {
+        Value.worded(.whole(running?.number), running.map { "\($0.number) of \(all): \(against($0))" } ?? "none")
+      },
+      .hidden("opponent") { running?.game(of: actor)?.opponent(of: actor) },
+      .text("next_round", "Next round") {
+        Value.worded(.whole(next?.number), next.map { "\($0.number) of \(all): \(against($0))" } ?? "none")
+      },
+      .hidden("next_opponent") { next?.game(of: actor)?.opponent(of: actor) },
     ]
   }
 
   /// The manager's worth in each market, a game that is over, and options that expire within a day.
-  private static func market(_ open: OpenLeague, _ context: Context) throws -> [(column: Column, value: Value)] {
+  private static func market(_ open: OpenLeague, _ context: Context) throws -> [Field<Void>] {
     let joined = try context.joinedMarkets(of: open)
     return joined.enumerated().map { place, joined in
       let (market, account) = joined
@@ -136,20 +133,19 @@ package struct Overview: Command {
       if account.isOver(cheapest: market.cheapest) { words.append("the game is over: fcl market restart") }
       words += market.expiring(of: account).map { market.words($0.option, expiring: $0.at) }
       let key = place == 0 ? "market" : "market_\(place + 1)"
-      return (
-        .text(key, place == 0 ? "Market" : "Market \(market.market.terms.id)"),
-        .worded(.money(market.worth(of: account)), words.joined(separator: "; "))
-      )
+      return .text(key, place == 0 ? "Market" : "Market \(market.market.terms.id)") {
+        Value.worded(.money(market.worth(of: account)), words.joined(separator: "; "))
+      }
     }
   }
 
   /// The pending recovery of the first manager's account, which everybody sees.
-  private static func recovery(_ actor: ManagerID, _ context: Context) throws -> [(column: Column, value: Value)] {
+  private static func recovery(_ actor: ManagerID, _ context: Context) throws -> [Field<Void>] {
     guard let pending = try context.accounts().recovery else { return [] }
     let words = words(on: pending, actor, context)
     return [
-      (.text("recovery", "Recovery"), .worded(.time(Instant(seconds: pending.possible)), words)),
-      (.hidden("recovery_of"), .id(pending.manager)),
+      .text("recovery", "Recovery") { Value.worded(.time(Instant(seconds: pending.possible)), words) },
+      .hidden("recovery_of") { pending.manager },
     ]
   }
 
@@ -164,14 +160,14 @@ package struct Overview: Command {
 
   /// The latest setting of the clock and its author, since it moves everybody's locks. Moving it on is shown only until
   /// a later event; a correction until the next match begins or, without one, until such an event.
-  private static func clock(_ league: League, _ now: Instant) -> [(column: Column, value: Value)] {
+  private static func clock(_ league: League, _ now: Instant) -> [Field<Void>] {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil
     if isLast ? setting.time < league.lastEvent : hasMatchBegun(since: setting.time, league, now) { return [] }
     let what = setting.from == nil ? "moved on" : "set back"
     let who = league.currentName(of: setting.who, since: setting.sequence)
     let words = "\(what) to \(setting.time) by \(who) (change \(setting.sequence))"
-    return [(.text("clock", "Clock"), .worded(.time(setting.time), words))]
+    return [.text("clock", "Clock") { Value.worded(.time(setting.time), words) }]
   }
 
   private static func hasMatchBegun(since time: Instant, _ league: League, _ now: Instant) -> Bool {
@@ -179,29 +175,29 @@ package struct Overview: Command {
   }
 
   /// The scoring system, if the built-in one of the same name earns other points.
-  private static func system(_ league: League) -> [(column: Column, value: Value)] {
+  private static func system(_ league: League) -> [Field<Void>] {
     let name = league.system.name
     guard RuleFile.isUnlikeBuiltIn(league.system, league.systemReference) else { return [] }
     let words = "\(name) as the league adopted it; the built-in one differs"
-    return [(.text("system", "Scoring"), .worded(.text(name), words))]
+    return [.text("system", "Scoring") { Value.worded(.text(name), words) }]
   }
 
   /// The changes left and their end, if the team rules have windows.
-  private static func changes(_ league: League, _ entry: Entry?, _ now: Instant) -> [(column: Column, value: Value)] {
+  private static func changes(_ league: League, _ entry: Entry?, _ now: Instant) -> [Field<Void>] {
     guard league.windows != nil else { return [] }
     let words = WindowWords.left(entry, in: league, at: now)
     return WindowWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
-      guard place == 0 else { return (.hidden(fact.key), fact.value) }
-      return (.text(fact.key, "Changes"), words.map { .worded(fact.value, $0) } ?? fact.value)
+      guard place == 0 else { return .hidden(fact.key) { fact.value } }
+      return .text(fact.key, "Changes") { words.map { Value.worded(fact.value, $0) } ?? fact.value }
     }
   }
 
   /// The cost of the changes since the last lock, if the team rules charge for transfers.
-  private static func transfers(_ league: League, _ entry: Entry?, _ now: Instant) -> [(column: Column, value: Value)] {
+  private static func transfers(_ league: League, _ entry: Entry?, _ now: Instant) -> [Field<Void>] {
     let words = TransferWords.pending(entry, in: league, at: now)
     return TransferWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
-      guard place == 0 else { return (.hidden(fact.key), fact.value) }
-      return (.text(fact.key, "Transfers"), words.map { .worded(fact.value, $0) } ?? fact.value)
+      guard place == 0 else { return .hidden(fact.key) { fact.value } }
+      return .text(fact.key, "Transfers") { words.map { Value.worded(fact.value, $0) } ?? fact.value }
     }
   }
 

@@ -8,13 +8,6 @@ struct BenchRows {
   package let entry: Entry?
   package let order: PointsShow.Order?
 
-  private static let columns: [Column] = [
-    .hidden("player_id"), .name("player", "Player"), .text("side", "Side", flexible: true, leaves: 2),
-    .text("role", "Role", leaves: 1), .number("price", "Price", leaves: 3), .text("match", "Match"),
-    .number("points", "Points"), .hidden("old_id"), .name("old", "In place of"), .number("old_points", "Their points"),
-    .text("captaincy", "Would be", leaves: 4), .number("gain", "Gain"),
-  ]
-
   package var report: Report {
     let swaps = hindsight.matches.indices.flatMap { match in
       (entry.map { hindsight.swaps(of: $0, in: match) } ?? []).map {
@@ -30,15 +23,16 @@ struct BenchRows {
       case .dearest: swaps.ordered { -$0.swap.new.price.tenths }
       }
     return Report(
-      schema: "points-bench", league: hindsight.league.terms.id, columns: Self.columns,
-      rows: sorted.map { row($0.match, $0.swap) })
-  }
-
-  private func row(_ match: MatchID, _ swap: Hindsight.Swap) -> [Value] {
-    [
-      .id(swap.new.id), .text(swap.new.name), .text(swap.new.side), .text(swap.new.role.name), .price(swap.new.price),
-      .id(match), .points(swap.newPoints), .id(swap.old.id), .text(swap.old.name), .points(swap.oldPoints),
-      .text(swap.captaincy?.rawValue), .points(swap.gain),
-    ]
+      schema: "points-bench", league: hindsight.league.terms.id, of: sorted,
+      [
+        .hidden("player_id") { $0.swap.new.id }, .name("player", "Player") { $0.swap.new.name },
+        .text("side", "Side", flexible: true, leaves: 2) { $0.swap.new.side },
+        .text("role", "Role", leaves: 1) { $0.swap.new.role.name },
+        .number("price", "Price", leaves: 3) { $0.swap.new.price }, .text("match", "Match") { $0.match },
+        .number("points", "Points") { $0.swap.newPoints }, .hidden("old_id") { $0.swap.old.id },
+        .name("old", "In place of") { $0.swap.old.name }, .number("old_points", "Their points") { $0.swap.oldPoints },
+        .text("captaincy", "Would be", leaves: 4) { $0.swap.captaincy?.rawValue },
+        .number("gain", "Gain") { $0.swap.gain },
+      ])
   }
 }

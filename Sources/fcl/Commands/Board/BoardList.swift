@@ -17,24 +17,19 @@ struct BoardList: Command {
       return one.isPromoted == other.isPromoted
         ? (folded(one.terms.name), one.id) < (folded(other.terms.name), other.id) : one.isPromoted
     }
-    var report = Report(schema: "board-list", columns: Self.columns, rows: boards.map(Self.row))
-    report.emptyWord = "no board yet; create one: fcl board create ID"
-    return .report(report)
-  }
-
-  private static let columns: [Column] = [
-    .text("id", "Board"), .name("name", "Name"), .text("genre", "Genre", flexible: true), .text("score", "Better"),
-    .text("promoted", "Promoted", leaves: 1), .number("players", "Players"), .number("results", "Results"),
-    .hidden("owner"), .hidden("description"), .hidden("icon"), .hidden("graphic"), .hidden("price"),
-  ]
-
-  private static func row(_ open: OpenBoard) -> [Value] {
-    let board = open.board
-    let texts = board.terms.texts
-    return [
-      .id(board.id), .text(board.terms.name), .text(texts[.genre]), .text(board.terms.order.rawValue),
-      .truth(board.isPromoted), .whole(board.players.list.count), .whole(board.results.count), .id(open.owner),
-      .text(texts[.description]), .text(texts[.icon]), .text(texts[.graphic]), .text(texts[.price]),
-    ]
+    return .report(
+      Report(
+        schema: "board-list", of: boards,
+        [
+          .text("id", "Board") { $0.board.id }, .name("name", "Name") { $0.board.terms.name },
+          .text("genre", "Genre", flexible: true) { $0.board.terms.texts[.genre] },
+          .text("score", "Better") { $0.board.terms.order.rawValue },
+          .text("promoted", "Promoted", leaves: 1) { $0.board.isPromoted },
+          .number("players", "Players") { $0.board.players.list.count },
+          .number("results", "Results") { $0.board.results.count }, .hidden("owner") { $0.owner },
+          .hidden("description") { $0.board.terms.texts[.description] },
+          .hidden("icon") { $0.board.terms.texts[.icon] }, .hidden("graphic") { $0.board.terms.texts[.graphic] },
+          .hidden("price") { $0.board.terms.texts[.price] },
+        ], emptyWord: "no board yet; create one: fcl board create ID"))
   }
 }

@@ -138,28 +138,23 @@ struct BoardView {
     }
   }
 
-  static let columns: [Column] = [
-    .number("rank", "Rank"), .name("player", "Player"), .number("score", "Score"), .text("at", "At"),
-    .hidden("manager"),
-  ]
-
   /// The standings, of which only `rows` are shown.
   func report(_ standings: [BoardStanding], _ rows: Range<Int>) -> Report {
-    var report = Report(schema: "board", columns: Self.columns, rows: [])
-    report.facts = [
-      Fact("board", .id(board.id)), Fact("name", .text(board.terms.name)),
-      Fact("better", .text(board.terms.order.rawValue)), Fact("players", .whole(standings.count)),
-    ]
-    report.rows = rows.map { row in
-      let standing = standings[row]
-      let isShared =
-        (row > 0 && standings[row - 1].rank == standing.rank)
-        || (row + 1 < standings.count && standings[row + 1].rank == standing.rank)
-      return [
-        .worded(.whole(standing.rank), "\(standing.rank)\(isShared ? "=" : "")"), name(of: standing.player),
-        .whole(standing.result.score), .time(standing.result.time), .id(board.players.list[standing.player].manager),
-      ]
-    }
-    return report
+    Report(
+      schema: "board", of: rows,
+      [
+        .number("rank", "Rank") { row in
+          let rank = standings[row].rank
+          let isShared = [row - 1, row + 1].contains { standings.indices.contains($0) && standings[$0].rank == rank }
+          return Value.worded(.whole(rank), "\(rank)\(isShared ? "=" : "")")
+        },
+        .name("player", "Player") { name(of: standings[$0].player) },
+        .number("score", "Score") { standings[$0].result.score }, .text("at", "At") { standings[$0].result.time },
+        .hidden("manager") { board.players.list[standings[$0].player].manager },
+      ],
+      facts: [
+        Fact("board", .id(board.id)), Fact("name", .text(board.terms.name)),
+        Fact("better", .text(board.terms.order.rawValue)), Fact("players", .whole(standings.count)),
+      ])
   }
 }

@@ -41,10 +41,19 @@ struct Clinch: Command {
     let names = try context.shownNames(of: shown.map(\.manager), in: open.league)
     let marks = TieMarks(open.league.teamRules.ties, board.ties, nil)
     var report = Report(
-      schema: "clinch", league: open.league.terms.id, columns: Self.columns(top),
-      rows: shown.compactMap { row in
-        ranks.span(of: row.place).map { self.row(row, $0, names.value(row.manager), marks) }
-      })
+      schema: "clinch", league: open.league.terms.id,
+      of: shown.compactMap { row in ranks.span(of: row.place).map { (standing: row, span: $0) } },
+      [
+        .number("rank", "Rank") { Value.worded(.whole($0.standing.rank), marks.rank(of: $0.standing)) },
+        .text("manager", "Manager", leaves: 2) { $0.standing.manager },
+        .name("name", "Name") { names.value($0.standing.manager) },
+        .text("team_name", "Team", flexible: true, leaves: 1) { $0.standing.teamName },
+        .number("points", "Points") { $0.standing.points }, .number("best", "Best") { $0.span.best },
+        .number("worst", "Worst") { $0.span.worst },
+        .text("state", top == 1 ? "Rank 1" : "Top \(top)") {
+          $0.span.worst <= top ? "sure" : $0.span.best <= top ? "possible" : "out"
+        },
+      ])
     let spans = board.standings.compactMap { ranks.span(of: $0.place) }
     let (sure, possible) = (spans.count { $0.worst <= top }, spans.count { $0.best <= top })
     report.facts = [
@@ -75,22 +84,5 @@ struct Clinch: Command {
     let rank = top == 1 ? "rank 1" : "one of the first \(top) ranks"
     let apart = ranks.isApart ? " The teams are too many to compare any two, so more may be certain." : ""
     return "\(sure) of \(all) sure of \(rank), \(possible - sure) more can still reach it.\(apart)"
-  }
-
-  private static func columns(_ top: Int) -> [Column] {
-    [
-      .number("rank", "Rank"), .text("manager", "Manager", leaves: 2), .name("name", "Name"),
-      .text("team_name", "Team", flexible: true, leaves: 1), .number("points", "Points"), .number("best", "Best"),
-      .number("worst", "Worst"), .text("state", top == 1 ? "Rank 1" : "Top \(top)"),
-    ]
-  }
-
-  private func row(_ row: Standing, _ span: ReachableRanks.Span, _ name: Value, _ marks: TieMarks) -> [Value] {
-    let state = span.worst <= top ? "sure" : span.best <= top ? "possible" : "out"
-    return [
-      .worded(.whole(row.rank), marks.rank(of: row)), .id(row.manager), name,
-      .text(row.teamName), .points(row.points), .whole(span.best),
-      .whole(span.worst), .text(state),
-    ]
   }
 }

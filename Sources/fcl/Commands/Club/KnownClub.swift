@@ -41,21 +41,17 @@ extension Encyclopedia {
   }
 
   func lastMatches(_ matches: [KnownClub.Match]) -> Report {
-    let rows = matches.suffix(5).reversed().map { match, side, place -> [Value] in
-      func score(_ side: Side) -> String {
-        totals(of: place).filter { $0.side == side }.map(\.words).joined(separator: " and ")
-      }
-      return [
-        .text(match.id.text), .text(match.day.description), .text(match.format),
-        .text(club(of: side.opponent, in: match).name), .text(score(side)), .text(score(side.opponent)),
-        .text(end(of: match, for: side)),
-      ]
+    func score(_ match: KnownClub.Match, of side: Side) -> String {
+      totals(of: match.place).filter { $0.side == side }.map(\.words).joined(separator: " and ")
     }
     return .section(
+      of: matches.suffix(5).reversed(),
       [
-        .text("match", "Match", leaves: 3), .text("day", "Day"), .text("format", "Format", leaves: 1),
-        .text("against", "Against", flexible: true), .text("for", "For"), .text("other", "Theirs"),
-        .text("end", "Outcome"),
-      ], rows, above: ["Last matches"])
+        .text("match", "Match", leaves: 3) { $0.match.id }, .text("day", "Day") { $0.match.day.description },
+        .text("format", "Format", leaves: 1) { $0.match.format },
+        .text("against", "Against", flexible: true) { self.club(of: $0.side.opponent, in: $0.match).name },
+        .text("for", "For") { score($0, of: $0.side) }, .text("other", "Theirs") { score($0, of: $0.side.opponent) },
+        .text("end", "Outcome") { self.end(of: $0.match, for: $0.side) },
+      ], above: ["Last matches"])
   }
 }

@@ -50,31 +50,29 @@ struct ClubsShow: Command, KnownMatches {
     }
     var report = Report(
       schema: "clubs", league: open.league?.terms.id,
-      columns: [
-        .name("club", "Club"), .text("gender", "Gender", leaves: 2), .text("format", "Format"),
-        .number("players", "Players", leaves: 1), .number("matches", "Matches"), .number("won", "Won"),
-        .number("rating", "Rating"),
-      ], rows: sorted(found.map { ($0, known.rating(ofClub: $0.club, in: $0.kind)?.tenths) }, known))
+      of: sorted(found.map { ($0, known.rating(ofClub: $0.club, in: $0.kind)?.tenths) }),
+      [
+        .name("club", "Club") { known.clubs[$0.count.club].name },
+        .text("gender", "Gender", leaves: 2) { known.clubs[$0.count.club].gender },
+        .text("format", "Format") { $0.count.kind.format },
+        .number("players", "Players", leaves: 1) { $0.count.players },
+        .number("matches", "Matches") { $0.count.matches }, .number("won", "Won") { $0.count.won },
+        .number("rating", "Rating") { Value.tenths($0.rating) },
+      ])
     report.emptyWord = search.map { "no club has \"\(shownSafe($0.text))\" in its name" } ?? "no clubs match"
     if !found.isEmpty { report.below = ["fcl club show CLUB\(open.from) has the page of each."] }
     return .report(report)
   }
 
-  private func sorted(_ found: [(count: Encyclopedia.ClubCount, rating: Int?)], _ known: Encyclopedia) -> [[Value]] {
-    let ordered =
-      switch sort {
-      case .name: found
-      case .players: found.ordered { -$0.count.players }
-      case .matches: found.ordered { -$0.count.matches }
-      case .won: found.ordered { -$0.count.won }
-      case .rating: found.ordered { -($0.rating ?? 0) }
-      }
-    return ordered.map { count, rating in
-      let club = known.clubs[count.club]
-      return [
-        .text(club.name), .text(club.gender), .text(count.kind.format), .whole(count.players), .whole(count.matches),
-        .whole(count.won), .tenths(rating),
-      ]
+  private typealias RatedClub = (count: Encyclopedia.ClubCount, rating: Int?)
+
+  private func sorted(_ found: [RatedClub]) -> [RatedClub] {
+    switch sort {
+    case .name: found
+    case .players: found.ordered { -$0.count.players }
+    case .matches: found.ordered { -$0.count.matches }
+    case .won: found.ordered { -$0.count.won }
+    case .rating: found.ordered { -($0.rating ?? 0) }
     }
   }
 }

@@ -2,70 +2,69 @@ import Answers
 import FantasyCore
 import Knowledge
 
-struct ComparedPlayers {
-  private let known: Encyclopedia
-  private let players: [Int]
-  private var rows: [[Value]] = []
+/// A player beside others.
+struct ComparedPlayer {
+  private let player: Encyclopedia.Player
+  private let career: Career
+  private let role: Role?
+  private let club: String?
+  /// The format that they played last.
+  private let kind: Encyclopedia.Kind?
+  private let rating: PlayerRating?
+  private let share: Int?
 
   init(
-    _ players: [Int], _ known: Encyclopedia, _ roles: PoolRoles, _ counts: (Encyclopedia.Match, Side) -> Bool
+    _ player: Int, _ known: Encyclopedia, _ roles: PoolRoles, _ counts: (Encyclopedia.Match, Side) -> Bool
   ) {
-    (self.known, self.players) = (known, players)
-    rows = players.map { player in
-      let career = known.career(of: player, where: counts)
-      let latest = known.latest(of: player, where: counts)
-      let kind = latest.map { known.kind(of: $0.match) }
-      let rating = kind.flatMap { known.rating(of: player, in: $0) }
-      let share = latest.flatMap { latest in
-        known.share(of: player, of: latest.match.club(of: latest.side), in: known.kind(of: latest.match))
-      }
-      let who: [Value] = [
-        .id(known.players[player].id), .text(known.players[player].name),
-        .text(latest.map { known.club(of: $0.side, in: $0.match).name }),
-        .text(roles.role(of: known.players[player], career.activity)?.name), .whole(career.matches),
-      ]
-      let bat: [Value] = [
-        .whole(career.innings), .whole(career.runs), .text(career.highest?.words), .rate(career.runs, career.outs),
-        .rate(100 * career.runs, career.balls), .whole(career.hundreds), .whole(career.fifties), .whole(career.ducks),
-        .whole(career.fours), .whole(career.sixes),
-      ]
-      let bowl: [Value] = [
-        .whole(career.ballsBowled), .whole(career.wickets), .text(career.best?.words),
-        .rate(career.conceded, career.wickets), .rate(6 * career.conceded, career.ballsBowled),
-        .rate(career.ballsBowled, career.wickets), .whole(career.fiveWickets),
-      ]
-      let field: [Value] = [.whole(career.catches), .whole(career.stumpings), .whole(career.runOuts)]
-      let ratings: [Value] = [
-        .text(kind?.words), .tenths(rating?.batting), .tenths(rating?.bowling), .tenths(rating?.fielding),
-        .tenths(rating?.overall), .share(share),
-      ]
-      return who + bat + bowl + field + ratings
+    self.player = known.players[player]
+    career = known.career(of: player, where: counts)
+    role = roles.role(of: self.player, career.activity)
+    let latest = known.latest(of: player, where: counts)
+    club = latest.map { known.club(of: $0.side, in: $0.match).name }
+    kind = latest.map { known.kind(of: $0.match) }
+    rating = kind.flatMap { known.rating(of: player, in: $0) }
+    share = latest.flatMap { latest in
+      known.share(of: player, of: latest.match.club(of: latest.side), in: known.kind(of: latest.match))
     }
   }
 
   /// Scripts get a row per player, people a column per player.
-  func report(_ league: LeagueID?, _ next: String) -> Report {
-    var report = Report(
-      schema: "compare-players", league: league, columns: Self.facts.map { .text($0.key, $0.title) }, rows: rows)
-    let columns: [Column] =
-      [.text("fact", "")] + players.map { .number(known.players[$0].id.text, known.players[$0].name) }
+  static func report(_ players: [ComparedPlayer], _ league: LeagueID?, _ next: String) -> Report {
+    var report = Report(schema: "compare-players", league: league, of: players, fields)
+    let columns: [Column] = [.text("fact", "")] + players.map { .number($0.player.id.text, $0.player.name) }
     // The first two facts are the column headings.
-    let lines = Self.facts.indices.dropFirst(2).map { place in
-      [Value.text(Self.facts[place].title)] + rows.map { $0[place] }
+    let lines = fields.dropFirst(2).compactMap { field -> [Value]? in
+      guard case .titled(let column) = field.column.shown else { return nil }
+      return [.text(column.title)] + players.map(field.value)
     }
     report.sections = [.section(columns, lines, below: [next])]
     return report
   }
 
-  private static let facts: [(key: String, title: String)] =
-    ([
-      "id": "Id", "name": "Name", "club": "Club", "role": "Role", "matches": "Matches", "innings": "Innings",
-      "runs": "Runs", "highest": "Highest score", "average": "Average", "strike_rate": "Strike rate",
-      "hundreds": "Hundreds", "fifties": "Fifties", "ducks": "Ducks", "fours": "Fours", "sixes": "Sixes",
-      "balls_bowled": "Balls bowled", "wickets": "Wickets", "best_bowling": "Best bowling",
-      "bowling_average": "Bowling average", "economy": "Economy", "bowling_strike_rate": "Balls a wicket",
-      "five_wickets": "Five wickets", "catches": "Catches", "stumpings": "Stumpings", "run_outs": "Run outs",
-      "rated_in": "Rated in", "batting_rating": "Batting rating", "bowling_rating": "Bowling rating",
-      "fielding_rating": "Fielding rating", "rating": "Rating", "share": "Share of the club",
-    ] as KeyValuePairs).map { ($0.key, $0.value) }
+  private static var fields: [Field<ComparedPlayer>] {
+    [
+      .text("id", "Id") { $0.player.id }, .text("name", "Name") { $0.player.name }, .text("club", "Club") { $0.club },
+      .text("role", "Role") { $0.role?.name }, .text("matches", "Matches") { $0.career.matches },
+      .text("innings", "Innings") { $0.career.innings }, .text("runs", "Runs") { $0.career.runs },
+      .text("highest", "Highest score") { $0.career.highest?.words },
+      .text("average", "Average") { Value.rate($0.career.runs, $0.career.outs) },
+      .text("strike_rate", "Strike rate") { Value.rate(100 * $0.career.runs, $0.career.balls) },
+      .text("hundreds", "Hundreds") { $0.career.hundreds }, .text("fifties", "Fifties") { $0.career.fifties },
+      .text("ducks", "Ducks") { $0.career.ducks }, .text("fours", "Fours") { $0.career.fours },
+      .text("sixes", "Sixes") { $0.career.sixes }, .text("balls_bowled", "Balls bowled") { $0.career.ballsBowled },
+      .text("wickets", "Wickets") { $0.career.wickets },
+      .text("best_bowling", "Best bowling") { $0.career.best?.words },
+      .text("bowling_average", "Bowling average") { Value.rate($0.career.conceded, $0.career.wickets) },
+      .text("economy", "Economy") { Value.rate(6 * $0.career.conceded, $0.career.ballsBowled) },
+      .text("bowling_strike_rate", "Balls a wicket") { Value.rate($0.career.ballsBowled, $0.career.wickets) },
+      .text("five_wickets", "Five wickets") { $0.career.fiveWickets },
+      .text("catches", "Catches") { $0.career.catches }, .text("stumpings", "Stumpings") { $0.career.stumpings },
+      .text("run_outs", "Run outs") { $0.career.runOuts }, .text("rated_in", "Rated in") { $0.kind?.words },
+      .text("batting_rating", "Batting rating") { Value.tenths($0.rating?.batting) },
+      .text("bowling_rating", "Bowling rating") { Value.tenths($0.rating?.bowling) },
+      .text("fielding_rating", "Fielding rating") { Value.tenths($0.rating?.fielding) },
+      .text("rating", "Rating") { Value.tenths($0.rating?.overall) },
+      .text("share", "Share of the club") { Value.share($0.share) },
+    ]
+  }
 }

@@ -63,8 +63,8 @@ struct CompareShow: Command, KnownMatches {
       throw ContradictionFault.comparedTwice(known.players[players[twice]].name)
     }
     let filter = try filter(known, context)
-    let compared = ComparedPlayers(players, known, roles, filter.counts)
-    return .report(compared.report(open.league?.terms.id, open.playerPages))
+    let compared = players.map { ComparedPlayer($0, known, roles, filter.counts) }
+    return .report(ComparedPlayer.report(compared, open.league?.terms.id, open.playerPages))
   }
 
   private func compareManagers(_ context: Context) throws -> Answer {
@@ -74,10 +74,10 @@ struct CompareShow: Command, KnownMatches {
     let other = try context.manager(second ?? first, in: open)
     if one == other { throw ContradictionFault.comparedWithThemselves(one) }
     try context.requireLineUps(of: open)
-    var report = Report(schema: "compare-managers", league: open.league.terms.id, columns: [], rows: [])
     let shown = try context.shownNames(of: [one, other], in: open.league)
     let (name, otherName) = (shown[one], shown[other])
-    report.columns = Self.columns(name, otherName)
+    let fields = Self.fields(name, otherName)
+    var report = Report(schema: "compare-managers", league: open.league.terms.id, of: [], fields)
     guard let match = open.league.latestLocked(at: open.recorded) else {
       report.emptyWord = LockedTeams.emptyWord
       return .report(report)
@@ -89,7 +89,7 @@ struct CompareShow: Command, KnownMatches {
     let board = try context.board(of: open)
     let remaining = RemainingMatches(of: open.league, board, at: open.recorded)
     let comparison = TeamComparison(one, other, open.league, board, remaining, match)
-    report.rows = comparison.players.map(Self.row)
+    report.rows = fields.rows(of: comparison.players)
     let (mine, its) = (board.standings.row(of: one)?.points, board.standings.row(of: other)?.points)
     let lead = (mine ?? .zero) - (its ?? .zero)
     let common = comparison.players.filter { $0.first != .absent && $0.second != .absent }
@@ -127,22 +127,12 @@ struct CompareShow: Command, KnownMatches {
       "What decides: \(Problem.count(deciding.count, "player")) with matches left, \(words.joined(separator: ", "))"
   }
 
-  private static func columns(_ first: String, _ second: String) -> [Column] {
-    [
-      .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
-      .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .text("first_as", "Of \(first)"),
-      .text("second_as", "Of \(second)"), .number("first", "Points of \(first)"),
-      .number("second", "Points of \(second)"),
-      .number("left", "Left"), .number("edge", "Edge %"),
-    ]
-  }
-
-  private static func row(_ player: TeamComparison.Player) -> [Value] {
-    [
-      .id(player.player.id), .text(player.player.name), .text(player.player.side), .text(player.player.role.name),
-      .price(player.player.price), .text(player.first.words), .text(player.second.words),
-      .points(player.firstPoints), .points(player.secondPoints), .whole(player.left),
-      .worded(.whole(player.edge), Points(player.edge).signed),
+  private static func fields(_ first: String, _ second: String) -> [Field<TeamComparison.Player>] {
+    playerFields(roleLeaves: 3, priceLeaves: 4) { $0.player } + [
+      .text("first_as", "Of \(first)") { $0.first.words }, .text("second_as", "Of \(second)") { $0.second.words },
+      .number("first", "Points of \(first)") { $0.firstPoints },
+      .number("second", "Points of \(second)") { $0.secondPoints }, .number("left", "Left") { $0.left },
+      .number("edge", "Edge %") { Value.worded(.whole($0.edge), Points($0.edge).signed) },
     ]
   }
 }

@@ -14,7 +14,7 @@ struct ConfigGet: Command {
     exitCodes: [1: "it is not set", 7: "the file is invalid"], seeAlso: ["config list", "config set"])
 
   func run(_ context: Context) throws -> Answer {
-    var report = Report(schema: "config", columns: ConfigList.columns, rows: [ConfigList.row(key, context)])
+    var report = ConfigList.report([key], context)
     report.isSingle = true
     return Answer(content: .report(report), verdict: context.effective(key).value == nil ? .no : .fine)
   }

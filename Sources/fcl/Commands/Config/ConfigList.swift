@@ -15,21 +15,18 @@ struct ConfigList: Command {
     exitCodes: [7: "the file is invalid"], seeAlso: ["config set", "config get", "environment"])
 
   func run(_ context: Context) throws -> Answer {
-    var report = Report(
-      schema: "config", columns: Self.columns, rows: Configuration.Key.allCases.map { Self.row($0, context) })
+    var report = Self.report(Configuration.Key.allCases, context)
     report.below = (try? Configuration.path(context.world.environment)).map { ["File: \($0)"] } ?? []
     return .report(report)
   }
 
-  static let columns: [Column] = [
-    .text("key", "Key"), .prose("value", "Value"), .text("source", "From"), .text("option", "Option", leaves: 1),
-    .text("variable", "Variable", leaves: 2),
-  ]
-
-  static func row(_ key: Configuration.Key, _ context: Context) -> [Value] {
-    let (value, origin) = context.effective(key)
-    return [
-      .text(key.rawValue), .text(value), .text(origin.rawValue), .text(key.option), .text(key.variable),
-    ]
+  static func report(_ keys: [Configuration.Key], _ context: Context) -> Report {
+    Report(
+      schema: "config", of: keys,
+      [
+        .text("key", "Key") { $0.rawValue }, .prose("value", "Value") { context.effective($0).value },
+        .text("source", "From") { context.effective($0).origin.rawValue },
+        .text("option", "Option", leaves: 1) { $0.option }, .text("variable", "Variable", leaves: 2) { $0.variable },
+      ])
   }
 }

@@ -1,4 +1,5 @@
 import Answers
+import Books
 import CommandLineKit
 
 struct CupList: Command {
@@ -12,24 +13,18 @@ struct CupList: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    var report = Report(
-      schema: "cups", league: open.league.terms.id,
-      columns: [
-        .text("cup", "Cup"), .text("kind", "Kind"), .number("from", "From round"), .number("entrants", "Entrants"),
-        .text("state", "State"), .text("winners", "Won by"),
-      ], rows: [])
-    report.emptyWord = "no cups yet" + open.hint("fcl cup create NAME --from-round N makes one")
-    if open.league.cups.isEmpty { return .report(report) }
-    let opened = try context.openCups(of: open)
-    report.rows = opened.cups.map { cup in
-      [
-        .id(cup.terms.name), .text(cup.terms.kind.rawValue), .whole(cup.terms.from), .whole(cup.entrants.count),
-        .text(cup.state.rawValue),
-        .worded(
-          .list(cup.winners.map { cup.entrants[$0].text }),
-          cup.winners.map { opened.names[cup.entrants[$0]] }.joined(separator: ", ")),
-      ]
+    let opened = try open.league.cups.isEmpty ? nil : context.openCups(of: open)
+    func winners(_ cup: Cup) -> Value {
+      let winners = cup.winners.map { cup.entrants[$0] }
+      return .worded(.list(winners.map(\.text)), winners.compactMap { opened?.names[$0] }.joined(separator: ", "))
     }
-    return .report(report)
+    return .report(
+      Report(
+        schema: "cups", league: open.league.terms.id, of: opened?.cups ?? [],
+        [
+          .text("cup", "Cup") { $0.terms.name }, .text("kind", "Kind") { $0.terms.kind.rawValue },
+          .number("from", "From round") { $0.terms.from }, .number("entrants", "Entrants") { $0.entrants.count },
+          .text("state", "State") { $0.state.rawValue }, .text("winners", "Won by", winners),
+        ], emptyWord: "no cups yet" + open.hint("fcl cup create NAME --from-round N makes one")))
   }
 }

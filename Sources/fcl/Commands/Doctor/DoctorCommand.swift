@@ -52,7 +52,7 @@ struct DoctorCommand: Command {
     }
     var findings = try allFindings()
     var answers = [String](repeating: "", count: findings.count)
-    if isRepairing { try context.checkFields(among: Self.columns) }
+    if isRepairing { try context.checkFields(among: Self.fields.map(\.column)) }
     if isRepairing { try demandConsent(findings, context) }
     if isRepairing, !context.isDryRun { context.world.willWrite() }
     if isRepairing { answers = try repair(findings, context) }
@@ -135,21 +135,19 @@ struct DoctorCommand: Command {
     return states.contains(.damage) ? .damaged : states.contains(.warning) ? .no : .fine
   }
 
-  private static let columns: [Column] = [
-    .text("check", "Check"), .text("league", "League"), .text("state", "State"), .hidden("path"),
-    .prose("message", "What"), .prose("way_out", "What to do"), .prose("repair", "Done"),
-  ]
+  private static var fields: [Field<(finding: Finding, repair: String)>] {
+    [
+      .text("check", "Check") { $0.finding.check.rawValue },
+      .text("league", "League") { $0.finding.check == .slips ? nil : $0.finding.league },
+      .text("state", "State") { $0.finding.state.rawValue }, .hidden("path") { $0.finding.path },
+      .prose("message", "What") { $0.finding.message },
+      .prose("way_out", "What to do") { $0.finding.state == .note && !$0.repair.isEmpty ? nil : $0.finding.remedy },
+      .prose("repair", "Done") { $0.repair.isEmpty ? nil : $0.repair },
+    ]
+  }
 
   private static func report(_ findings: [Finding], _ answers: [String]) -> Report {
-    var report = Report(schema: "doctor", league: nil, columns: columns, rows: [])
-    report.rows = zip(findings, answers).map { finding, answer in
-      let isDone = finding.state == .note && !answer.isEmpty
-      return [
-        .text(finding.check.rawValue), .id(finding.check == .slips ? nil : finding.league),
-        .text(finding.state.rawValue), .text(finding.path),
-        .text(finding.message), .text(isDone ? nil : finding.remedy), .text(answer.isEmpty ? nil : answer),
-      ]
-    }
+    var report = Report(schema: "doctor", of: zip(findings, answers).map { (finding: $0, repair: $1) }, fields)
     let counts = Finding.State.allCases.map { state in (state, findings.count { $0.state == state }) }
     report.facts = counts.map { Fact($0.0.rawValue, .whole($0.1)) }
     let told = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")

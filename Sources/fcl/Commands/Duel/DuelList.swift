@@ -36,7 +36,7 @@ struct DuelList: Command {
     let opponents = duels.compactMap { seen in seen.opponent.map { ($0, seen.shown) } }
     let names = Dictionary(opponents) { first, _ in first }
     let like = LikeNames(names.map { (login: $0, name: $1) })
-    var report = Report(schema: "duels", columns: Self.columns, rows: duels.map { Self.row($0, like) })
+    var report = Report(schema: "duels", of: duels, Self.fields(like))
     if let waiting = duels.first(where: \.waitsForMe) {
       report.below = ["To answer one: fcl duel accept \(waiting.number), or fcl duel refuse \(waiting.number)"]
     }
@@ -45,19 +45,16 @@ struct DuelList: Command {
     return .report(report)
   }
 
-  static let columns: [Column] = [
-    .number("duel", "Duel"), .text("board", "Board"), .name("opponent", "Opponent"), .number("goal", "Goal"),
-    .number("days", "Days"), .text("finish", "Finish"), .number("mine", "Mine"), .number("theirs", "Theirs"),
-    .text("state", "State"), .hidden("manager"), .hidden("is_own"),
-  ]
-
-  static func row(_ seen: SeenDuel, _ like: LikeNames = LikeNames()) -> [Value] {
-    let duel = seen.duel
-    return [
-      .whole(seen.number), .id(duel.game), seen.opponent.map { like.value(seen.shown, of: $0) } ?? .text(seen.shown),
-      .whole(duel.goal), .whole(duel.days),
-      .time(duel.finish), .points(seen.standing.mine), .points(seen.standing.theirs), state(seen),
-      .id(seen.opponent), .truth(seen.isOwn),
+  static func fields(_ like: LikeNames = LikeNames()) -> [Field<SeenDuel>] {
+    [
+      .number("duel", "Duel") { $0.number }, .text("board", "Board") { $0.duel.game },
+      .name("opponent", "Opponent") { seen in
+        seen.opponent.map { like.value(seen.shown, of: $0) } ?? .text(seen.shown)
+      },
+      .number("goal", "Goal") { $0.duel.goal }, .number("days", "Days") { $0.duel.days },
+      .text("finish", "Finish") { $0.duel.finish }, .number("mine", "Mine") { $0.standing.mine },
+      .number("theirs", "Theirs") { $0.standing.theirs }, .text("state", "State", state),
+      .hidden("manager") { $0.opponent }, .hidden("is_own") { $0.isOwn },
     ]
   }
 

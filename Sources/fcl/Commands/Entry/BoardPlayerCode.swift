@@ -42,9 +42,8 @@ struct BoardPlayerCode {
   }
 
   private var unclaimed: Report {
-    let players = open.board.players.list.filter { $0.manager == nil }
-    return Report(
-      schema: "entries", columns: [.text("entry", "Player")], rows: players.map { [.text($0.name)] },
-      emptyWord: "every player has an account")
+    Report(
+      schema: "entries", of: open.board.players.list.filter { $0.manager == nil },
+      [.text("entry", "Player") { $0.name }], emptyWord: "every player has an account")
   }
 }

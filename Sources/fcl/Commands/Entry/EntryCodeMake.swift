@@ -72,10 +72,9 @@ struct EntryCodeMake: Command {
   }
 
   private static func list(_ league: League) -> Report {
-    return Report(
-      schema: "entries", league: league.terms.id,
-      columns: [.text("entry", "Entry"), .text("team_name", "Team", flexible: true)],
-      rows: league.unclaimed.map { [.id($0), .text(league.entry(of: $0)?.teamName)] },
+    Report(
+      schema: "entries", league: league.terms.id, of: league.unclaimed,
+      [.text("entry", "Entry") { $0 }, .text("team_name", "Team", flexible: true) { league.entry(of: $0)?.teamName }],
       emptyWord: "every entry is claimed")
   }
 }

@@ -32,26 +32,22 @@ struct FriendsInvitations: Command {
     let invitations = people.others { relation in
       if case .invitedBy(let since, let isRefused) = relation { (since: since, isRefused: isRefused) } else { nil }
     }
-    var report = Report(
-      schema: "invitations-received",
-      columns: PersonColumns.all + [.text("since", "Since"), .text("state", "State")], rows: [])
-    report.rows = invitations.map { manager, part in
-      PersonColumns.values(manager, people.accounts)
-        + [.time(part.since), .text(part.isRefused ? "refused" : "waiting")]
-    }
-    if !invitations.isEmpty {
-      report.below = ["To answer one: fcl friends accept PERSON, or fcl friends refuse PERSON"]
-    }
-    report.emptyWord = "nobody has invited you"
-    return report
+    return Report(
+      schema: "invitations-received", of: invitations,
+      people.fields { $0.manager } + [
+        .text("since", "Since") { $0.part.since },
+        .text("state", "State") { $0.part.isRefused ? "refused" : "waiting" },
+      ],
+      below: invitations.isEmpty
+        ? [] : ["To answer one: fcl friends accept PERSON, or fcl friends refuse PERSON"],
+      emptyWord: "nobody has invited you")
   }
 
   private static func sent(_ people: OpenPeople) -> Report {
     let invitations = people.others { relation in if case .invited(let since) = relation { since } else { nil } }
-    var report = Report(
-      schema: "invitations-sent", columns: PersonColumns.all + [.text("since", "Since")], rows: [])
-    report.rows = invitations.map { PersonColumns.values($0.manager, people.accounts) + [.time($0.part)] }
-    report.emptyWord = "no invitation of yours is open"
-    return report
+    return Report(
+      schema: "invitations-sent", of: invitations,
+      people.fields { $0.manager } + [.text("since", "Since") { $0.part }],
+      emptyWord: "no invitation of yours is open")
   }
 }

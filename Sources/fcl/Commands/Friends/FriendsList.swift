@@ -13,9 +13,9 @@ struct FriendsList: Command {
   func run(_ context: Context) throws -> Answer {
     let people = try context.openPeople()
     let friends = people.others { relation in if case .friend(let since) = relation { since } else { nil } }
-    var report = Report(schema: "friends", columns: PersonColumns.all + [.text("since", "Since")], rows: [])
-    report.rows = friends.map { PersonColumns.values($0.manager, people.accounts) + [.time($0.part)] }
-    report.emptyWord = "no friends yet; to find somebody: fcl friends search WORD"
-    return .report(report)
+    return .report(
+      Report(
+        schema: "friends", of: friends, people.fields { $0.manager } + [.text("since", "Since") { $0.part }],
+        emptyWord: "no friends yet; to find somebody: fcl friends search WORD"))
   }
 }

@@ -19,22 +19,22 @@ struct FriendsSearch: Command {
     let people = try context.openPeople()
     let names = people.accounts.shownNames
     let found = names.keys.filter { $0 != people.actor && word.isPart(of: names[$0] ?? "") }
-    var report = Report(
-      schema: "people", columns: PersonColumns.all + [.text("relation", "To you")], rows: [])
-    report.rows = found.ordered { people.accounts.nameOrder(of: $0) }.map { manager in
-      PersonColumns.values(manager, people.accounts)
-        + [Self.words(people.book.relation(of: people.actor, to: manager))]
-    }
-    report.emptyWord = "nobody else has \"\(shownSafe(word.text))\" in their name"
-    return .report(report)
+    return .report(
+      Report(
+        schema: "people", of: found.ordered { people.accounts.nameOrder(of: $0) },
+        people.fields { $0 } + [.text("relation", "To you") { people.book.relation(of: people.actor, to: $0).words }],
+        emptyWord: "nobody else has \"\(shownSafe(word.text))\" in their name"))
   }
 
-  private static func words(_ relation: Relation) -> Value {
-    switch relation {
-    case .none: .none
-    case .friend: .text("friend")
-    case .invited: .text("invited")
-    case .invitedBy: .text("has invited you")
+}
+
+extension Relation {
+  fileprivate var words: String? {
+    switch self {
+    case .none: nil
+    case .friend: "friend"
+    case .invited: "invited"
+    case .invitedBy: "has invited you"
     }
   }
 }

@@ -41,15 +41,13 @@ struct LeagueContest: Command {
         .single(
           "contest", league: id,
           [
-            (
-              .text("contest", "Contest"),
-              .text((open.league.contest == nil ? ContestWord.totalPoints : .headToHead).rawValue)
-            ),
-            (
-              .text("round", "Round"),
-              .worded(.text(open.league.contest?.round.text), open.league.contest?.round.matches ?? "")
-            ),
-            (.number("rounds", "Rounds at most"), .whole(open.league.contest?.rounds)),
+            .text("contest", "Contest") {
+              (open.league.contest == nil ? ContestWord.totalPoints : .headToHead).rawValue
+            },
+            .text("round", "Round") {
+              Value.worded(.text(open.league.contest?.round.text), open.league.contest?.round.matches ?? "")
+            },
+            .number("rounds", "Rounds at most") { open.league.contest?.rounds },
           ]))
     }
     let options = ContestOptions(kind: kind, round: round, rounds: rounds)

@@ -83,29 +83,32 @@ struct LeagueForecast: Command {
   ) throws -> Report {
     let standings = looked.board.standings
     let names = try context.shownNames(of: standings.map(\.manager), in: looked.league)
-    let rows = zip(standings, forecast.outlooks).map { row, outlook -> [Value] in
-      let (first, best) = (outlook.count(upTo: 1), outlook.count(upTo: top))
-      return [
-        .whole(row.rank), .id(row.manager), names.value(row.manager), .text(row.teamName), .points(row.points),
-        .points(outlook.expected), .chance(first, of: seasons), .error(first, of: seasons),
-        .chance(best, of: seasons), .whole(outlook.rank(reachedBy: 100)), .whole(outlook.rank(reachedBy: 900)),
-        .values(outlook.ranks.prefix(100).map { .chance($0, of: seasons) }),
-        .values(outlook.ranks.prefix(100).map { .error($0, of: seasons) }),
-      ]
-    }
     var report = Report(
-      schema: "league-forecast", league: open.league.terms.id,
-      columns: [
-        .number("rank", "Rank"), .text("manager", "Manager", leaves: 2), .name("name", "Name"),
-        .text("team_name", "Team", flexible: true, leaves: 1), .number("points", "Points"),
-        .number("expected", "Expected"), .number("first", "Rank 1"), .number("error", "Error", leaves: 4),
-        .number("top", "Top \(top)"), .number("low_rank", "From", leaves: 3), .number("high_rank", "To", leaves: 3),
-        .hidden("ranks"), .hidden("errors"),
-      ], rows: rows)
-    if !rows.isEmpty, !ground.fixtures.isEmpty { report.below = [Self.between] }
+      schema: "league-forecast", league: open.league.terms.id, of: zip(standings, forecast.outlooks),
+      [
+        .number("rank", "Rank") { $0.0.rank }, .text("manager", "Manager", leaves: 2) { $0.0.manager },
+        .name("name", "Name") { names.value($0.0.manager) },
+        .text("team_name", "Team", flexible: true, leaves: 1) { $0.0.teamName },
+        .number("points", "Points") { $0.0.points },
+      ] + fields { $0.1 })
+    if !report.isEmpty, !ground.fixtures.isEmpty { report.below = [Self.between] }
     describe(&report, ground, looked, open)
     report.emptyWord = "no entries yet"
     return report
+  }
+
+  /// The chances of each rank.
+  private func fields<Row>(_ outlook: @escaping (Row) -> SeasonForecast.Outlook) -> [Field<Row>] {
+    [
+      .number("expected", "Expected") { outlook($0).expected },
+      .number("first", "Rank 1") { Value.chance(outlook($0).count(upTo: 1), of: seasons) },
+      .number("error", "Error", leaves: 4) { Value.error(outlook($0).count(upTo: 1), of: seasons) },
+      .number("top", "Top \(top)") { Value.chance(outlook($0).count(upTo: top), of: seasons) },
+      .number("low_rank", "From", leaves: 3) { outlook($0).rank(reachedBy: 100) },
+      .number("high_rank", "To", leaves: 3) { outlook($0).rank(reachedBy: 900) },
+      .hidden("ranks") { Value.values(outlook($0).ranks.prefix(100).map { .chance($0, of: seasons) }) },
+      .hidden("errors") { Value.values(outlook($0).ranks.prefix(100).map { .error($0, of: seasons) }) },
+    ]
   }
 
   private static let between = "In at least eight of ten seasons the rank is between From and To, both included."
@@ -166,26 +169,12 @@ extension LeagueForecast {
 
   private func tableReport(_ forecast: ContestForecast, _ opened: OpenContest) -> Report {
     let outlooks = forecast.table() ?? []
-    let rows = opened.contest.table.rows.map { row -> [Value] in
-      let (manager, outlook) = (outlooks[row.place].manager, outlooks[row.place].outlook)
-      let first = outlook.count(upTo: 1)
-      return [
-        .whole(row.rank), .id(manager), .text(opened.name(manager)), .whole(row.points),
-        .points(outlook.expected), .chance(first, of: seasons), .error(first, of: seasons),
-        .chance(outlook.count(upTo: top), of: seasons), .whole(outlook.rank(reachedBy: 100)),
-        .whole(outlook.rank(reachedBy: 900)),
-        .values(outlook.ranks.prefix(100).map { .chance($0, of: seasons) }),
-        .values(outlook.ranks.prefix(100).map { .error($0, of: seasons) }),
-      ]
-    }
     return Report(
-      schema: "table-forecast", league: opened.league.terms.id,
-      columns: [
-        .number("rank", "Rank"), .text("manager", "Manager", leaves: 2), .name("name", "Name"),
-        .number("points", "Points"), .number("expected", "Expected"), .number("first", "Rank 1"),
-        .number("error", "Error", leaves: 4), .number("top", "Top \(top)"), .number("low_rank", "From", leaves: 3),
-        .number("high_rank", "To", leaves: 3), .hidden("ranks"), .hidden("errors"),
-      ], rows: rows)
+      schema: "table-forecast", league: opened.league.terms.id, of: opened.contest.table.rows,
+      [
+        .number("rank", "Rank") { $0.rank }, .text("manager", "Manager", leaves: 2) { outlooks[$0.place].manager },
+        .name("name", "Name") { opened.name(outlooks[$0.place].manager) }, .number("points", "Points") { $0.points },
+      ] + fields { outlooks[$0.place].outlook })
   }
 
   private func cupReport(
@@ -202,23 +191,19 @@ extension LeagueForecast {
         return ([its.wins] + its.stages.reversed() + [one.offset]).lexicographicallyPrecedes(
           [mine.wins] + mine.stages.reversed() + [other.offset])
       }.map(\.element)
-      .map { outlook -> [Value] in
-        [
-          .id(outlook.manager), names.value(outlook.manager), .chance(outlook.wins, of: seasons),
-          .error(outlook.wins, of: seasons),
-        ] + shown.map { .chance(outlook.stages[$0], of: seasons) }
-          + [.values(outlook.stages.map { .chance($0, of: seasons) })]
-      }
     var report = Report(
-      schema: "cup-forecast", league: scores.league.terms.id,
-      columns: [
-        .text("manager", "Manager", leaves: 2), .name("name", "Name"), .number("wins", "Wins"),
-        .number("error", "Error", leaves: 4),
+      schema: "cup-forecast", league: scores.league.terms.id, of: rows,
+      [
+        .text("manager", "Manager", leaves: 2) { $0.manager }, .name("name", "Name") { names.value($0.manager) },
+        .number("wins", "Wins") { Value.chance($0.wins, of: seasons) },
+        .number("error", "Error", leaves: 4) { Value.error($0.wins, of: seasons) },
       ]
         + shown.map { stage in
           let isFinal = isKnockout && stage == stages - 1
-          return .number("stage_\(stage + 1)", isFinal ? "Final" : "Stage \(stage + 1)", leaves: isFinal ? 1 : 2)
-        } + [.hidden("stages")], rows: rows)
+          return .number("stage_\(stage + 1)", isFinal ? "Final" : "Stage \(stage + 1)", leaves: isFinal ? 1 : 2) {
+            Value.chance($0.stages[stage], of: seasons)
+          }
+        } + [.hidden("stages") { Value.values($0.stages.map { .chance($0, of: seasons) }) }])
     report.below = ["\(terms.name): \(terms.words)."]
     let undecided = seasons - outlooks.reduce(0) { $0 + $1.wins }
     if isKnockout, undecided > 0 { report.below.append("It needs more matches than are known now.") }

@@ -12,28 +12,19 @@ struct LeagueList: Command {
   func run(_ context: Context) throws -> Answer {
     let store = try context.store()
     let inUse = try ifReadable { try context.leagueID() }
-    var report = Report(schema: "leagues", league: nil, columns: Self.columns, rows: [])
-    for id in try store.leagues() {
-      let files = store.files(of: id)
-      let league = try context.state(of: files)
-      report.rows.append(Self.row(league, context.recordedTime(of: league), isInUse: id == inUse))
-    }
-    report.emptyWord = "no league yet; create one: fcl league create NAME"
-    return .report(report)
-  }
-
-  private static let columns: [Column] = [
-    .text("league", "League"), .name("title", "Title"), .text("commissioner", "Commissioner", leaves: 5),
-    .prose("phase", "Phase"), .number("members", "Members", leaves: 3), .number("matches", "Matches", leaves: 2),
-    .text("system", "System", leaves: 4),
-    .text("rules", "Rules", leaves: 1), .text("in_use", "In use"),
-  ]
-
-  private static func row(_ league: League, _ now: Instant, isInUse: Bool) -> [Value] {
-    [
-      .id(league.terms.id), .text(league.title), .id(league.commissioner), Overview.phase(league, now),
-      .whole(league.members.count), .whole(league.matches.count), .text(league.system.name),
-      .text(league.rulesReference.name), .truth(isInUse),
-    ]
+    let leagues = try store.leagues().map { try context.state(of: store.files(of: $0)) }
+    return .report(
+      Report(
+        schema: "leagues", of: leagues,
+        [
+          .text("league", "League") { $0.terms.id }, .name("title", "Title") { $0.title },
+          .text("commissioner", "Commissioner", leaves: 5) { $0.commissioner },
+          .prose("phase", "Phase") { Overview.phase($0, context.recordedTime(of: $0)) },
+          .number("members", "Members", leaves: 3) { $0.members.count },
+          .number("matches", "Matches", leaves: 2) { $0.matches.count },
+          .text("system", "System", leaves: 4) { $0.system.name },
+          .text("rules", "Rules", leaves: 1) { $0.rulesReference.name },
+          .text("in_use", "In use") { $0.terms.id == inUse },
+        ], emptyWord: "no league yet; create one: fcl league create NAME"))
   }
 }

@@ -69,22 +69,26 @@ struct LiveView {
   let name: String
   let refused: [MatchIndex.Refused]
 
-  private static let columns: [Column] = [
-    .text("match", "Match"), .hidden("event"), .text("start", "Start", leaves: 3),
-    .text("home", "Home", flexible: true), .text("home_score", "Score"), .text("away", "Away", flexible: true),
-    .text("away_score", "Score"), .text("state", "State"), .text("over", "Over", leaves: 2),
-    .prose("result", "Result", leaves: 1),
-  ]
+  private static var fields: [Field<ScheduledMatch>] {
+    [
+      .text("match", "Match") { $0.id }, .hidden("event") { $0.event },
+      .text("start", "Start", leaves: 3) { $0.start }, .text("home", "Home", flexible: true) { $0.home },
+      .text("home_score", "Score") { $0.score(of: $0.homeSide) }, .text("away", "Away", flexible: true) { $0.away },
+      .text("away_score", "Score") { $0.score(of: $0.homeSide.opponent) },
+      .text("state", "State") { $0.state.rawValue },
+      .text("over", "Over", leaves: 2) { $0.over }, .prose("result", "Result", leaves: 1) { $0.result },
+    ]
+  }
 
   var report: Report { report(of: matches) }
 
   func report(of matches: [ScheduledMatch]) -> Report {
-    var report = Report(schema: "live", league: league, columns: Self.columns, rows: matches.map(\.row))
+    var report = Report(schema: "live", league: league, of: matches, Self.fields)
     report.facts = [Fact("day", .text(day.description))]
     var events: [String?] = []
     for match in matches where !events.contains(match.event) { events.append(match.event) }
     report.sections = events.map { event in
-      .section(Self.columns, matches.filter { $0.event == event }.map(\.row), above: event.map { [$0] } ?? [])
+      .section(of: matches.filter { $0.event == event }, Self.fields, above: event.map { [$0] } ?? [])
     }
     let count = Problem.count(matches.count, "match")
     if !report.sections.isEmpty {
@@ -110,13 +114,6 @@ struct LiveView {
 }
 
 extension ScheduledMatch {
-  fileprivate var row: [Value] {
-    [
-      .id(id), .text(event), .time(start), .text(home), .text(score(of: homeSide)), .text(away),
-      .text(score(of: homeSide.opponent)), .text(state.rawValue), .text(over), .text(result),
-    ]
-  }
-
   /// `49/3`, in a second innings `250 & 49/3`; nil before a side has batted.
   func score(of side: Side) -> String? {
     guard let played else { return nil }

@@ -125,7 +125,7 @@ struct Log: Command {
     let number: Int
     let time: Instant
     let who: ManagerID
-    let words: String
+    let words: String?
     let why: String?
   }
 

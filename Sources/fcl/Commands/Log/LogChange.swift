@@ -61,11 +61,11 @@ struct LogChange {
     var report = Report.single(
       "log-change", league: league,
       [
-        (.number("seq", "No"), .whole(line.commit.sequence)), (.text("time", "Time"), .recorded(line.time)),
-        (.text("who", "Who"), .id(line.commit.who)), (.text("what", "What"), .text(what)),
-        (.text("why", "Why"), .text(line.commit.why)), (.hidden("undone_by"), .whole(line.undoneBy)),
-        (.hidden("players"), effect.playerRecords), (.hidden("managers"), effect.managerRecords),
-        (.hidden("deliveries"), CorrectionWords.records(of: replaced)),
+        .number("seq", "No") { line.commit.sequence }, .text("time", "Time") { Value.recorded(line.time) },
+        .text("who", "Who") { line.commit.who }, .text("what", "What") { what },
+        .text("why", "Why") { line.commit.why }, .hidden("undone_by") { line.undoneBy },
+        .hidden("players") { effect.playerRecords }, .hidden("managers") { effect.managerRecords },
+        .hidden("deliveries") { CorrectionWords.records(of: replaced) },
       ])
     let lines =
       replaced.flatMap { CorrectionWords.lines(of: $0.match, $0.differences) }

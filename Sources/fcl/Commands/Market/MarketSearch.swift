@@ -23,24 +23,19 @@ struct MarketSearch: Command {
     let open = try context.openMarket()
     if text == nil, let answer = try onScreen(open, context) { return answer }
     let items = Self.items(open).matching(text ?? SearchText(""))
-    var report = Report(
-      schema: "market-players", league: open.market.terms.league,
-      columns: [
-        .text("ticker", "Ticker"), .hidden("id"), .name("name", "Player"),
-        .text("side", "Side", flexible: true, leaves: 2),
-        .text("role", "Role", leaves: 1), .number("price", "Price"),
-        .number("change", "Move", leaves: 3), .hidden("matches"),
+    let report = Report(
+      schema: "market-players", league: open.market.terms.league, of: items,
+      [
+        .text("ticker", "Ticker") { $0.ticker }, .hidden("id") { $0.player.id },
+        .name("name", "Player") { $0.player.name }, .text("side", "Side", flexible: true, leaves: 2) { $0.side },
+        .text("role", "Role", leaves: 1) { $0.player.role.name }, .number("price", "Price") { $0.price },
+        .number("change", "Move", leaves: 3) { item in
+          item.move.map { Value.worded(.money($0), MarketWords.move($0)) }
+        },
+        .hidden("matches") { open.history.form(of: $0.player.id).matches },
       ],
-      rows: items.map { item in
-        [
-          .text(item.ticker), .id(item.player.id), .text(item.player.name), .text(item.side),
-          .text(item.player.role.name), .money(item.price),
-          item.move.map { .worded(.money($0), MarketWords.move($0)) } ?? .none,
-          .whole(open.history.form(of: item.player.id).matches),
-        ]
-      },
-      facts: [Fact("market", .id(open.market.terms.id)), Fact("players", .whole(items.count))])
-    report.emptyWord = open.pool.players.isEmpty ? "the pool is empty" : "nobody fits \"\(text?.text ?? "")\""
+      facts: [Fact("market", .id(open.market.terms.id)), Fact("players", .whole(items.count))],
+      emptyWord: open.pool.players.isEmpty ? "the pool is empty" : "nobody fits \"\(text?.text ?? "")\"")
     return .report(report)
   }
 }

@@ -50,10 +50,9 @@ struct MarketShow: Command {
     let shown = path.filter { isWithin($0.step.time, open) }
     var report = Report(
       schema: "market-player", league: open.market.terms.league,
-      columns: isOfOptions
-        ? Self.optionColumns
-        : [.text("time", "Time"), .text("match", "Match"), .number("price", "Price"), .number("change", "Move")],
-      rows: isOfOptions ? rows(ofOptions: player, open) : [])
+      columns: [.text("time", "Time"), .text("match", "Match"), .number("price", "Price"), .number("change", "Move")],
+      rows: [])
+    if isOfOptions { report = options(of: player, open) }
     var before = path.dropLast(shown.count).last?.price ?? open.history.startPrice(of: player)
     for (step, price) in shown where !isOfOptions {
       report.rows.append([.time(step.time), .id(step.match), .money(price), .money(price - before)])
@@ -99,18 +98,14 @@ struct MarketShow: Command {
     return .report(report)
   }
 
-  private static let optionColumns: [Column] = [
-    .text("option", "Option"), .text("kind", "Kind"), .text("expiry", "Expires"), .number("strike", "Strike"),
-    .number("premium", "Premium"), .number("fair", "Fair"),
-  ]
-
-  private func rows(ofOptions player: PlayerID, _ open: OpenMarket) -> [[Value]] {
-    open.history.offers(of: player, at: open.now).map { offer in
+  private func options(of player: PlayerID, _ open: OpenMarket) -> Report {
+    Report(
+      schema: "market-player", league: open.market.terms.league, of: open.history.offers(of: player, at: open.now),
       [
-        .text(open.name(of: offer.option)), .text(offer.option.kind.rawValue), .time(offer.expiry),
-        .whole(offer.option.strike), .money(offer.premium.cost), .money(offer.premium.fair),
-      ]
-    }
+        .text("option", "Option") { open.name(of: $0.option) }, .text("kind", "Kind") { $0.option.kind.rawValue },
+        .text("expiry", "Expires") { $0.expiry }, .number("strike", "Strike") { $0.option.strike },
+        .number("premium", "Premium") { $0.premium.cost }, .number("fair", "Fair") { $0.premium.fair },
+      ])
   }
 
   private func isWithin(_ time: Instant, _ open: OpenMarket) -> Bool {

@@ -93,19 +93,13 @@ struct MatchCharts {
   func report(isWorm: Bool, league: LeagueID?) -> Report {
     var report = Report(
       schema: "match-overs", league: league,
-      columns: [
-        .text("match", "Match"), .number("innings", "Inn"), .text("side", "Side", flexible: true),
-        .number("over", "Over"), .number("runs", "Runs"), .number("wickets", "Wickets"), .number("total", "Total"),
-        .number("down", "Down"),
-      ],
-      rows: courses.flatMap { course in
-        course.overs.map { over in
-          [
-            .id(id), .whole(course.number), .text(course.side), .whole(over.number + 1), .whole(over.runs),
-            .whole(over.wickets), .whole(over.total), .whole(over.down),
-          ]
-        }
-      })
+      of: courses.flatMap { course in course.overs.map { (course: course, over: $0) } },
+      [
+        .text("match", "Match") { _ in id }, .number("innings", "Inn") { $0.course.number },
+        .text("side", "Side", flexible: true) { $0.course.side }, .number("over", "Over") { $0.over.number + 1 },
+        .number("runs", "Runs") { $0.over.runs }, .number("wickets", "Wickets") { $0.over.wickets },
+        .number("total", "Total") { $0.over.total }, .number("down", "Down") { $0.over.down },
+      ])
     report.chart = isWorm ? worm : manhattan
     report.emptyWord = "nothing was bowled"
     return report

@@ -45,7 +45,13 @@ struct NewsList: Command, ArticleReading {
     }
     // With --limit, rows are cut when they are shown.
     let shown = context.globals.limit == nil ? found.prefix(Self.usual) : found[...]
-    var report = Report(schema: "news", columns: Self.columns, rows: shown.map(\.values))
+    var report = Report(
+      schema: "news", of: shown,
+      [
+        .text("id", "Id") { $0.idValue }, .text("published", "Published", leaves: 2) { $0.published },
+        .text("source", "Source", flexible: true, leaves: 1) { $0.source }, .prose("title", "Title") { $0.title },
+        .hidden("description") { $0.description }, .hidden("image") { $0.image }, .hidden("url") { $0.url },
+      ])
     if !shown.isEmpty {
       let rest =
         shown.count < found.count ? ["\(shown.count) of \(found.count); --limit \(found.count) shows all."] : []
@@ -57,20 +63,11 @@ struct NewsList: Command, ArticleReading {
 
   /// The default number of articles.
   private static let usual = 20
-
-  private static let columns: [Column] = [
-    .text("id", "Id"), .text("published", "Published", leaves: 2), .text("source", "Source", flexible: true, leaves: 1),
-    .prose("title", "Title"), .hidden("description"), .hidden("image"), .hidden("url"),
-  ]
 }
 
 extension Article {
   /// Shorter for people, who may have to type it.
   var idValue: Value { shortID == id ? .text(id) : .worded(.text(id), shortID) }
-
-  fileprivate var values: [Value] {
-    [idValue, .time(published), .text(source), .text(title), .text(description), .text(image), .text(url)]
-  }
 
   /// Whether a part that people read contains a text.
   fileprivate func has(_ word: SearchText) -> Bool {

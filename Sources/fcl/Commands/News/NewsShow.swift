@@ -56,21 +56,21 @@ struct NewsShow: Command, ArticleReading {
 extension Article {
   fileprivate var ids: [String] { id == shortID ? [id] : [id, shortID] }
 
-  fileprivate var facts: [(column: Column, value: Value)] {
+  fileprivate var facts: [Field<Void>] {
     [
-      (.text("id", "Id"), idValue), (.text("published", "Published"), .time(published)),
-      (.text("source", "Source"), .text(source)), (.text("title", "Title"), .text(title)),
-      (.text("description", "About"), .text(description)), (.text("image", "Image"), .text(image)),
-      (.text("url", "Url"), .text(url)), (.text("content", "Text"), .list(content)),
-      (.number("missing", "Missing"), .whole(missing)),
+      .text("id", "Id") { idValue }, .text("published", "Published") { published },
+      .text("source", "Source") { source }, .text("title", "Title") { title },
+      .text("description", "About") { description }, .text("image", "Image") { image },
+      .text("url", "Url") { url }, .text("content", "Text") { content },
+      .number("missing", "Missing") { missing },
     ]
   }
 
   fileprivate var sections: [Report] {
     let shown = facts.filter {
-      ["published", "source", "id", "image", "url"].contains($0.column.key) && $0.value != .none
+      ["published", "source", "id", "image", "url"].contains($0.column.key) && $0.value(()) != .none
     }
-    var head = Report.section(shown.map(\.column), [shown.map(\.value)], above: [title ?? "An article without a title"])
+    var head = Report.section(of: [()], shown, above: [title ?? "An article without a title"])
     head.isSingle = true
     return [head] + paragraphs.map { .section([], [], above: $0) }
   }

@@ -48,31 +48,25 @@ struct MarketRows {
   }
 
   private func sections(_ match: ScheduledMatch, _ forecast: MatchForecast) -> [Report] {
+    func odd(_ prediction: Prediction) -> Odd? { forecast.odd(of: prediction, margin: margin) }
     let totals = Report.section(
-      [.number("line", "Runs"), .number("over", "Over"), .number("under", "Under")],
-      forecast.totalLines.map { line in
-        [
-          .text("\(line)"), .odd(forecast.odd(of: .over(line), margin: margin)),
-          .odd(forecast.odd(of: .under(line), margin: margin)),
-        ]
-      }, above: ["\(match.id): runs of both sides together"])
+      of: forecast.totalLines,
+      [
+        .number("line", "Runs") { "\($0)" }, .number("over", "Over") { odd(.over($0)) },
+        .number("under", "Under") { odd(.under($0)) },
+      ], above: ["\(match.id): runs of both sides together"])
     let names = [match.home, match.away]
     let players = Report.section(
+      of: forecast.sums.players.map { (player: $0, line: forecast.pointsLine(of: $0)) },
       [
-        .text("side", "Side", flexible: true, leaves: 1), .name("player", "Player"),
-        .number("top_batter", "Top batter"), .number("top_bowler", "Top bowler"), .number("line", "Points"),
-        .number("over", "Over"), .number("under", "Under"),
-      ],
-      forecast.sums.players.map { player in
-        let line = forecast.pointsLine(of: player)
-        return [
-          .text(names[player.side.index]), .text(player.name),
-          .odd(forecast.odd(of: .topBatter(player.id), margin: margin)),
-          .odd(forecast.odd(of: .topBowler(player.id), margin: margin)), .text(line.map { "\($0)" }),
-          .odd(line.flatMap { forecast.odd(of: .pointsOver(player.id, $0), margin: margin) }),
-          .odd(line.flatMap { forecast.odd(of: .pointsUnder(player.id, $0), margin: margin) }),
-        ]
-      }, above: ["\(match.id): most runs, most wickets, points by \(forecast.system)"])
+        .text("side", "Side", flexible: true, leaves: 1) { names[$0.player.side.index] },
+        .name("player", "Player") { $0.player.name },
+        .number("top_batter", "Top batter") { odd(.topBatter($0.player.id)) },
+        .number("top_bowler", "Top bowler") { odd(.topBowler($0.player.id)) },
+        .number("line", "Points") { row in row.line.map { "\($0)" } },
+        .number("over", "Over") { row in row.line.flatMap { odd(.pointsOver(row.player.id, $0)) } },
+        .number("under", "Under") { row in row.line.flatMap { odd(.pointsUnder(row.player.id, $0)) } },
+      ], above: ["\(match.id): most runs, most wickets, points by \(forecast.system)"])
     return [totals, players]
   }
 }

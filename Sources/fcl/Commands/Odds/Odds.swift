@@ -126,6 +126,10 @@ struct Odds: Command {
   }
 }
 
+extension Odd: CellValue {
+  package var cellValue: Value { .odd(self) }
+}
+
 extension Value {
   /// Decimal odds, always with two decimals for people.
   static func odd(_ odd: Odd?) -> Value {

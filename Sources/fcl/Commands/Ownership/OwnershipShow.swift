@@ -48,8 +48,7 @@ struct OwnershipShow: Command {
     let wanted = try match.map { try Lookup.match($0, in: open.league) }
     let teams = try LockedTeams(of: open, match: wanted, context)
     guard let ownership = teams.ownership else {
-      var report = Report(
-        schema: "ownership", league: open.league.terms.id, columns: Self.columns(open.league), rows: [])
+      var report = Report(schema: "ownership", league: open.league.terms.id, of: [], Self.fields(nil, nil, open.league))
       report.emptyWord = wanted.map(LockedTeams.emptyWord) ?? LockedTeams.emptyWord
       return .report(report)
     }
@@ -62,8 +61,8 @@ struct OwnershipShow: Command {
       return ownership.count(of: player.id).owned > 0
     }
     var report = Report(
-      schema: "ownership", league: open.league.terms.id, columns: Self.columns(open.league),
-      rows: sorted(shown, ownership, own).map { Self.row($0, ownership, own) })
+      schema: "ownership", league: open.league.terms.id, of: sorted(shown, ownership, own),
+      Self.fields(ownership, own, open.league))
     let common = template.map { template in template.count { own?.players.contains($0) ?? false } }
     report.facts = [
       Fact("manager", .id(whose)), Fact("match", .id(ownership.match.fixture.id)),
@@ -109,31 +108,22 @@ struct OwnershipShow: Command {
       }.map(\.element.0)
   }
 
-  private static func columns(_ league: League) -> [Column] {
-    let captaincies = league.captaincies
-    return [
-      .text("id", "Id", leaves: 2), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
-      .text("role", "Role", leaves: 3), .number("price", "Price", leaves: 4), .number("owned", "Owned"),
-      captaincies.contains(.captain) ? .number("captained", "Captain") : .hidden("captained"),
-      captaincies.contains(.viceCaptain) ? .number("vice_captained", "Vice") : .hidden("vice_captained"),
-      .number("owned_share", "Owned %"), .number("effective_share", "Effective %"), .number("own_share", "Own %"),
-      .number("edge", "Edge %"),
-    ]
-  }
-
-  private static func row(_ player: PoolPlayer, _ ownership: Ownership, _ own: LineUp?) -> [Value] {
-    let count = ownership.count(of: player.id)
-    let teams = ownership.lineUps
+  private static func fields(_ ownership: Ownership?, _ own: LineUp?, _ league: League) -> [Field<PoolPlayer>] {
+    let (teams, captaincies) = (ownership?.lineUps ?? 0, league.captaincies)
+    func count(_ player: PoolPlayer) -> Ownership.Count? { ownership?.count(of: player.id) }
+    func effective(_ player: PoolPlayer) -> Int { ownership?.effective(player.id) ?? 0 }
+    func exposure(_ player: PoolPlayer) -> Int? { own.flatMap { ownership?.exposure($0, player.id) } }
     func percentage(_ hundredths: Int) -> Value {
       teams == 0 ? .none : .decimal(Decimal.text(Int((Double(hundredths) * 10 / Double(teams)).rounded()), places: 1))
     }
-    let exposure = ownership.exposure(own, player.id)
-    return [
-      .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
-      .whole(count.owned), .whole(count.captained), .whole(count.viceCaptained), percentage(count.owned * 100),
-      percentage(ownership.effective(player.id)),
-      own == nil ? .none : .decimal(Decimal.text(exposure, places: 0)),
-      own == nil ? .none : percentage(exposure * teams - ownership.effective(player.id)),
+    return playerFields(roleLeaves: 3, priceLeaves: 4) { $0 } + [
+      .number("owned", "Owned") { count($0)?.owned },
+      .number("captained", "Captain") { count($0)?.captained }.shown(if: captaincies.contains(.captain)),
+      .number("vice_captained", "Vice") { count($0)?.viceCaptained }.shown(if: captaincies.contains(.viceCaptain)),
+      .number("owned_share", "Owned %") { percentage((count($0)?.owned ?? 0) * 100) },
+      .number("effective_share", "Effective %") { percentage(effective($0)) },
+      .number("own_share", "Own %") { exposure($0).map { Value.decimal(Decimal.text($0, places: 0)) } },
+      .number("edge", "Edge %") { player in exposure(player).map { percentage($0 * teams - effective(player)) } },
     ]
   }
 }

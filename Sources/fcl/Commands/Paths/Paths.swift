@@ -18,10 +18,10 @@ struct Paths: Command {
       .single(
         "paths", league: league,
         [
-          (.text("store", "Store"), .text(path)), (.text("found_by", "Found by"), .text(source.rawValue)),
-          (.text("exists", "Exists"), .truth(store != nil)), (.text("store_id", "Store id"), .text(store?.id)),
-          (.text("league", "League"), .text(league.flatMap { store?.files(of: $0).folder.text })),
-          (.text("session", "Session"), .text(session)),
+          .text("store", "Store") { path }, .text("found_by", "Found by") { source.rawValue },
+          .text("exists", "Exists") { store != nil }, .text("store_id", "Store id") { store?.id },
+          .text("league", "League") { league.flatMap { store?.files(of: $0).folder.text } },
+          .text("session", "Session") { session },
         ]))
   }
 }

@@ -13,7 +13,7 @@ struct PlayerPage {
   private let player: Int
   private let appearances: [Encyclopedia.Appearance]
   private let matchups: MatchupSums
-  private let ratingRows: [[Value]]
+  private let rated: [RatedFormat]
   let career: Career
   let groups: [Group]
 
@@ -23,7 +23,7 @@ struct PlayerPage {
   ) {
     (self.known, self.player, self.appearances, career) = (known, player, appearances, Career(appearances))
     matchups = MatchupSums(of: player, known, counts)
-    ratingRows = Self.ratingRows(known, player, appearances)
+    rated = Self.rated(known, player, appearances)
     let ways: [(kind: String, title: String, key: (Encyclopedia.Appearance) -> String?)] = [
       ("format", "By format", { known.matches[$0.match].format }),
       ("season", "By season", { known.matches[$0.match].season }),
@@ -64,42 +64,46 @@ struct PlayerPage {
 
   var sections: [Report] {
     let ratings = Report.section(
-      Self.ratingColumns, ratingRows, above: ["Ratings, from 0 to 100; 50 is an average player of the format"])
+      of: rated, Self.ratingFields, above: ["Ratings, from 0 to 100; 50 is an average player of the format"])
     let tables = groups.filter { !$0.rows.isEmpty }.map { group in
       Report.section(
         Array(Self.columns.dropFirst()), group.rows.map { Array($0.dropFirst()) }, above: [group.title])
     }
-    var sections = (ratingRows.isEmpty ? [] : [ratings]) + tables
+    var sections = (rated.isEmpty ? [] : [ratings]) + tables
     if !sections.isEmpty { sections[sections.count - 1].below = matchups.lines(howOut, career) }
     return sections
   }
 
-  private static let ratingColumns: [Column] = [
-    .text("format", "Format"), .number("batting", "Batting"), .number("bowling", "Bowling"),
-    .number("fielding", "Fielding"), .number("rating", "All told"), .text("club", "Club", flexible: true),
-    .number("share", "Share"), .number("weighted", "By share"),
-  ]
+  /// A rating in a format of the matches that count, with the share in the latest club.
+  private typealias RatedFormat = (kind: Encyclopedia.Kind, rating: PlayerRating, club: String, share: Int?)
 
-  /// Ratings in each format of the matches that count, with the share in the latest club.
-  private static func ratingRows(
+  private static var ratingFields: [Field<RatedFormat>] {
+    [
+      .text("format", "Format") { $0.kind.words }, .number("batting", "Batting") { Value.tenths($0.rating.batting) },
+      .number("bowling", "Bowling") { Value.tenths($0.rating.bowling) },
+      .number("fielding", "Fielding") { Value.tenths($0.rating.fielding) },
+      .number("rating", "All told") { Value.tenths($0.rating.overall) },
+      .text("club", "Club", flexible: true) { $0.club }, .number("share", "Share") { Value.share($0.share) },
+      .number("weighted", "By share") { Value.weighted($0.rating.overall, $0.share) },
+    ]
+  }
+
+  private static func rated(
     _ known: Encyclopedia, _ player: Int, _ appearances: [Encyclopedia.Appearance]
-  ) -> [[Value]] {
+  ) -> [RatedFormat] {
     var latest: [Encyclopedia.Kind: Int] = [:]
     for appearance in appearances {
       let match = known.matches[appearance.match]
       latest[known.kind(of: match)] = match.club(of: appearance.side)
     }
     return latest.sorted { $0.key < $1.key }.compactMap { kind, club in
-      guard let rating = known.rating(of: player, in: kind) else { return nil }
-      let share = known.share(of: player, of: club, in: kind)
-      return [
-        .text(kind.words), .tenths(rating.batting), .tenths(rating.bowling), .tenths(rating.fielding),
-        .tenths(rating.overall), .text(known.clubs[club].name), .share(share), .weighted(rating.overall, share),
-      ]
+      known.rating(of: player, in: kind).map {
+        (kind, $0, known.clubs[club].name, known.share(of: player, of: club, in: kind))
+      }
     }
   }
 
-  var ratings: [[Fact]] { ratingRows.map { row in zip(Self.ratingColumns, row).map { Fact($0.key, $1) } } }
+  var ratings: [[Fact]] { Self.ratingFields.records(of: rated) }
 
   /// The player's dismissals by kind, the most frequent first.
   private var howOut: [(way: String, count: Int)] {

@@ -128,27 +128,30 @@ struct PlayerScores {
       Fact("system", .text(system)), Fact("points_mean", points.isEmpty ? .none : .points(mean)),
       Fact("points_spread", points.isEmpty ? .none : .points(spread)), Fact("points_best", .text(match(best))),
       Fact("points_worst", .text(match(worst))),
-      Fact("last_matches", .records(rows.map { row in zip(Self.columns, row).map { Fact($0.key, $1) } })),
+      Fact("last_matches", .records(fields.records(of: lastMatches))),
     ]
   }
 
-  private static let columns: [Column] = [
-    .text("match", "Match", leaves: 3), .text("day", "Day"), .text("format", "Format", leaves: 1),
-    .text("against", "Against", flexible: true), .text("batting", "Runs (balls)"), .text("bowling", "Wickets/runs"),
-    .number("fielding", "In the field", leaves: 2), .number("points", "Points"),
-  ]
+  private typealias ScoredMatch = (appearance: Encyclopedia.Appearance, match: Encyclopedia.Match, points: Points)
 
-  private var rows: [[Value]] {
-    zip(appearances, points).suffix(10).reversed().map { appearance, points in
-      let match = known.matches[appearance.match]
-      return [
-        .text(match.id.text), .text(match.day.description), .text(match.format),
-        .text(known.opponent(in: appearance)),
-        .text(appearance.batting.map { "\($0.words) (\($0.balls))" }.joined(separator: ", ")),
-        .text(appearance.bowling.map(\.words).joined(separator: ", ")),
-        .whole(appearance.fielding.reduce(0) { $0 + ($1.isSubstitute ? 0 : $1.dismissals) }), .points(points),
-      ]
-    }
+  private var lastMatches: [ScoredMatch] {
+    zip(appearances, points).suffix(10).reversed().map { ($0, known.matches[$0.match], $1) }
+  }
+
+  private var fields: [Field<ScoredMatch>] {
+    [
+      .text("match", "Match", leaves: 3) { $0.match.id }, .text("day", "Day") { $0.match.day.description },
+      .text("format", "Format", leaves: 1) { $0.match.format },
+      .text("against", "Against", flexible: true) { known.opponent(in: $0.appearance) },
+      .text("batting", "Runs (balls)") {
+        $0.appearance.batting.map { "\($0.words) (\($0.balls))" }.joined(separator: ", ")
+      },
+      .text("bowling", "Wickets/runs") { $0.appearance.bowling.map(\.words).joined(separator: ", ") },
+      .number("fielding", "In the field", leaves: 2) {
+        $0.appearance.fielding.reduce(0) { $0 + ($1.isSubstitute ? 0 : $1.dismissals) }
+      },
+      .number("points", "Points") { $0.points },
+    ]
   }
 
   /// The last ten matches, with a line on the points of all.
@@ -156,7 +159,7 @@ struct PlayerScores {
     let line = sparkline(points.suffix(40).map { Double($0.tenThousandths) }, isASCII: isASCII)
     let shown = min(40, points.count)
     return .section(
-      Self.columns, rows, above: ["Last matches"],
+      of: lastMatches, fields, above: ["Last matches"],
       below: [
         "Points by \(system): \(mean) a match, spread \(spread); best \(match(best) ?? "-"), worst \(match(worst) ?? "-").",
         "The last \(shown): \(line)",

@@ -69,27 +69,22 @@ struct PlayersShow: Command, KnownMatches {
       if let role, playerRole != role { continue }
       found.append(KnownPlayer(place, known, sums, weights, role: playerRole))
     }
-    // Show the number by which the list is sorted.
-    let columns = Self.columns.map { column in
-      switch (sort, column.key) {
-      case (.runs, "runs"): Column.number("runs", "Runs")
-      case (.wickets, "wickets"): Column.number("wickets", "Wickets")
-      default: column
-      }
-    }
-    var report = Report(schema: "players", league: open.league?.terms.id, columns: columns, rows: [])
-    report.rows = order(of: found).map { found[$0].values }
+    var report = Report(
+      schema: "players", league: open.league?.terms.id, of: order(of: found).lazy.map { found[$0] },
+      [
+        .text("id", "Id", leaves: 3) { $0.player.id }, .name("last_name", "Last name") { $0.name.last },
+        .text("first_name", "First name") { $0.name.first },
+        .text("club", "Club", flexible: true, leaves: 1) { $0.club.name },
+        .text("role", "Role", leaves: 2) { $0.role?.name }, .number("matches", "Matches") { $0.activity.matches },
+        .number("share", "Share") { Value.share($0.share) }, .number("rating", "Rating") { Value.tenths($0.rating) },
+        .hidden("format") { $0.kind.format }, .hidden("last_played") { $0.lastPlayed.description },
+        .number("runs", "Runs") { $0.activity.runs }.shown(if: sort == .runs),
+        .number("wickets", "Wickets") { $0.activity.wickets }.shown(if: sort == .wickets),
+      ])
     if !report.rows.isEmpty { report.below = [open.playerPages] }
     report.emptyWord = search.map { "nobody has \"\(shownSafe($0.text))\" in their name" } ?? "no players match"
     return .report(report)
   }
-
-  private static let columns: [Column] = [
-    .text("id", "Id", leaves: 3), .name("last_name", "Last name"), .text("first_name", "First name"),
-    .text("club", "Club", flexible: true, leaves: 1), .text("role", "Role", leaves: 2), .number("matches", "Matches"),
-    .number("share", "Share"), .number("rating", "Rating"), .hidden("format"), .hidden("last_played"), .hidden("runs"),
-    .hidden("wickets"),
-  ]
 
   /// Indices in the order of the list; ties are by name.
   private func order(of found: [KnownPlayer]) -> [Int] {
@@ -138,15 +133,6 @@ struct KnownPlayer {
 
   /// Activity in the matches that count, and the latest of these.
   typealias Sums = (activity: Activity, match: Encyclopedia.Match, side: Side)
-
-  var values: [Value] {
-    [
-      .id(player.id), .text(name.last), .text(name.first), .text(club.name), .text(role?.name),
-      .whole(activity.matches),
-      .share(share), .tenths(rating), .text(kind.format), .text(lastPlayed.description), .whole(activity.runs),
-      .whole(activity.wickets),
-    ]
-  }
 }
 
 extension Encyclopedia {

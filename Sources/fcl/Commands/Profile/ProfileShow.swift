@@ -30,13 +30,13 @@ struct ProfileShow: Command {
       .single(
         "profile", league: nil,
         [
-          (.text("manager", "Manager"), .id(manager)), (.text("first_name", "First name"), .text(account.firstName)),
-          (.text("last_name", "Last name"), .text(account.lastName)), (.text("email", "E-mail"), .text(account.email)),
-          (.text("birth_date", "Birth date"), .text(account.birthDate?.description)),
-          (.text("address", "Address"), .text(account.address)),
-          (.text("public_name", "Public name"), .text(account.publicName)),
-          (.text("avatar", "Avatar"), .text(account.avatar)), (.text("link", "Link"), .text(account.link)),
-          (.text("company", "Company"), .text(account.company)),
+          .text("manager", "Manager") { manager }, .text("first_name", "First name") { account.firstName },
+          .text("last_name", "Last name") { account.lastName }, .text("email", "E-mail") { account.email },
+          .text("birth_date", "Birth date") { account.birthDate?.description },
+          .text("address", "Address") { account.address },
+          .text("public_name", "Public name") { account.publicName },
+          .text("avatar", "Avatar") { account.avatar }, .text("link", "Link") { account.link },
+          .text("company", "Company") { account.company },
         ]))
   }
 
@@ -48,9 +48,9 @@ struct ProfileShow: Command {
     var report = Report.single(
       "public-profile", league: nil,
       [
-        (.text("player", "Name"), .text(people.accounts.shownName(of: manager))),
-        (.text("manager", "Manager"), .id(manager)), (.text("avatar", "Avatar"), .text(account?.avatar)),
-        (.text("link", "Link"), .text(account?.link)), (.text("since", "Friends since"), .time(since)),
+        .text("player", "Name") { people.accounts.shownName(of: manager) },
+        .text("manager", "Manager") { manager }, .text("avatar", "Avatar") { account?.avatar },
+        .text("link", "Link") { account?.link }, .text("since", "Friends since") { since },
       ] + (shared?.facts ?? []))
     report.below = shared?.lines ?? []
     return report

@@ -62,31 +62,26 @@ struct SharedPlay {
     results += board.lastResults(of: player, most: Self.most).map { (id, $0) }
   }
 
-  var facts: [(column: Column, value: Value)] {
+  var facts: [Field<Void>] {
     [
-      (
-        .hidden("boards"),
-        .records(
+      .hidden("boards") {
+        Value.records(
           places.map {
             [
               Fact("board", .id($0.board)), Fact("name", .text($0.name)), Fact("rank", .whole($0.rank)),
               Fact("best", $0.best), Fact("players", .whole($0.players)),
             ]
           })
-      ),
-      (
-        .hidden("results"),
-        .records(
+      },
+      .hidden("results") {
+        Value.records(
           results.map {
             [
               Fact("board", .id($0.board)), Fact("score", .whole($0.result.score)), Fact("at", .time($0.result.time)),
             ]
           })
-      ),
-      (
-        .hidden("duels"),
-        .records(duels.map { seen in zip(DuelList.columns, DuelList.row(seen)).map { Fact($0.key, $1) } })
-      ),
+      },
+      .hidden("duels") { Value.records(DuelList.fields().records(of: duels)) },
     ]
   }
 

@@ -43,11 +43,11 @@ struct Refresh: Command {
       .single(
         "refresh", league: open.league?.terms.id,
         [
-          (.text("folder", "Folder"), .text(open.folder ?? open.league.map { "league \($0.terms.id)" })),
-          (.number("matches", "Matches"), .whole(known.matches.count)),
-          (.number("players", "Players"), .whole(known.players.count)),
-          (.number("clubs", "Clubs"), .whole(known.clubs.count)), (.number("read", "New"), .whole(open.read)),
-          (.number("left_out", "Left out"), .whole(open.refused.count)),
+          .text("folder", "Folder") { open.folder ?? open.league.map { "league \($0.terms.id)" } },
+          .number("matches", "Matches") { known.matches.count },
+          .number("players", "Players") { known.players.count },
+          .number("clubs", "Clubs") { known.clubs.count }, .number("read", "New") { open.read },
+          .number("left_out", "Left out") { open.refused.count },
         ]))
     answer.warnings = open.refused.map(\.words)
     // Other commands go on without an index, or with an older one.

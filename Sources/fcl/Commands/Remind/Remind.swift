@@ -49,19 +49,14 @@ struct Remind: Command {
       }
       return Answer(content: .text(CalendarEvent.calendar(events, at: context.world.clock())), verdict: verdict)
     }
-    var report = Report(
+    let report = Report(
       schema: "remind", league: context.globals.league == nil ? nil : due.first?.0.league.terms.id,
-      columns: [
-        .text("league", "League"), .text("at", "At"), .text("kind", "Kind", leaves: 1), .text("match", "Match"),
-        .prose("what", "What"), .prose("todo", "To do"),
-      ],
-      rows: due.map { open, thing in
-        [
-          .id(open.league.terms.id), .time(thing.time), .text(thing.kind.rawValue), .id(thing.match), .text(thing.what),
-          .text(thing.toDo),
-        ]
-      })
-    report.emptyWord = "nothing is due within \(within)"
+      of: due,
+      [
+        .text("league", "League") { $0.0.league.terms.id }, .text("at", "At") { $0.1.time },
+        .text("kind", "Kind", leaves: 1) { $0.1.kind.rawValue }, .text("match", "Match") { $0.1.match },
+        .prose("what", "What") { $0.1.what }, .prose("todo", "To do") { $0.1.toDo },
+      ], emptyWord: "nothing is due within \(within)")
     return Answer(content: .report(report), verdict: verdict)
   }
 

@@ -69,21 +69,15 @@ struct Site {
     page.heading("Board")
     let marks = TieMarks(league.teamRules.ties, [], nil)
     page.table(
-      "Standings",
+      "Standings", of: standings,
       [
-        .init(title: "Rank", isNumber: true), .init(title: "Name"), .init(title: "Team", isExtra: true),
-        .init(title: "Points", isNumber: true), .init(title: "Change", isNumber: true),
-        .init(title: "Last match", isNumber: true, isExtra: true),
-      ],
-      standings.map { row in
-        [
-          .init(marks.rank(of: row)),
-          .init(names[row.manager], link: SiteFiles.manager(row.manager)), .init(row.teamName),
-          .init(row.points.description),
-          .init(row.change.map(Leaderboard.changeWords) ?? ""),
-          .init(row.lastMatchPoints?.description ?? ""),
-        ]
-      }, named: 1)
+        .init(title: "Rank", isNumber: true) { marks.rank(of: $0) },
+        .init(title: "Name", link: { SiteFiles.manager($0.manager) }, text: { names[$0.manager] }),
+        .init(title: "Team", isExtra: true) { $0.teamName },
+        .init(title: "Points", isNumber: true) { $0.points.description },
+        .init(title: "Change", isNumber: true) { $0.change.map(Leaderboard.changeWords) ?? "" },
+        .init(title: "Last match", isNumber: true, isExtra: true) { $0.lastMatchPoints?.description ?? "" },
+      ], named: 1)
     let race = try LeaderboardRace(open, scores, context)
     if let chart = try race.report().chart {
       page.heading("How the ranks came about")
@@ -104,21 +98,17 @@ struct Site {
     page.heading("Matches")
     let scored = Dictionary(scores.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
     page.table(
-      "Matches",
+      "Matches", of: league.matchesByStart,
       [
-        .init(title: "Match"), .init(title: "Start (UTC)", isExtra: true), .init(title: "Home"), .init(title: "Away"),
-        .init(title: "Result", isExtra: true),
-      ],
-      league.matchesByStart.map { match in
-        let fixture = match.fixture
-        let scored = scored[fixture.id]
-        return [
-          .init(fixture.id.text, link: scored == nil ? nil : SiteFiles.match(fixture.id)),
-          .init(LocalTime.utc(fixture.start).text),
-          .init(fixture.home), .init(fixture.away),
-          .init(scored.map(state) ?? (match.isAbandoned ? "abandoned" : "")),
-        ]
-      })
+        .init(
+          title: "Match", link: { (scored[$0.fixture.id]?.match.fixture.id).map(SiteFiles.match) },
+          text: { $0.fixture.id.text }),
+        .init(title: "Start (UTC)", isExtra: true) { LocalTime.utc($0.fixture.start).text },
+        .init(title: "Home") { $0.fixture.home }, .init(title: "Away") { $0.fixture.away },
+        .init(title: "Result", isExtra: true) {
+          scored[$0.fixture.id].map(state) ?? ($0.isAbandoned ? "abandoned" : "")
+        },
+      ])
     return page
   }
 
@@ -133,17 +123,15 @@ struct Site {
       page.heading("Team as it was locked last")
       page.table(
         "Team",
+        of: shown.players.map { id in (id: id, player: locked.map { league.player(id, in: $0) } ?? league.pool[id]) },
         [
-          .init(title: "Player"), .init(title: "Side", isExtra: true), .init(title: "Role"),
-          .init(title: "Price", isNumber: true),
-        ] + (league.captaincies.isEmpty ? [] : [.init(title: "Captaincy")]),
-        shown.players.map { id in
-          let player = locked.map { league.player(id, in: $0) } ?? league.pool[id]
-          return [
-            .init(player?.name ?? id.text), .init(player?.side ?? ""), .init(player?.role.name ?? ""),
-            .init(player?.price.description ?? ""),
-          ] + (league.captaincies.isEmpty ? [] : [.init(shown.captaincy(of: id)?.rawValue ?? "")])
-        })
+          .init(title: "Player") { $0.player?.name ?? $0.id.text },
+          .init(title: "Side", isExtra: true) { $0.player?.side ?? "" },
+          .init(title: "Role") { $0.player?.role.name ?? "" },
+          .init(title: "Price", isNumber: true) { $0.player?.price.description ?? "" },
+        ]
+          + (league.captaincies.isEmpty
+            ? [] : [.init(title: "Captaincy") { shown.captaincy(of: $0.id)?.rawValue ?? "" }]))
     } else {
       page.paragraph("No team of theirs is locked yet.")
     }
@@ -169,32 +157,25 @@ struct Site {
           bars.map { name, points in
             Chart.Bar(name: name, value: Double(points.tenThousandths) / 10_000, words: points.description)
           })))
+    let fixtures: [Fixture?] = counting.map { Optional($0.match.fixture) } + others.map { _ in nil } + [nil]
     page.table(
-      "Points by match",
-      [.init(title: "Match"), .init(title: "Sides"), .init(title: "Points", isNumber: true)],
-      zip(counting, points).map { match, points in
-        let fixture = match.match.fixture
-        return [
-          .init(fixture.id.text, link: SiteFiles.match(fixture.id)), .init("\(fixture.home) v \(fixture.away)"),
-          .init(points.description),
-        ]
-      } + others.map { [.init($0.name), .init(""), .init($0.points.description)] }
-        + [[.init("together"), .init(""), .init(standing.points.description)]])
+      "Points by match", of: Array(zip(fixtures, bars + [("together", standing.points)])),
+      [
+        .init(title: "Match", link: { ($0.0?.id).map(SiteFiles.match) }, text: { $0.1.0 }),
+        .init(title: "Sides") { row in row.0.map { "\($0.home) v \($0.away)" } ?? "" },
+        .init(title: "Points", isNumber: true) { $0.1.1.description },
+      ])
     if !scores.seasons.isEmpty {
       page.heading("Season as a whole")
       page.paragraph("What players earn over all matches together; it changes after every match.")
       page.table(
         "Season as a whole",
+        of: season.map { (player: league.player(at: $0.counted.place, in: $0.match), points: $0.counted.counted) },
         [
-          .init(title: "Player"), .init(title: "Side", isExtra: true), .init(title: "Role"),
-          .init(title: "Points", isNumber: true),
-        ],
-        season.map { match, counted in
-          let player = league.player(at: counted.place, in: match)
-          return [
-            .init(player.name), .init(player.side), .init(player.role.name), .init(counted.counted.description),
-          ]
-        })
+          .init(title: "Player") { $0.player.name }, .init(title: "Side", isExtra: true) { $0.player.side },
+          .init(title: "Role") { $0.player.role.name },
+          .init(title: "Points", isNumber: true) { $0.points.description },
+        ])
     }
     page.list(costs.map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." })
     return page

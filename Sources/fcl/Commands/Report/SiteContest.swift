@@ -15,50 +15,46 @@ struct SiteContest {
   func add(to page: inout SitePage) {
     page.heading("Table")
     page.table(
-      "Table",
+      "Table", of: opened.contest.table.rows,
       [
-        .init(title: "Rank", isNumber: true), .init(title: "Name"), .init(title: "Team", isExtra: true),
-        .init(title: "Played", isNumber: true, isExtra: true), .init(title: "Won", isNumber: true),
-        .init(title: "Drawn", isNumber: true), .init(title: "Lost", isNumber: true),
-        .init(title: "Byes", isNumber: true, isExtra: true),
-        .init(title: "For", isNumber: true, isExtra: true), .init(title: "Against", isNumber: true, isExtra: true),
-        .init(title: "Points", isNumber: true),
-      ],
-      opened.contest.table.rows.map(row), named: 1)
+        .init(title: "Rank", isNumber: true) { "\($0.rank)\($0.isTied ? "=" : "")" },
+        name("Name") { opened.contest.managers[$0.place] },
+        .init(title: "Team", isExtra: true) {
+          opened.league.entry(of: opened.contest.managers[$0.place])?.teamName ?? ""
+        },
+        .init(title: "Played", isNumber: true, isExtra: true) { String($0.played) },
+        .init(title: "Won", isNumber: true) { String($0.won) },
+        .init(title: "Drawn", isNumber: true) { String($0.drawn) },
+        .init(title: "Lost", isNumber: true) { String($0.lost) },
+        .init(title: "Byes", isNumber: true, isExtra: true) { String($0.byes) },
+        .init(title: "For", isNumber: true, isExtra: true) { $0.scored.description },
+        .init(title: "Against", isNumber: true, isExtra: true) { $0.against.description },
+        .init(title: "Points", isNumber: true) { String($0.points) },
+      ], named: 1)
     if let note = opened.league.seasonNote() { page.paragraph(note) }
     if opened.contest.rounds.isEmpty { return }
     page.heading("Rounds")
+    let games = opened.contest.rounds.flatMap { round in round.games.map { (round: round, game: $0) } }
+    func points(_ points: Points?, in round: HeadToHead.Round) -> String {
+      round.state == .upcoming ? "" : points?.description ?? ""
+    }
     page.table(
-      "Rounds",
+      "Rounds", of: games,
       [
-        .init(title: "Round", isNumber: true), .init(title: "From (UTC)", isExtra: true), .init(title: "Home"),
-        .init(title: "Points", isNumber: true), .init(title: "Away"), .init(title: "Points", isNumber: true),
-        .init(title: "Result", isExtra: true),
-      ],
-      opened.contest.rounds.flatMap { round in round.games.map { cells($0, in: round) } }, named: 2)
+        .init(title: "Round", isNumber: true) { String($0.round.number) },
+        .init(title: "From (UTC)", isExtra: true) { LocalTime.utc($0.round.from).text },
+        name("Home") { $0.game.home },
+        .init(title: "Points", isNumber: true) { points($0.game.homePoints, in: $0.round) },
+        name("Away") { $0.game.away },
+        .init(title: "Points", isNumber: true) { points($0.game.awayPoints, in: $0.round) },
+        .init(title: "Result", isExtra: true) { opened.result(of: $0.game, in: $0.round) ?? "" },
+      ], named: 2)
   }
 
-  private func name(_ manager: ManagerID?) -> SitePage.Cell {
-    let hasPage = manager.flatMap { opened.league.entry(of: $0) } != nil
-    return .init(opened.name(manager), link: hasPage ? manager.map(SiteFiles.manager) : nil)
-  }
-
-  private func row(_ row: HeadToHeadTable.Row) -> [SitePage.Cell] {
-    let manager = opened.contest.managers[row.place]
-    return [
-      .init("\(row.rank)\(row.isTied ? "=" : "")"), name(manager),
-      .init(opened.league.entry(of: manager)?.teamName ?? ""), .init(String(row.played)), .init(String(row.won)),
-      .init(String(row.drawn)), .init(String(row.lost)), .init(String(row.byes)), .init(row.scored.description),
-      .init(row.against.description), .init(String(row.points)),
-    ]
-  }
-
-  private func cells(_ game: HeadToHead.Game, in round: HeadToHead.Round) -> [SitePage.Cell] {
-    let isPlayed = round.state != .upcoming
-    return [
-      .init(String(round.number)), .init(LocalTime.utc(round.from).text), name(game.home),
-      .init(isPlayed ? game.homePoints.description : ""), name(game.away),
-      .init(isPlayed ? game.awayPoints?.description ?? "" : ""), .init(opened.result(of: game, in: round) ?? ""),
-    ]
+  /// Names with links to the pages of those who have one.
+  private func name<Row>(_ title: String, _ manager: @escaping (Row) -> ManagerID?) -> SitePage.Column<Row> {
+    .init(
+      title: title, link: { manager($0).flatMap { opened.league.entry(of: $0) }.map { SiteFiles.manager($0.manager) } },
+      text: { opened.name(manager($0)) })
   }
 }

@@ -37,18 +37,13 @@ struct SitePage {
   /// A chart with a text alternative. It scrolls on a narrow screen, so that its words can be read.
   mutating func chart(_ chart: Chart) { body += "<figure tabindex=\"0\">\(chart.svg)</figure>\n" }
 
-  struct Cell {
-    var text: String
-    var link: String?
-
-    init(_ text: String, link: String? = nil) { (self.text, self.link) = (text, link) }
-  }
-
-  struct Column {
-    var title: String
+  struct Column<Row> {
+    let title: String
     var isNumber = false
     /// Whether phones hide it.
     var isExtra = false
+    var link: (Row) -> String? = { _ in nil }
+    let text: (Row) -> String
 
     /// The attribute of its cells, as HTML.
     var attribute: String {
@@ -59,19 +54,21 @@ struct SitePage {
 
   /// A table. With `isNamed` its caption is visible, for want of a heading before it; otherwise only screen readers
   /// have it. `named` is the index of the column that names the rows.
-  mutating func table(_ caption: String, isNamed: Bool = false, _ head: [Column], _ rows: [[Cell]], named: Int = 0) {
+  mutating func table<Row>(
+    _ caption: String, isNamed: Bool = false, of rows: [Row], _ columns: [Column<Row>], named: Int = 0
+  ) {
     let name = markupEscaped(caption)
     body +=
       "<div class=\"wide\" role=\"region\" aria-label=\"\(name)\" tabindex=\"0\"><table>"
       + "<caption\(isNamed ? "" : " class=\"heard\"")>\(name)</caption><thead><tr>"
-    for column in head { body += "<th scope=\"col\"\(column.attribute)>\(markupEscaped(column.title))</th>" }
+    for column in columns { body += "<th scope=\"col\"\(column.attribute)>\(markupEscaped(column.title))</th>" }
     body += "</tr></thead><tbody>\n"
     for row in rows {
       body += "<tr>"
-      for (place, cell) in row.enumerated() {
-        let text = markupEscaped(cell.text)
-        let inside = cell.link.map { "<a href=\"\(markupEscaped($0))\">\(text)</a>" } ?? text
-        let attribute = head[place].attribute
+      for (place, column) in columns.enumerated() {
+        let text = markupEscaped(column.text(row))
+        let inside = column.link(row).map { "<a href=\"\(markupEscaped($0))\">\(text)</a>" } ?? text
+        let attribute = column.attribute
         body += place == named ? "<th scope=\"row\"\(attribute)>\(inside)</th>" : "<td\(attribute)>\(inside)</td>"
       }
       body += "</tr>\n"
@@ -86,8 +83,10 @@ struct SitePage {
     let shown = rendering.shownColumns(report)
     if report.sections.isEmpty, !report.rows.isEmpty, !shown.isEmpty {
       table(
-        caption, isNamed: true, shown.map { Column(title: $0.column.title, isNumber: $0.column.kind == .number) },
-        rendering.cells(report, shown).map { row in row.map { Cell($0) } })
+        caption, isNamed: true, of: rendering.cells(report, shown),
+        shown.enumerated().map { place, shown in
+          Column(title: shown.column.title, isNumber: shown.column.kind == .number) { $0[place] }
+        })
     }
     for line in report.below { paragraph(line) }
   }

@@ -33,21 +33,12 @@ struct RoundShow: Command {
     let units = opened.scores.units.filter { unit in round.matches.contains { $0.fixture.id.text == unit.name } }
     var report = Report(
       schema: "round", league: opened.league.terms.id,
-      columns: [
-        .hidden("home"), .name("home_name", "Home"), .number("home_points", "Points"), .hidden("away"),
-        .name("away_name", "Away"), .number("away_points", "Points"), .prose("result", "Result", leaves: 2),
-        seesTeams ? .prose("difference", "Difference", leaves: 1) : .hidden("difference"),
-      ],
-      rows: round.games.map { game in
-        let isPlayed = round.state != .upcoming
-        return [
-          .id(game.home), opened.names.value(game.home), isPlayed ? .points(game.homePoints) : .none,
-          game.away.map { .id($0) } ?? .none,
-          .worded(.text(game.away.map { opened.names.plain($0) }), opened.name(game.away)),
-          isPlayed ? .points(game.awayPoints) : .none, .text(opened.result(of: game, in: round)),
-          seesTeams ? .text(difference(game, units, opened)) : .none,
-        ]
-      })
+      of: round.games.map { (round: round, game: $0) },
+      opened.sides + [
+        .prose("result", "Result", leaves: 2) { opened.result(of: $0.game, in: round) },
+        .prose("difference", "Difference", leaves: 1) { seesTeams ? difference($0.game, units, opened) : nil }
+          .shown(if: seesTeams),
+      ])
     let matches = round.matches.map(\.fixture.id.text)
     report.facts = [
       Fact("round", .whole(round.number)), Fact("of", .whole(rounds.count)), Fact("state", .text(round.state.rawValue)),

@@ -30,14 +30,16 @@ struct Rounds: Command {
     let rounds = opened.contest.rounds.filter { state == nil || $0.state == state }
     var report = Report(
       schema: "rounds", league: opened.league.terms.id,
-      columns: [
-        .number("round", "Round"), .text("from", "From"), .text("to", "To", leaves: 2), .hidden("home"),
-        .name("home_name", "Home"), .number("home_points", "Points"), .hidden("away"), .name("away_name", "Away"),
-        .number("away_points", "Points"), .text("state", "State", leaves: 1), .prose("result", "Result", leaves: 3),
-      ],
-      rows: rounds.flatMap { round in
-        round.games.filter { whose.map($0.includes) ?? true }.map { row($0, round, opened) }
-      })
+      of: rounds.flatMap { round in
+        round.games.filter { whose.map($0.includes) ?? true }.map { (round: round, game: $0) }
+      },
+      [
+        .number("round", "Round") { $0.round.number }, .text("from", "From") { $0.round.from },
+        .text("to", "To", leaves: 2) { $0.round.to },
+      ] + opened.sides + [
+        .text("state", "State", leaves: 1) { $0.round.state.rawValue },
+        .prose("result", "Result", leaves: 3) { opened.result(of: $0.game, in: $0.round) },
+      ])
     if !report.isEmpty, let note = opened.league.seasonNote() { report.below.append(note) }
     report.facts = [Fact("rounds", .whole(opened.contest.rounds.count))]
     report.emptyWord =
@@ -46,20 +48,22 @@ struct Rounds: Command {
       : opened.contest.rounds.isEmpty ? "no rounds yet: the league has no matches from its start on" : "no such rounds"
     return .report(report)
   }
-
-  private func row(_ game: HeadToHead.Game, _ round: HeadToHead.Round, _ opened: OpenContest) -> [Value] {
-    let isPlayed = round.state != .upcoming
-    return [
-      .whole(round.number), .time(round.from), .time(round.to), .id(game.home), opened.names.value(game.home),
-      isPlayed ? .points(game.homePoints) : .none, game.away.map { .id($0) } ?? .none,
-      .worded(.text(game.away.map { opened.names.plain($0) }), opened.name(game.away)),
-      isPlayed ? .points(game.awayPoints) : .none, .text(round.state.rawValue),
-      .text(opened.result(of: game, in: round)),
-    ]
-  }
 }
 
 extension HeadToHead.RoundState: ArgumentValue {}
+
+extension OpenContest {
+  /// The two sides of games, and their points.
+  var sides: [Field<(round: HeadToHead.Round, game: HeadToHead.Game)>] {
+    [
+      .hidden("home") { $0.game.home }, .name("home_name", "Home") { names.value($0.game.home) },
+      .number("home_points", "Points") { $0.round.state == .upcoming ? nil : $0.game.homePoints },
+      .hidden("away") { $0.game.away },
+      .name("away_name", "Away") { Value.worded(.text($0.game.away.map(names.plain)), name($0.game.away)) },
+      .number("away_points", "Points") { $0.round.state == .upcoming ? nil : $0.game.awayPoints },
+    ]
+  }
+}
 
 extension Context {
   /// `me` is the logged-in member.

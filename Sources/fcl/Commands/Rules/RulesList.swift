@@ -17,30 +17,27 @@ struct RulesList: Command {
     seeAlso: ["rules show", "league create"])
 
   func run(_ context: Context) throws -> Answer {
-    var rows: [[Value]] = []
-    for file in BuiltInRules.scoringSystems {
+    let systems = try BuiltInRules.scoringSystems.map { file in
       let system = try RuleFile.system(file.name, context).scoringSystem()
-      rows.append([.text("scoring system"), .text(system.name), .text(system.title)] + verified(file.verification))
+      return (kind: "scoring system", name: system.name, title: system.title, verified: file.verification)
     }
-    for file in BuiltInRules.teamRules {
+    let teamRules = try BuiltInRules.teamRules.map { file in
       let rules = try RuleFile.teamRules(file.name, context).teamRules()
-      rows.append([.text("team rules"), .text(rules.name), .text(rules.title)] + verified(file.verification))
+      return (kind: "team rules", name: rules.name, title: rules.title, verified: file.verification)
     }
     return .report(
       Report(
-        schema: "rules", league: nil,
-        columns: [
-          .text("kind", "Kind", leaves: 1), .text("name", "Name"), .prose("title", "Title"),
-          .prose("verified", "Verified by"), .hidden("equal"), .hidden("known"), .hidden("difference"),
-        ], rows: rows))
+        schema: "rules", of: systems + teamRules,
+        [
+          .text("kind", "Kind", leaves: 1) { $0.kind }, .text("name", "Name") { $0.name },
+          .prose("title", "Title") { $0.title }, .prose("verified", "Verified by") { $0.verified.map(Self.words) },
+          .hidden("equal") { $0.verified?.equal }, .hidden("known") { $0.verified?.known },
+          .hidden("difference") { $0.verified?.difference },
+        ]))
   }
 
-  private func verified(_ verification: BuiltInRules.Verification?) -> [Value] {
-    guard let verification else { return [.none, .none, .none, .none] }
+  private static func words(_ verification: BuiltInRules.Verification) -> String {
     let count = verification.equal.flatMap { equal in verification.known.map { "\(equal) of \($0) " } } ?? ""
-    return [
-      .text(count + verification.against), .whole(verification.equal), .whole(verification.known),
-      .text(verification.difference),
-    ]
+    return count + verification.against
   }
 }

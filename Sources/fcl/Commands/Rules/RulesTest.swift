@@ -32,16 +32,16 @@ struct RulesTest: Command {
     let words = names.isEmpty ? BuiltInRules.scoringSystems.map(\.name) : names
     let runs = try Failures.map(words) { try ExampleRun(try RuleFile.system($0, context)) }
     let report = Report(
-      schema: "rules-test", columns: Self.columns, rows: runs.map(\.row),
+      schema: "rules-test", of: runs,
+      [
+        .name("name", "Scoring system") { $0.all.system.name }, .hidden("file") { $0.path },
+        .number("examples", "Examples") { $0.all.examples.count }, .number("failed", "Failed") { $0.failures.count },
+        .number("untried", "Untried") { $0.untried.count }, .hidden("failures") { Value.records($0.records) },
+      ],
       below: runs.flatMap { $0.lines(untried: listsUntried) })
     let isRight = runs.allSatisfy { $0.failures.isEmpty && !(listsUntried && !$0.untried.isEmpty) }
     return Answer(content: .report(report), verdict: isRight ? .fine : .no)
   }
-
-  private static let columns: [Column] = [
-    .name("name", "Scoring system"), .hidden("file"), .number("examples", "Examples"),
-    .number("failed", "Failed"), .number("untried", "Untried"), .hidden("failures"),
-  ]
 }
 
 struct ExampleRun {
@@ -58,12 +58,7 @@ struct ExampleRun {
     untried = all.untried.map { words.untried($0.untried, item: $0.item) }
   }
 
-  var row: [Value] {
-    [
-      .text(all.system.name), .text(path), .whole(all.examples.count), .whole(failures.count),
-      .whole(untried.count), .records(failures.map(record)),
-    ]
-  }
+  var records: [[Fact]] { failures.map(record) }
 
   private func item(_ example: ScoringExample) -> String? { example.item.map { all.system.items[$0].id } }
 

@@ -31,8 +31,9 @@ struct TeamRulesSheet {
   }
 
   var report: Report {
-    return Report(
-      schema: "team-rules-sheet", columns: [.prose("rule", "Rule"), .prose("allowed", "Allowed")],
-      rows: lines.map { [.text($0.name), .text($0.words)] }, above: ["\(rules.name): \(rules.title)"])
+    Report(
+      schema: "team-rules-sheet", of: lines,
+      [.prose("rule", "Rule") { $0.name }, .prose("allowed", "Allowed") { $0.words }],
+      above: ["\(rules.name): \(rules.title)"])
   }
 }

@@ -18,14 +18,11 @@ struct SessionList: Command {
     return .report(
       Report(
         schema: "session-list",
-        columns: [
-          .text("session", "Session"), .text("begun", "Begun"), .text("expires", "Ends"), .text("current", "This one"),
-        ],
-        rows: accounts.sessions(of: manager, at: context.clock).map { session in
-          [
-            .text(session.label), .time(session.begun.map(Instant.init(seconds:))),
-            .time(Instant(seconds: session.expires)), .truth(session == own),
-          ]
-        }, below: ["To end one: fcl session end SESSION; to end all except this one: fcl session end --others"]))
+        of: accounts.sessions(of: manager, at: context.clock),
+        [
+          .text("session", "Session") { $0.label },
+          .text("begun", "Begun") { $0.begun.map(Instant.init(seconds:)) },
+          .text("expires", "Ends") { Instant(seconds: $0.expires) }, .text("current", "This one") { $0 == own },
+        ], below: ["To end one: fcl session end SESSION; to end all except this one: fcl session end --others"]))
   }
 }

@@ -108,10 +108,10 @@ struct Settings: Command {
     var report = Report.single(
       "settings", league: open.league.terms.id,
       [
-        (.text("team_name", "Team name"), .text(entry?.teamName)),
-        (.text("format", "Format"), .text(entry?.format?.name)),
-        (.text("formats", "Formats"), .worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format))),
-        (.text("team_name_fixed", "Name can change"), .worded(.truth(isFixed), change)),
+        .text("team_name", "Team name") { entry?.teamName },
+        .text("format", "Format") { entry?.format?.name },
+        .text("formats", "Formats") { Value.worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format)) },
+        .text("team_name_fixed", "Name can change") { Value.worded(.truth(isFixed), change) },
       ])
     if entry == nil { report.below = ["No entry yet: \(open.league.settingsCommand)"] }
     return report

@@ -55,8 +55,6 @@ struct ManySimulations {
     .number("most_wickets", "Most wickets"), .number("points", "Points"),
   ]
 
-  private func row(_ values: [String: Value]) -> [Value] { Self.columns.map { values[$0.key] ?? .none } }
-
   private func name(_ side: Side) -> String { ground.known.clubs[ground.clubs[side.index]].name }
 
   // MARK: Results
@@ -69,7 +67,7 @@ struct ManySimulations {
 
   private func resultRows(_ sums: TrialSums) -> [[Value]] {
     outcomes(sums).map { side, result, count in
-      row([
+      Self.columns.row([
         "section": .text("result"), "side": .text(side.map(name)), "result": .text(result),
         "chance": .chance(count, of: sums.count), "error": .error(count, of: sums.count),
       ])
@@ -78,13 +76,12 @@ struct ManySimulations {
 
   private func results(_ sums: TrialSums) -> Report {
     var section = Report.section(
-      [.text("result", "Result"), .number("chance", "Chance"), .number("error", "Error")],
-      outcomes(sums).map { side, result, count in
-        [
-          .text(side.map { "\(name($0)) win" } ?? (result == "tie" ? "Tie" : "Draw")), .chance(count, of: sums.count),
-          .error(count, of: sums.count),
-        ]
-      })
+      of: outcomes(sums),
+      [
+        .text("result", "Result") { $0.side.map { "\(name($0)) win" } ?? ($0.result == "tie" ? "Tie" : "Draw") },
+        .number("chance", "Chance") { Value.chance($0.count, of: sums.count) },
+        .number("error", "Error") { Value.error($0.count, of: sums.count) },
+      ])
     if ground.conditions != .oneDay, ground.conditions != .test, sums.tied > 0 {
       section.below = [
         "Super overs of the ties: \(name(.first)) won \(sums.wonOver[0]), \(name(.second)) \(sums.wonOver[1])."
@@ -112,7 +109,7 @@ struct ManySimulations {
   private func totalRows(_ sums: TrialSums) -> [[Value]] {
     Side.allCases.map { side in
       let places = places(sums.totals[side.index])
-      return row([
+      return Self.columns.row([
         "section": .text("total"), "side": .text(name(side)), "low": places[0], "quarter": places[1],
         "median": places[2], "three_quarters": places[3], "high": places[4],
       ])
@@ -152,7 +149,7 @@ struct ManySimulations {
   private func playerRows(_ sums: TrialSums) -> [[Value]] {
     lines(sums).map { side, player, own in
       let figures = figures(own, of: sums.count)
-      return row([
+      return Self.columns.row([
         "section": .text("player"), "side": .text(name(side)), "player_id": .id(player.id),
         "player": .text(player.name), "runs": figures[0], "wickets": figures[1], "top_score": figures[2],
         "most_wickets": figures[3], "points": figures[4],

@@ -85,14 +85,9 @@ struct OneSimulation {
   }
 
   private var resultRow: [Value] {
-    Self.columns.map { column in
-      switch column.key {
-      case "match": .id(input.id)
-      case "section": .text("result")
-      case "detail": .text(input.match.info.outcome?.sentence)
-      default: .none
-      }
-    }
+    Self.columns.row([
+      "match": .id(input.id), "section": .text("result"), "detail": .text(input.match.info.outcome?.sentence),
+    ])
   }
 
   // MARK: Points
@@ -119,17 +114,10 @@ struct OneSimulation {
   }
 
   private func pointRow(_ player: MatchPlayer, _ points: Points) -> [Value] {
-    Self.columns.map { column in
-      switch column.key {
-      case "match": .id(input.id)
-      case "section": .text("points")
-      case "side": .text(input.match.teamName(player.side))
-      case "player_id": .id(player.id)
-      case "player": .text(player.name)
-      case "points": .points(points)
-      default: .none
-      }
-    }
+    Self.columns.row([
+      "match": .id(input.id), "section": .text("points"), "side": .text(input.match.teamName(player.side)),
+      "player_id": .id(player.id), "player": .text(player.name), "points": .points(points),
+    ])
   }
 
   private func pointSection(_ system: ScoringSystem) -> Report {

@@ -22,24 +22,18 @@ struct SlipList: Command {
     ],
     exitCodes: [:], seeAlso: ["slip show", "slip place"])
 
-  private static let columns: [Column] = [
-    .number("slip", "Slip"), .text("placed", "Placed"), .text("kind", "Kind"), .number("picks", "Picks"),
-    .number("stake", "Stake", leaves: 1), .number("cost", "Cost"), .text("state", "State"), .number("won", "Won"),
-    .number("profit", "Profit"), .hidden("market"),
-  ]
-
   func run(_ context: Context) throws -> Answer {
     let open = try context.openSlips(SlipMatches(context))
     let book = open.book
     var report = Report(
-      schema: "slips", columns: Self.columns,
-      rows: book.placed.map { slip in
-        [
-          .whole(slip.number), .time(slip.placed), .text(slip.kind.text(of: slip.picks.count)),
-          .whole(slip.picks.count), .money(slip.stake), .money(slip.cost), .text(slip.stateWords), .money(slip.won),
-          .money(slip.isOver ? slip.won - slip.cost : nil), .text(slip.market),
-        ]
-      })
+      schema: "slips", of: book.placed,
+      [
+        .number("slip", "Slip") { $0.number }, .text("placed", "Placed") { $0.placed },
+        .text("kind", "Kind") { $0.kind.text(of: $0.picks.count) }, .number("picks", "Picks") { $0.picks.count },
+        .number("stake", "Stake", leaves: 1) { $0.stake }, .number("cost", "Cost") { $0.cost },
+        .text("state", "State") { $0.stateWords }, .number("won", "Won") { $0.won },
+        .number("profit", "Profit") { $0.isOver ? $0.won - $0.cost : nil }, .hidden("market") { $0.market },
+      ])
     let over = book.placed.filter(\.isOver)
     let markets = Dictionary(grouping: over, by: \.market).map { market, slips in
       (market: market, count: slips.count, profit: slips.reduce(Money.zero) { $0 + $1.won - $1.cost })

@@ -22,24 +22,25 @@ struct SlipShow: Command {
     return .report(report.telling(open.news))
   }
 
-  private static let columns: [Column] = [
-    .text("match", "Match"), .text("home", "Home", flexible: true), .text("away", "Away", flexible: true),
-    .text("pick", "Pick"), .name("player", "Player"), .number("odd", "Odd"), .text("state", "State"),
-  ]
-
-  private static func row(_ pick: SlipPick, _ state: String?) -> [Value] {
-    [
-      .id(pick.match), .text(pick.home), .text(pick.away),
-      .worded(.text(pick.prediction.text), pick.shortText), .text(pick.player), .odd(pick.odd), .text(state),
-    ]
+  private static func report(_ rows: [(pick: SlipPick, state: String?)]) -> Report {
+    Report(
+      schema: "slip", of: rows,
+      [
+        .text("match", "Match") { $0.pick.match }, .text("home", "Home", flexible: true) { $0.pick.home },
+        .text("away", "Away", flexible: true) { $0.pick.away },
+        .text("pick", "Pick") { Value.worded(.text($0.pick.prediction.text), $0.pick.shortText) },
+        .name("player", "Player") { $0.pick.player }, .number("odd", "Odd") { $0.pick.odd },
+        .text("state", "State") { $0.state },
+      ])
   }
 
   private func chosen(_ book: SlipBook, _ matches: SlipMatches) throws -> Report {
-    let rows = try book.picks.map { pick in
-      Self.row(pick, try matches.match(pick)?.state.rawValue ?? (matches.hasBegun(pick) ? "begun" : "upcoming"))
-    }
-    var report = Report(schema: "slip", columns: Self.columns, rows: rows, facts: SlipWords.facts(book))
-    if !rows.isEmpty {
+    var report = Self.report(
+      try book.picks.map { pick in
+        (pick, try matches.match(pick)?.state.rawValue ?? (matches.hasBegun(pick) ? "begun" : "upcoming"))
+      })
+    report.facts = SlipWords.facts(book)
+    if !report.isEmpty {
       let stake = book.stake.map { "Stake \($0)." } ?? "No stake yet: fcl slip stake AMOUNT."
       report.below = ["\(SlipWords.standing(book)) \(stake) \(book.purse) in the purse."]
     }
@@ -48,8 +49,7 @@ struct SlipShow: Command {
   }
 
   private func placed(_ slip: PlacedSlip) -> Report {
-    let rows = zip(slip.picks, slip.results).map { Self.row($0, $1?.text ?? "open") }
-    var report = Report(schema: "slip", columns: Self.columns, rows: rows)
+    var report = Self.report(zip(slip.picks, slip.results).map { ($0, $1?.text ?? "open") })
     report.facts = [
       Fact("slip", .whole(slip.number)), Fact("placed", .time(slip.placed)),
       Fact("kind", .text(slip.kind.text(of: slip.picks.count))), Fact("lines", .whole(slip.lines.count)),

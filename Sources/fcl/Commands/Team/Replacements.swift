@@ -53,21 +53,11 @@ struct Replacements {
   }
 
   func report(in league: League) -> Report {
-    var report = Report(
-      schema: "replacements", league: league.terms.id,
-      columns: [
-        .text("id", "Id"), .name("name", "Name"), .text("side", "Side", flexible: true, leaves: 1),
-        .text("role", "Role"), .number("price", "Price"), .number("form", "Form"), .number("points", "Points"),
+    Report(
+      schema: "replacements", league: league.terms.id, of: best,
+      playerFields(idLeaves: nil) { $0.player } + [
+        .number("form", "Form") { $0.form }, .number("points", "Points") { $0.points },
       ],
-      rows: best.map { candidate in
-        let player = candidate.player
-        return [
-          .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
-          .points(candidate.form), .points(candidate.points),
-        ]
-      })
-    report.above = ["In place of \(old.name), best first:"]
-    report.emptyWord = "nobody fits in place of \(old.name)"
-    return report
+      above: ["In place of \(old.name), best first:"], emptyWord: "nobody fits in place of \(old.name)")
   }
 }

@@ -380,22 +380,17 @@ struct TeamAuto: Command {
   }
 
   private func one(_ choice: Choice, _ ground: Ground) -> Report {
-    let pool = ground.selection.pool
-    let best = choice.best
-    let rows = best.lineUp.players.enumerated().compactMap { index, id -> [Value]? in
-      guard let player = pool[id], let place = pool.place(of: id) else { return nil }
-      let captaincy = best.lineUp.captaincy(of: id)
-      let besides = captaincy.flatMap { ground.selection.captaincies[$0]?[place.index] } ?? .zero
-      let without = index < choice.without.count ? choice.without[index] : nil
-      let isKnown = choice.mostValue == nil
-      return PlayerColumns.values(player, captaincy) + [
-        .points((ground.selection.values[place.index] ?? .zero) + besides),
-        without.map { .points(best.value - $0.value) } ?? (isKnown ? .worded(.none, "no team") : .none),
-      ]
-    }
+    let (lineUp, selection) = (choice.best.lineUp, ground.selection)
+    let without = Dictionary(zip(lineUp.players, choice.without)) { first, _ in first }
+    let none: Value = choice.mostValue == nil ? .worded(.none, "no team") : .none
     return Report(
-      schema: "team-auto", league: ground.league,
-      columns: PlayerColumns.all + [.number("value", "Value"), .number("lost_without", "Lost without")], rows: rows)
+      schema: "team-auto", league: ground.league, of: lineUp.players.compactMap(selection.pool.place(of:)),
+      teamFields(lineUp, in: selection.pool) + [
+        .number("value", "Value") { selection.value(of: $0, in: lineUp) },
+        .number("lost_without", "Lost without") {
+          (without[selection.pool.players[$0].id] ?? nil).map { Value.points(choice.best.value - $0.value) } ?? none
+        },
+      ])
   }
 
   private func several(_ teams: [SelectedTeam], _ ground: Ground) -> Report {

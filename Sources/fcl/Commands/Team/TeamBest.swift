@@ -55,7 +55,9 @@ struct TeamBest: Command {
       board, of: open.league, matches: chosen(board, wanted, round), withSeason: isSeason && isOneTeam)
     let compared = try ComparedTeam(whose, hindsight, open, context)
     if hindsight.matches.isEmpty {
-      var report = Report(schema: "team-best", league: open.league.terms.id, columns: PlayerColumns.all, rows: [])
+      var report = Report(
+        schema: "team-best", league: open.league.terms.id, of: [], teamFields(LineUp(players: []), in: open.league.pool)
+      )
       report.emptyWord = wanted.map(\.whyUnscored) ?? "no match that counts is scored yet"
       return .report(report)
     }
@@ -93,19 +95,16 @@ struct TeamBest: Command {
     let selection = hindsight.selectionOfAll
     let best = try best(selection)
     let isOneMatch = hindsight.matches.count == 1
-    let rows = best.lineUp.players.compactMap { id -> [Value]? in
-      guard let place = selection.pool.place(of: id) else { return nil }
-      let captaincy = best.lineUp.captaincy(of: id)
-      let besides = captaincy.flatMap { selection.captaincies[$0]?[place.index] } ?? .zero
-      let own = compared.matches(with: id)
-      return PlayerColumns.values(selection.pool.players[place], captaincy) + [
-        .points((selection.values[place.index] ?? .zero) + besides),
-        isOneMatch ? .worded(.whole(own), own == 0 ? "" : "yes") : .whole(own),
-      ]
-    }
     var report = Report(
       schema: "team-best", league: hindsight.league.terms.id,
-      columns: PlayerColumns.all + [.number("points", "Points"), .text("own_matches", compared.title)], rows: rows)
+      of: best.lineUp.players.compactMap(selection.pool.place(of:)),
+      teamFields(best.lineUp, in: selection.pool) + [
+        .number("points", "Points") { selection.value(of: $0, in: best.lineUp) },
+        .text("own_matches", compared.title) {
+          let own = compared.matches(with: selection.pool.players[$0].id)
+          return isOneMatch ? Value.worded(.whole(own), own == 0 ? "" : "yes") : .whole(own)
+        },
+      ])
     let left = hindsight.league.teamRules.budget.map { $0 - best.cost }
     report.facts = [
       Fact("matches", .list(hindsight.matches.map(\.match.fixture.id.text))), Fact("cost", .price(best.cost)),

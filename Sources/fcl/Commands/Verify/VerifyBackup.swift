@@ -15,29 +15,22 @@ struct VerifyBackup {
     try context.requireFirstManager(instead: nil)
     let name = path == "-" ? "standard input" : path
     let comparison = try context.archive(path, named: name) { try store.compared(with: $0) }
-    var report = Report(schema: "verify-backup", league: nil, columns: Self.columns, rows: [])
-    report.rows = comparison.differences.map(Self.row)
-    report.facts = Self.facts(comparison)
-    report.below = words(comparison, store)
-    report.emptyWord = "nothing is missing"
+    let report = Report(
+      schema: "verify-backup", of: comparison.differences, Self.fields, facts: Self.facts(comparison),
+      below: words(comparison, store), emptyWord: "nothing is missing")
     var answer = Answer(content: .report(report))
     if comparison.isOfOtherStore { answer.warnings = ["\(path) is a backup of a store with another id"] }
     answer.verdict = comparison.missing + comparison.other == 0 ? .fine : .no
     return answer
   }
 
-  private static let columns: [Column] = [
-    .text("league", "League"), .text("what", "What"), .number("seq", "No"), .prose("file", "File"),
-    .text("state", "State"), .hidden("sha256"),
-  ]
-
-  private static func row(_ difference: BackupComparison.Difference) -> [Value] {
-    let what: [Value] =
-      switch difference.what {
-      case .commit(let number): [.worded(.text("commit"), "change"), .whole(number), .none]
-      case .file(let kind, let name): [.text(kind.word), .none, .text(name)]
-      }
-    return [.id(difference.book.id)] + what + [.text(difference.isOther ? "other" : "missing"), .text(difference.hash)]
+  private static var fields: [Field<BackupComparison.Difference>] {
+    [
+      .text("league", "League") { $0.book.id }, .text("what", "What") { $0.whatValue },
+      .number("seq", "No") { $0.number },
+      .prose("file", "File") { $0.file }, .text("state", "State") { $0.isOther ? "other" : "missing" },
+      .hidden("sha256") { $0.hash },
+    ]
   }
 
   private static func facts(_ comparison: BackupComparison) -> [Fact] {
@@ -80,11 +73,21 @@ struct VerifyBackup {
   }
 }
 
+extension BackupComparison.Difference {
+  fileprivate var whatValue: Value {
+    switch what {
+    case .commit: .worded(.text("commit"), "change")
+    case .file(let kind, _): .text(kind.word)
+    }
+  }
+
+  fileprivate var number: Int? { if case .commit(let number) = what { number } else { nil } }
+  fileprivate var file: String? { if case .file(_, let name) = what { name } else { nil } }
+}
+
 extension BackupComparison {
   fileprivate func folders(of book: BookPath) -> [String] {
-    let names = differences.filter { $0.book == book }.compactMap { difference in
-      if case .file(_, let name) = difference.what { name.split(separator: "/").first.map(String.init) } else { nil }
-    }
-    return Set(names).sorted()
+    let files = differences.filter { $0.book == book }.compactMap(\.file)
+    return Set(files.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
   }
 }

@@ -168,11 +168,6 @@ struct VerifyRun {
 
   // MARK: The answer
 
-  private static let columns: [Column] = [
-    .text("check", "Check"), .number("count", "Count"), .number("differences", "Differ"),
-    .prose("what", "What"), .hidden("found"),
-  ]
-
   func answer() -> Answer {
     Self.answer(
       checks, isWhole: context.damage == nil, failure: failures.one, league: open.league.terms.id,
@@ -183,18 +178,16 @@ struct VerifyRun {
   static func answer(
     _ checks: [VerifyCheck], isWhole: Bool, failure: (any Error)? = nil, league: LeagueID? = nil, facts: [Fact] = []
   ) -> Answer {
-    var report = Report(schema: "verify", league: league, columns: columns, rows: checks.map(row), facts: facts)
     let found = checks.flatMap(\.findings)
-    report.below = failure == nil ? words(found, isWhole: isWhole) : list(found)
+    let report = Report(
+      schema: "verify", league: league, of: checks,
+      [
+        .text("check", "Check") { Value.worded(.text($0.name), $0.title ?? $0.name) },
+        .number("count", "Count") { $0.count }, .number("differences", "Differ") { $0.findings.count },
+        .prose("what", "What") { $0.what }, .hidden("found") { Value.records($0.findings.map(\.facts)) },
+      ], facts: facts, below: failure == nil ? words(found, isWhole: isWhole) : list(found))
     return Answer(
       content: .report(report), verdict: found.isEmpty ? .fine : .no, failure: failure, failureDecides: true)
-  }
-
-  private static func row(_ check: VerifyCheck) -> [Value] {
-    [
-      .worded(.text(check.name), check.title ?? check.name), .whole(check.count), .whole(check.findings.count),
-      .text(check.what), .records(check.findings.map(\.facts)),
-    ]
   }
 
   private static func words(_ found: [VerifyFinding], isWhole: Bool) -> [String] {

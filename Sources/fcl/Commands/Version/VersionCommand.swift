@@ -15,6 +15,6 @@ struct VersionCommand: Command {
     .report(
       .single(
         "version", league: nil,
-        [(.text("program", "Program"), .text("fcl")), (.text("version", "Version"), .text(Self.number))]))
+        [.text("program", "Program") { "fcl" }, .text("version", "Version") { Self.number }]))
   }
 }

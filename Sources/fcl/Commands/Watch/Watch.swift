@@ -112,15 +112,20 @@ struct WatchLines: PollingCommand {
   /// The watch ends if the viewer loses access.
   func ends(with failure: any Error) -> Bool { [.denied, .notFound].contains(Problem.all(of: failure).exit) }
 
-  private static let columns: [Column] = [
-    .text("match", "Match"), .prose("score", "Score"), .text("state", "State"), .number("team_points", "Team"),
-    .number("rank", "Rank"), .number("points", "Points"), .hidden("next_lock"),
-  ]
-  /// Only in head-to-head leagues.
-  private static let gameColumns: [Column] = [
-    .number("round", "Round"), .number("round_points", "Yours"), .text("opponent", "Opponent"),
-    .number("opponent_points", "Theirs"),
-  ]
+  private static func fields(isContest: Bool) -> [Field<WatchFacts>] {
+    let games: [Field<WatchFacts>] = [
+      .number("round", "Round") { $0.game?.round }, .number("round_points", "Yours") { $0.game?.points },
+      .text("opponent", "Opponent") { $0.game?.opponent?.id },
+      .number("opponent_points", "Theirs") { $0.game?.opponent == nil ? nil : $0.game?.opponentPoints },
+    ]
+    return [
+      .text("match", "Match") { $0.played?.id }, .prose("score", "Score") { $0.played?.totals ?? [] },
+      .text("state", "State") { $0.played?.state },
+      .number("team_points", "Team") { $0.eleven.isEmpty ? nil : $0.elevenPoints },
+      .number("rank", "Rank") { $0.own?.rank }, .number("points", "Points") { $0.own?.points },
+      .hidden("next_lock") { $0.nextLock?.time },
+    ] + (isContest ? games : [])
+  }
 
   /// `m3: Terns 49/3 (6 overs), in progress; your team 12; rank 2 with 210 points`.
   private static func words(_ facts: WatchFacts) -> String {
@@ -132,27 +137,13 @@ struct WatchLines: PollingCommand {
 
   /// Nil if nothing has changed.
   private mutating func line(_ facts: WatchFacts, _ context: Context, isFirst: Bool) throws -> Answer? {
-    let played = facts.played
-    var row: [Value] = [
-      .id(played?.id), .list(played?.totals ?? []), .text(played?.state),
-      .points(facts.eleven.isEmpty ? nil : facts.elevenPoints),
-      .whole(facts.own?.rank), .points(facts.own?.points), .time(facts.nextLock?.time),
-    ]
-    let hasGames = facts.league.contest != nil
-    if hasGames {
-      let game = facts.game
-      row += [
-        .whole(game?.round), .points(game?.points), .id(game?.opponent?.id),
-        .points(game?.opponent == nil ? nil : game?.opponentPoints),
-      ]
-    }
-    if row == last { return nil }
-    last = row
+    var report = Report(
+      schema: "watch", league: facts.league.terms.id, of: [facts],
+      Self.fields(isContest: facts.league.contest != nil))
+    if report.rows[0] == last { return nil }
+    last = report.rows[0]
     // Lines that come one by one have no columns to align with.
     if try context.outputFormat() == .table { return .text(Self.words(facts) + "\n") }
-    var report = Report(
-      schema: "watch", league: facts.league.terms.id, columns: Self.columns + (hasGames ? Self.gameColumns : []),
-      rows: [row])
     report.isContinued = !isFirst
     return .report(report)
   }

@@ -18,11 +18,11 @@ struct Whoami: Command {
       .single(
         "whoami", league: league,
         [
-          (.text("manager", "Manager"), .id(manager)), (.text("first_name", "First name"), .text(account?.firstName)),
-          (.text("last_name", "Last name"), .text(account?.lastName)),
-          (.text("email", "E-mail"), .text(account?.email)),
-          (.text("league", "League"), .id(league)),
-          (.text("expires", "Session ends"), .time(expires.map(Instant.init(seconds:)))),
+          .text("manager", "Manager") { manager }, .text("first_name", "First name") { account?.firstName },
+          .text("last_name", "Last name") { account?.lastName },
+          .text("email", "E-mail") { account?.email },
+          .text("league", "League") { league },
+          .text("expires", "Session ends") { expires.map(Instant.init(seconds:)) },
         ]))
   }
 }

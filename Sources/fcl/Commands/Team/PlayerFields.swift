@@ -1,0 +1,29 @@
+import Answers
+import FantasyCore
+
+/// The first fields of views of players in the pool.
+func playerFields<Row>(
+  idLeaves: Int? = 2, roleLeaves: Int? = nil, priceLeaves: Int? = nil, _ player: @escaping (Row) -> PoolPlayer
+) -> [Field<Row>] {
+  [
+    .text("id", "Id", leaves: idLeaves) { player($0).id }, .name("name", "Name") { player($0).name },
+    .text("side", "Side", flexible: true, leaves: 1) { player($0).side },
+    .text("role", "Role", leaves: roleLeaves) { player($0).role.name },
+    .number("price", "Price", leaves: priceLeaves) { player($0).price },
+  ]
+}
+
+/// The first fields of views of the best team.
+func teamFields(_ lineUp: LineUp, in pool: Pool) -> [Field<Place<PoolPlayer>>] {
+  playerFields { pool.players[$0] } + [
+    .text("captaincy", "Captaincy") { lineUp.captaincy(of: pool.players[$0].id)?.rawValue }
+  ]
+}
+
+extension TeamSelection {
+  /// The value of a player in a line-up, with that of a captaincy.
+  func value(of place: Place<PoolPlayer>, in lineUp: LineUp) -> Points {
+    let captaincy = lineUp.captaincy(of: pool.players[place].id)
+    return (values[place.index] ?? .zero) + (captaincy.flatMap { captaincies[$0]?[place.index] } ?? .zero)
+  }
+}
