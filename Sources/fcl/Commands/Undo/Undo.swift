@@ -25,8 +25,8 @@ struct Undo: Command {
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
-      .flag("--clock", \.setsClock, "also set a simulated clock back to the time before the change"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .flag("--clock", \.setsClock, "also set a simulated clock back to the time before the change").excluding("--now"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl undo --dry-run", "Show what would be undone."),
@@ -40,12 +40,8 @@ struct Undo: Command {
     seeAlso: ["redo", "log", "league clock"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
-    if setsClock {
-      if context.globals.now != nil { throw ContradictionFault.exclusive("--clock", "--now") }
-      if try context.isPeopleNamedAsLeague || context.boardNamedAsLeague() != nil {
-        throw ContradictionFault.onlyForLeagues("--clock")
-      }
+    if setsClock, try context.isPeopleNamedAsLeague || context.boardNamedAsLeague() != nil {
+      throw ContradictionFault.onlyForLeagues("--clock")
     }
     if context.isPeopleNamedAsLeague { return try context.takeBackAmongFriends(.undo, number, why: reason) }
     if try context.marketNamedAsLeague() != nil { throw MarketRefusal.undo }
