@@ -34,13 +34,6 @@ package enum ContradictionFault: Error {
   case onlyForLeagues(String)
 }
 
-extension ContradictionFault {
-  /// Refuses an argument beside the first of `others` that is given.
-  package static func refuse(_ option: String, beside others: KeyValuePairs<String, Bool>) throws {
-    if let other = others.first(where: \.value) { throw exclusive(option, other.key) }
-  }
-}
-
 extension Problem {
   package init(_ fault: ContradictionFault) {
     switch fault {

@@ -9,8 +9,6 @@ package enum ValueFault: Error {
 
   // Missing.
   case noPlayers
-  /// Nothing traceable is named in this command; `isNumber` if only a number is missing.
-  case nothingTraded(String, isNumber: Bool)
   case noMatchFiles
   case noEncyclopedia
   case noMatchesIn(String)
@@ -70,10 +68,6 @@ extension Problem {
   package init(_ fault: ValueFault) {
     switch fault {
     case .noPlayers: self.init(operand: "no players given", hint: "fcl team pick PLAYERS, or --from FILE")
-    case .nothingTraded(let command, let isNumber):
-      self.init(
-        operand: isNumber ? "N is missing: the number of shares" : "PLAYER is missing, and --option too",
-        hint: "\(command) PLAYER N, or --option OPTION")
     case .colour(let option, let text):
       self.init(
         .usage, "board.colour", "\(option): \"\(text)\" is not a colour", hint: "such as #c00, #cc0000 or red")
