@@ -94,7 +94,6 @@ package struct Runner: Sendable {
       if try context.outputFormat() == .svg, !Self.chartCommands.contains(invocation.command) {
         throw ContradictionFault.noChart
       }
-      try context.checkNumbers()
       if !context.globals.isQuiet { context.world.begins() }
       var answer = try invocation.run(context)
       answer.warnings += notices(invocation.command, context)

@@ -90,9 +90,6 @@ import Testing
       // The names of the user's own clubs; two of them are enough.
       try TestWorld.prepared("season").fcl("simulate Terns Otters --seed 1").exit == 0
     },
-    Example(source: "--out FOLDER, such as fcl report --out ./site") {
-      try TestWorld.prepared("season").fcl("report --out ./site").exit == 0
-    },
     Example(source: "a length of time such as 90m, 24h or 7d") {
       try ["90m", "24h", "7d"].allSatisfy { try TestWorld.prepared("season").fcl("remind --within \($0)").exit < 2 }
     },

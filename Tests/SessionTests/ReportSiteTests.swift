@@ -140,7 +140,7 @@ import Testing
     )
     #expect(world.fcl("report --out ./site --dry-run").exit == 0 && SystemCalls.kind(of: world.folder + "/site") == nil)
     let unsaid = world.fcl("report")
-    #expect(unsaid.exit == 2 && unsaid.error.contains("fcl report --out ./site"))
+    #expect(unsaid.exit == 2 && unsaid.error.contains("--out FOLDER is missing"))
     #expect(world.fcl("report --out ./site").exit == 0)
     try world.write(Array("mine".utf8), to: "site/notes.txt")
     let before = try world.contents(of: "site")

@@ -7,27 +7,17 @@ package enum ContradictionFault: Error {
   /// `-o svg` for a view without a chart.
   case noChart
   case keptAndLeftOut(PoolPlayer)
-  case asAndNoEntry
-  case noEntryAndSamePeople
   case jsonAndOutput(OutputFormat)
   case endless(String, OutputFormat)
   case repairNeeded
   case folderAndStore
   case filesInDemo
-  case timeAndNow
   case watchedInput
-  case watchedFigures
   case matchWithoutInput
-  case figuresAndMatchFromInput
-  case sameInput(String, String)
-  case passwordAndCodeFromInput
-  case backupAndMore
-  case columnsWithoutFile
   case roundsWithoutContest
   case roundOfContest
   case historyRound
   case bracketOfLastStanding
-  case passwordWithoutCode
   case pointsOfOtherSport(system: String, of: String, MatchID, sport: String)
   case systemOfOtherSport(String, of: String)
   case versusThemselves(String)
@@ -42,14 +32,6 @@ package enum ContradictionFault: Error {
   case comparedWithThemselves(ManagerID)
   case nowForBoard
   case onlyForLeagues(String)
-  case notExactlyOneTarget
-}
-
-extension ContradictionFault {
-  /// Refuses an argument beside the first of `others` that is given.
-  package static func refuse(_ option: String, beside others: KeyValuePairs<String, Bool>) throws {
-    if let other = others.first(where: \.value) { throw exclusive(option, other.key) }
-  }
 }
 
 extension Problem {
@@ -65,10 +47,6 @@ extension Problem {
       )
     case .keptAndLeftOut(let player):
       self.init(clash: "--keep and --without both name \(player.name)", hint: "leave one of them out")
-    case .asAndNoEntry: self.init(clash: "--as and --no-entry can't be used together")
-    case .noEntryAndSamePeople:
-      self.init(
-        clash: "--no-entry says that the entry with your name is not yours, --same-people that it is: use only one")
     case .jsonAndOutput(let output):
       self.init(.usage, "usage.bad-value", "--json and -o \(output.rawValue) can't be used together")
     case .endless(let option, let output):
@@ -79,29 +57,11 @@ extension Problem {
     case .folderAndStore: self.init(clash: "DIR and --store can't be used together", hint: "leave one of them out")
     case .filesInDemo:
       self.init(clash: "--files is in the demo's own store", hint: "name another folder, such as --files .")
-    case .timeAndNow: self.init(clash: "--now and TIME can't be used together", hint: "leave --now out")
     case .watchedInput: self.init(clash: "--watch works with files and folders, not with standard input")
-    case .watchedFigures:
-      self.init(
-        clash: "--watch works with match files, not with --figures",
-        hint: "run fcl score --figures FILE again after each change")
     case .matchWithoutInput:
       self.init(
         clash: "--match is for a match on standard input, and - is not among the files",
         hint: "a file needs no --match: its id is its name without .json")
-    case .sameInput(let one, let other):
-      self.init(clash: "\(one) and \(other) can't both come from standard input", hint: "give one of them as a file")
-    case .figuresAndMatchFromInput:
-      self.init(clash: "figures and a match can't both come from standard input", hint: "give one of them as a file")
-    case .passwordAndCodeFromInput:
-      self.init(
-        clash: "the password and the code can't both come from standard input", hint: "give one of them as a file")
-    case .backupAndMore:
-      self.init(
-        clash: "--backup compares the whole store and can't be combined with other checks",
-        hint: "fcl verify --backup FILE")
-    case .columnsWithoutFile:
-      self.init(clash: "--columns names the columns of a CSV, but none is given", hint: "add --against FILE")
     case .roundOfContest:
       self.init(clash: "--round can't be chosen in a head-to-head league: a cup is played in its rounds")
     case .historyRound:
@@ -112,10 +72,6 @@ extension Problem {
       self.init(
         clash: "--round and --rounds are for a head-to-head league",
         hint: "fcl league contest head-to-head, or league create with --contest head-to-head")
-    case .passwordWithoutCode:
-      self.init(
-        clash: "--new-password-file and --new-password-stdin need a reset code",
-        hint: "add --code-file FILE, --code-stdin or --with-code")
     case .pointsOfOtherSport(let system, let own, let match, let sport):
       self.init(
         clash: "the scoring system \(system) is for \(own), but match \(match) is \(sport)",
@@ -145,7 +101,7 @@ extension Problem {
     case .severalTargets:
       self.init(
         .usage, "usage.conflict",
-        "PLAYER|MANAGER can't be used together with --player, or with --manager and --versus",
+        "PLAYER|MANAGER can't be used together with --manager and --versus",
         hint: "give only one of them; --manager MANAGER PLAYER explains what the player counted for the manager")
     case .playersCompared: self.init(.usage, "usage.conflict", "--versus compares managers, not players")
     case .comparedWithThemselves(let manager):
@@ -153,10 +109,6 @@ extension Problem {
     case .onlyForLeagues(let option): self.init(clash: "\(option) is for leagues only")
     case .nowForBoard:
       self.init(clash: "boards and friends use the real clock, so --now can't be used", hint: "leave --now out")
-    case .notExactlyOneTarget:
-      self.init(
-        .usage, "usage.one-of", "give SESSION…, --others or --all (exactly one)",
-        hint: "fcl session list")
     }
   }
 

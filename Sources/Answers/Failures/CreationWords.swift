@@ -3,7 +3,8 @@ import Books
 extension Problem {
   package init(_ fault: CreationFault) {
     switch fault {
-    case .titleUnusable: self.init(ValueFault.length("--title"))
+    case .titleUnusable:
+      self.init(.usage, "usage.bad-value", "--title must not be empty or longer than 200 bytes")
     case .sideLimitUnusable:
       let limits = LeagueTerms.sideLimits
       self.init(ValueFault.number("--side-limit", from: limits.lowerBound, to: limits.upperBound))

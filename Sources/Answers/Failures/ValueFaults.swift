@@ -9,41 +9,21 @@ package enum ValueFault: Error {
 
   // Missing.
   case noPlayers
-  case noLeague
-  case noLeagueName
-  case noBoardID
-  case noCupName
-  case noCupRound
-  case noCupToRemove
-  case noMarketName
-  /// Nothing traceable is named in this command; `isNumber` if only a number is missing.
-  case nothingTraded(String, isNumber: Bool)
-  case noBoardFields
-  case noPlayerName
-  case noResult
-  case noTime
   case noMatchFiles
-  case noRuleFile
   case noEncyclopedia
   case noMatchesIn(String)
   /// Only links in the folder have names of feeds.
   case onlyLinks(String)
-  case noStart
   case prediction(String)
   case slipSystem(String)
   /// A replacement without a new player; `best` are the best valid ones.
   case noNewPlayer(old: PoolPlayer, best: [String])
-  case nothingToCompare
-  case noCaptain
   case noMatchID
-  case noFields
   case noShell(String?, known: [String])
 
   // Unusable.
   case notUTF8(String)
   case number(String, from: Int, to: Int?)
-  case seconds(String, to: Int)
-  case length(String)
   case boardIDTooLong
   /// The option that gave the name, and the fault.
   case playerName(String, PublicName.Fault)
@@ -88,24 +68,6 @@ extension Problem {
   package init(_ fault: ValueFault) {
     switch fault {
     case .noPlayers: self.init(operand: "no players given", hint: "fcl team pick PLAYERS, or --from FILE")
-    case .noLeague: self.init(operand: "no league given", hint: "fcl league list")
-    case .noLeagueName: self.init(operand: "the league needs a name", hint: "fcl league create NAME")
-    case .noMarketName: self.init(operand: "the market needs a NAME", hint: "fcl market create NAME")
-    case .nothingTraded(let command, let isNumber):
-      self.init(
-        operand: isNumber ? "N is missing: the number of shares" : "PLAYER is missing, and --option too",
-        hint: "\(command) PLAYER N, or --option OPTION")
-    case .noCupName: self.init(operand: "the cup needs a name", hint: "fcl cup create NAME --from-round N")
-    case .noCupToRemove: self.init(operand: "the cup needs a name", hint: "fcl cup remove NAME")
-    case .noCupRound:
-      self.init(operand: "the cup needs a round to begin with", hint: "fcl cup create NAME --from-round N")
-    case .noBoardID: self.init(operand: "the board needs an ID", hint: "fcl board create ID")
-    case .noBoardFields:
-      self.init(operand: "nothing to change: give --name, --score, or another text", hint: "fcl help board set")
-    case .noPlayerName:
-      self.init(operand: "the player's name is missing", hint: "fcl board player ID --name NAME")
-    case .noResult:
-      self.init(operand: "no result given", hint: "fcl board submit ID --player NAME --score N, or FILE")
     case .colour(let option, let text):
       self.init(
         .usage, "board.colour", "\(option): \"\(text)\" is not a colour", hint: "such as #c00, #cc0000 or red")
@@ -121,7 +83,6 @@ extension Problem {
       self.init(.usage, "board.player-name", "\(option) \(fault.words)")
     case .boardIDTooLong:
       self.init(.usage, "board.too-long", "ID is too long: at most \(BookID.mostOfBoard) characters")
-    case .noTime: self.init(operand: "no time given", hint: "fcl help league clock")
     case .noMatchFiles:
       self.init(operand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
     case .noEncyclopedia:
@@ -133,8 +94,6 @@ extension Problem {
         option: "there are no match files in \(folder)",
         hint:
           "match files come from cricsheet.org; fcl refresh --from \(shellWord(folder)) names the files that are none")
-    case .noRuleFile:
-      self.init(operand: "no rule file given", hint: "fcl rules lint FILE, or the NAME of a built-in one")
     case .prediction(let word):
       self.init(
         operand: "\"\(word)\" is no prediction",
@@ -145,7 +104,6 @@ extension Problem {
       self.init(
         option: "there are no feeds in \(folder), only links, which are not followed",
         hint: "put the feeds themselves there, or name one with --feed FILE")
-    case .noStart: self.init(option: "--start is missing")
     case .noNewPlayer(let old, let best):
       self.init(
         operand: best.isEmpty
@@ -153,17 +111,7 @@ extension Problem {
           : "NEW is missing; in place of \(old.name) these fit best: \(best.joined(separator: ", "))",
         hint: best.isEmpty
           ? "fcl team pick PLAYERS replaces several at once" : "fcl pool --instead-of \(old.id) --sort form")
-    case .nothingToCompare:
-      self.init(
-        option: "nothing to compare: give --system, --without, --lineup, --replace or --captain",
-        hint: "fcl help whatif")
-    case .noCaptain: self.init(option: "--vice-captain needs --captain", hint: "add --captain PLAYER")
     case .noMatchID: self.init(option: "a match on standard input needs an id", hint: "add --match ID")
-    case .noFields:
-      self.init(
-        .usage, "usage.missing",
-        "nothing to change: give --public-name, --avatar, --link, --company, --first-name, --last-name, --email, "
-          + "--birth-date or --address", hint: "fcl profile show")
     case .noShell(let name, let known):
       self.init(
         operand: name.map { "there is no completion for the shell \($0)" }
@@ -172,8 +120,6 @@ extension Problem {
     case .notUTF8(let word): self.init(.usage, "usage.text", "\"\(word)\" is not valid UTF-8")
     case .number(let option, let least, let most):
       self.init(value: most.map { "\(option) must be from \(least) to \($0)" } ?? "\(option) must be \(least) or more")
-    case .seconds(let option, let most): self.init(value: "\(option) must be from 0 to \(most) seconds")
-    case .length(let option): self.init(value: "\(option) must not be empty or longer than 200 bytes")
     case .replacement(let word):
       self.init(value: "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\"")
     case .answer(let word, let fault): self.init(value: "\"\(word)\" \(fault.message)")

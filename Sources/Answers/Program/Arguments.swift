@@ -41,8 +41,10 @@ extension LockRule: ArgumentValue {}
 extension ClockKind: ArgumentValue {}
 extension TieRule: ArgumentValue {}
 
-extension String? {
-  package func checkTextLength(_ option: String) throws {
-    if let self, !TextLength.usual.contains(self.utf8.count) { throw ValueFault.length(option) }
+extension Argument {
+  package static func reason(
+    _ path: any WritableKeyPath<Root, String?> & Sendable, _ help: String = "the reason, for the log"
+  ) -> Self {
+    option("--reason", path, value: "TEXT", help).atMost(bytes: TextLength.usual.upperBound)
   }
 }

@@ -147,9 +147,6 @@ package struct ContestOptions {
 
   /// - Parameter usual: the previous terms, which apply to options not given.
   package func terms(before usual: ContestTerms?) throws -> ContestTerms? {
-    if let rounds, !ContestTerms.numbers.contains(rounds) {
-      throw ValueFault.number("--rounds", from: ContestTerms.numbers.lowerBound, to: ContestTerms.numbers.upperBound)
-    }
     guard kind == .headToHead || kind == nil && usual != nil else {
       if round != nil || rounds != nil { throw ContradictionFault.roundsWithoutContest }
       return nil

@@ -85,12 +85,6 @@ package final class Context {
     return output
   }
 
-  func checkNumbers() throws {
-    if let limit = globals.limit, limit < 0 { throw ValueFault.number("--limit", from: 0, to: nil) }
-    if let jobs = globals.jobs, !(1...256).contains(jobs) { throw ValueFault.number("--jobs", from: 1, to: 256) }
-    if !(0...86_400).contains(globals.lockTimeout) { throw ValueFault.seconds("--lock-timeout", to: 86_400) }
-  }
-
   // MARK: Store and accounts
 
   package func storePath() throws -> (path: String, source: StoreLocation.Source) {

@@ -41,7 +41,7 @@ package struct Globals: CommandArguments {
       .flag("--json", \.isJSON, "the same as -o json"),
       .option("--fields", \.fields, value: "A,B,C", "only these columns, in this order"),
       .flag("--no-header", \.hasNoHeader, "leave the header out"),
-      .option("--limit", short: "n", \.limit, value: "N", "at most N rows"),
+      .option("--limit", short: "n", \.limit, value: "N", "at most N rows").within(0...),
       .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would treat as formulas"),
       .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
       .flag("--verbose", short: "v", \.isVerbose, "show files read and written, and every message"),
@@ -54,8 +54,9 @@ package struct Globals: CommandArguments {
       .flag("--no-tui", \.hasNoScreen, "no full-screen views at a terminal"),
       .flag("--yes", \.assumesYes, "don't ask for confirmation"),
       .flag("--dry-run", \.isDryRun, "check everything, change nothing"),
-      .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10"),
-      .option("--jobs", \.jobs, value: "N", "how many files to work on at once; by default one for each processor"),
+      .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10")
+        .within(0...86_400),
+      .option("--jobs", \.jobs, value: "N", "parallel jobs; by default one for each processor").within(1...256),
     ])
 }
 

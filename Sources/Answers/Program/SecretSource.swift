@@ -21,7 +21,7 @@ package struct SecretSource {
   ) -> [Argument<Root>] {
     [
       .option("--\(word)-file", file, value: "FILE", "read the \(name ?? word) from a file; - is standard input"),
-      .flag("--\(word)-stdin", input, "read the \(name ?? word) from standard input"),
+      .flag("--\(word)-stdin", input, "read the \(name ?? word) from standard input").excluding("--\(word)-file"),
     ]
   }
 
@@ -31,14 +31,8 @@ package struct SecretSource {
 
   private var isInput: Bool { isStandardInput || file == "-" }
 
-  private func refuseContradiction() throws {
-    guard file != nil, isStandardInput else { return }
-    throw ContradictionFault.exclusive("--\(word)-file", "--\(word)-stdin")
-  }
-
   /// The secret from its file or standard input, without one final line end; nil if neither is given.
   package func read(_ context: Context) throws -> [UInt8]? {
-    try refuseContradiction()
     guard isGiven else { return nil }
     let bytes = try context.read(file: file ?? "-", limit: 1 << 16)
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
@@ -64,8 +58,6 @@ package struct SecretSource {
   package static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {
-    try first.refuseContradiction()
-    try new.refuseContradiction()
     let missing = [first, new].filter { !$0.isGiven }.map(\.options)
     if !missing.isEmpty, !context.canAsk { throw ConsentFault.inputNeeded(missing) }
     if first.isInput, new.isInput {

@@ -35,7 +35,8 @@ extension CommandTree {
     if isHelp { return pages(after: before, typed) }
     let own = entry(named: found.name)?.info.arguments ?? []
     let table = OptionTable(arguments: own + globals)
-    let line = LineReader.read(found.rest, table: table, hint: "")
+    var line = LineReader.read(found.rest, table: table, hint: "")
+    _ = line.assignOperands(to: own, of: found.name)
     let isEnded = before.contains("--")
     if !isEnded, let option = awaited(by: before.last, table) { return values(of: option, typed) }
     if !isEnded, OptionTable.isOption(typed) || typed == "-" { return options(typed, table, line) }
@@ -74,11 +75,12 @@ extension CommandTree {
       let value = String(typed[typed.index(after: equals)...])
       return values(of: table.arguments[slot], value, lead: String(typed[...equals]))
     }
-    let given = Set(line.given.map(\.slot))
-    let free = table.arguments.enumerated().filter { slot, argument in
-      argument.isNamed && !argument.isHidden && (argument.isRepeatable || !given.contains(slot))
+    let given = line.given.map { table.arguments[$0.slot] }
+    let free = table.arguments.filter { argument in
+      argument.isNamed && !argument.isHidden && (argument.isRepeatable || !given.contains(argument))
+        && !given.contains { $0.excludes(argument) || argument.excludes($0) }
     }
-    let all = free.map { CompletionOffer.Candidate($0.element.name, $0.element.help) } + [.init("--help", "show help")]
+    let all = free.map { CompletionOffer.Candidate($0.name, $0.help) } + [.init("--help", "show help")]
     return Self.offer(Self.beginning(typed, all))
   }
 

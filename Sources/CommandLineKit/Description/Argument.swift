@@ -23,7 +23,7 @@ package struct Argument<Root>: Sendable {
 
   package func required() -> Self { changed { $0.minimum = 1 } }
 
-  private func changed(_ change: (inout ArgumentInfo) -> Void) -> Self {
+  func changed(_ change: (inout ArgumentInfo) -> Void) -> Self {
     var copy = self
     change(&copy.info)
     return copy

@@ -29,6 +29,7 @@ package struct ArgumentInfo: Equatable, Sendable {
   package var isHidden = false
   /// The kind of name ("player", "file") for completion, if `valueName` isn't one.
   package var completion: String?
+  package var constraints: [ArgumentConstraint] = []
 
   package var isNamed: Bool { kind != .positional }
 
@@ -41,12 +42,17 @@ package struct ArgumentInfo: Equatable, Sendable {
   /// The form in a list: `-b, --budget CREDITS`.
   package var term: String { (short.map { "-\($0), " } ?? "") + nameAndValue }
 
+  func excludes(_ other: ArgumentInfo) -> Bool {
+    constraints.contains { if case .excludes(let names) = $0 { names.contains(other.name) } else { false } }
+  }
+
   /// One sentence of help, with the accepted words and the default.
   var explanation: String {
     var notes: [String] = []
     if let choices { notes.append("one of " + choices.joined(separator: ", ")) }
     if kind == .option && isRepeatable { notes.append("repeatable") }
     if kind == .option && minimum > 0 { notes.append("required") }
+    notes += constraints.compactMap(\.note)
     if let defaultText { notes.append("default " + defaultText) }
     return help + (notes.isEmpty ? "" : " (" + notes.joined(separator: "; ") + ")")
   }

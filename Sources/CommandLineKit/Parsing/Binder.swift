@@ -7,10 +7,10 @@ struct Binder<Root: CommandArguments> {
   /// In the order in which arguments were stored.
   private(set) var errors: [UsageError] = []
 
-  /// Stores the options that belong to this command's arguments, the first of which has the slot `firstSlot`.
-  mutating func storeOptions(_ given: [LineContent.Given], firstSlot: Int) {
-    for option in given where arguments.indices.contains(option.slot - firstSlot) {
-      store(option.value, in: arguments[option.slot - firstSlot], spelling: option.spelling)
+  /// Stores the values that belong to this command's arguments, the first of which has the slot `firstSlot`.
+  mutating func store(_ given: [LineContent.Given], firstSlot: Int) {
+    for value in given where arguments.indices.contains(value.slot - firstSlot) {
+      store(value.value, in: arguments[value.slot - firstSlot], spelling: value.spelling)
     }
     let slots = given.map { $0.slot - firstSlot }
     // Not `enumerated()`, whose generic type the runtime would look up in each run.
@@ -18,26 +18,6 @@ struct Binder<Root: CommandArguments> {
       let info = arguments[index].info
       guard info.kind == .option, info.minimum > 0, !slots.contains(index) else { continue }
       errors.append(UsageError(.missingOption, "\(info.term) is missing"))
-    }
-  }
-
-  mutating func storeOperands(_ line: LineContent, of command: CommandInfo) {
-    let places = arguments.filter { !$0.info.isNamed }
-    let share = OperandShare(places: places.map { $0.info }, count: line.operands.count)
-    var rest = line.operands[...]
-    for (place, count) in zip(places, share.counts) {
-      for word in rest.prefix(count) { store(word, in: place, spelling: place.info.name) }
-      rest = rest.dropFirst(count)
-    }
-    errors += share.missing.map { place in
-      UsageError(.missingOperand, "\(place.name) is missing: \(place.help)")
-    }
-    // A word after an unknown option may be its value: one fault, not two.
-    if !line.hasUnknownOption {
-      errors += rest.map { word in
-        let taken = places.isEmpty ? "takes no arguments" : "takes " + places.map(\.info.usage).joined(separator: " ")
-        return UsageError(.extraOperand, "unexpected argument \"\(shownSafe(word))\": \(command.name) \(taken)")
-      }
     }
   }
 
@@ -55,6 +35,16 @@ struct Binder<Root: CommandArguments> {
         UsageError(
           choices == nil ? .badValue : .unknownValue, message, hint: error.hint,
           suggestions: suggestions(for: word, among: choices ?? [])))
+    }
+  }
+}
+
+extension Optional {
+  /// The value of an argument that the description requires and whose type has no initial value.
+  package var given: Wrapped {
+    get throws(UsageError) {
+      guard let self else { throw UsageError(.missingOperand, "an argument is missing") }
+      return self
     }
   }
 }

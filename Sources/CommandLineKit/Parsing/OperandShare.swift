@@ -19,3 +19,27 @@ struct OperandShare {
     }
   }
 }
+
+extension LineContent {
+  /// Adds the operands to the given values of a command's arguments, and returns the faults.
+  mutating func assignOperands(to arguments: [ArgumentInfo], of command: String) -> [UsageError] {
+    let slots = arguments.indices.filter { !arguments[$0].isNamed }
+    let share = OperandShare(places: slots.map { arguments[$0] }, count: operands.count)
+    var rest = operands[...]
+    for (slot, count) in zip(slots, share.counts) {
+      given += rest.prefix(count).map { Given(slot: slot, value: $0, spelling: arguments[slot].name) }
+      rest = rest.dropFirst(count)
+    }
+    let missing = share.missing.map { place in
+      UsageError(.missingOperand, "\(place.name) is missing: \(place.help)")
+    }
+    // A word after an unknown option may be its value: one fault, not two.
+    if hasUnknownOption { return missing }
+    let usage = slots.map { arguments[$0].usage }.joined(separator: " ")
+    return missing
+      + rest.map { word in
+        let taken = usage.isEmpty ? "no arguments" : usage
+        return UsageError(.extraOperand, "unexpected argument \"\(shownSafe(word))\": \(command) takes \(taken)")
+      }
+  }
+}

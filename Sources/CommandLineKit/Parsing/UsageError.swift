@@ -18,6 +18,10 @@ enum UsageCode: String {
   case missingOperand = "usage.missing-operand"
   case missingOption = "usage.missing-option"
   case extraOperand = "usage.extra-operand"
+  /// Options that exclude or need each other.
+  case contradiction = "usage.contradiction"
+  /// None of several arguments, one of which is required.
+  case oneOf = "usage.one-of"
   /// Help was requested for an unknown command or topic.
   case unknownHelp = "usage.unknown-help"
 }

@@ -20,9 +20,7 @@ package func suggestions(for word: String, among candidates: [String], limit: In
 }
 
 package func didYouMean(_ near: [String]) -> String? {
-  guard let end = near.last else { return nil }
-  let others = near.dropLast().joined(separator: ", ")
-  return "did you mean \(others.isEmpty ? "" : others + " or ")\(end)?"
+  near.isEmpty ? nil : "did you mean \(orList(near))?"
 }
 
 /// Twice the number of slips, plus one if only a part matches, so that it ranks after an equal match of the whole; nil

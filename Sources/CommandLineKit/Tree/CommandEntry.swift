@@ -56,8 +56,7 @@ struct OpenCommand<Globals: CommandArguments, Context, Output> {
     self.info = info
     bind = { line in
       var binder = Binder(arguments: arguments)
-      binder.storeOptions(line.given, firstSlot: 0)
-      binder.storeOperands(line, of: info)
+      binder.store(line.given, firstSlot: 0)
       let bound = binder.root
       return ({ globals, context in try run(bound, globals, context) }, binder.errors)
     }

@@ -11,11 +11,12 @@ extension CommandTree {
     let entry = entry(named: found.name)
     let command = isHelp(found) ? nil : entry?.open()
     let own = command?.info.arguments ?? []
-    let line = LineReader.read(
-      found.rest, table: OptionTable(arguments: own + globalInfo), hint: helpCommand(for: found.name))
+    let table = OptionTable(arguments: own + globalInfo)
+    var line = LineReader.read(found.rest, table: table, hint: helpCommand(for: found.name))
+    let operandErrors = command == nil ? [] : line.assignOperands(to: own, of: found.name)
 
     var binder = Binder<Globals>(arguments: globalArguments)
-    binder.storeOptions(line.given, firstSlot: own.count)
+    binder.store(line.given, firstSlot: own.count)
     let globals = binder.root
     func answer(_ request: ParsedLine<Globals, Context, Output>.Request) -> ParsedLine<Globals, Context, Output> {
       ParsedLine(globals: globals, request: request)
@@ -40,8 +41,9 @@ extension CommandTree {
     if found.name.isEmpty && line.wantsVersion { return answer(.version) }
 
     let bound = command?.bind(line)
-    var errors = line.errors + versionError(line) + (bound?.errors ?? []) + binder.errors
+    var errors = line.errors + versionError(line) + (bound?.errors ?? []) + operandErrors + binder.errors
     if command == nil { errors += nameErrors(found, line) }
+    if errors.isEmpty { errors = line.constraintErrors(table.arguments) }
     if !errors.isEmpty { return fail(errors) }
     guard let bound else { return answer(.nothing) }
     return answer(.run(Invocation(command: found.name, globals: globals, work: bound.work)))

@@ -20,7 +20,8 @@ extension CommandTree {
       let info = entry.info
       let all =
         nameProblems(info) + optionProblems(info.arguments + globals) + operandProblems(info.arguments)
-        + entry.defaultProblems() + exampleProblems(info, isHidden: entry.isHidden)
+        + constraintProblems(info.arguments + globals) + entry.defaultProblems()
+        + exampleProblems(info, isHidden: entry.isHidden)
         + repeated(info.exitCodes.map { String($0.code) }).map { "exit code \($0) twice" }
         + info.seeAlso.filter { !isKnown($0, among: names) }.map { "see also \($0): nothing is called so" }
       found += all.map { "\(entry.name): \($0)" }
@@ -64,6 +65,14 @@ extension CommandTree {
     let open = operands.filter { $0.isRepeatable || $0.minimum == 0 }
     return open.contains(where: \.isRepeatable) && open.count > 1
       ? ["it is not clear which operand is which: \(open.map(\.usage).joined(separator: " "))"] : []
+  }
+
+  /// Reports constraints with unknown names.
+  private func constraintProblems(_ arguments: [ArgumentInfo]) -> [String] {
+    arguments.flatMap { argument in
+      argument.constraints.flatMap(\.names).filter { name in !arguments.contains { $0.name == name } }
+        .map { "\(argument.name): a constraint names \($0), which is unknown" }
+    }
   }
 
   /// Reports examples that don't parse, or don't run the command they belong to.

@@ -6,6 +6,9 @@ extension HelpTopics {
 
     Errors and exit codes
 
+      options            that exclude or need each other, and numbers out of range, are refused (2) before the store
+                         is read, with the codes usage.contradiction, usage.one-of and usage.bad-value. A missing
+                         NAME, --out or --html is usage.missing-operand or usage.missing-option.
       demo               over a demo with accounts, leagues or boards that people added, it asks at a terminal.
                          Elsewhere it ends with 9 without --force or --yes.
       output failed      after a change was saved, the error code is output.failed-after-change (still 10), and the

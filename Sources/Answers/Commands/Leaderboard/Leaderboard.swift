@@ -51,12 +51,13 @@ package struct Leaderboard: Command {
       .flag("--wide", \.isWide, "add figures of the players that counted"),
       .flag("--hindsight", \.isHindsight, "add what the best teams of the matches earned, and each team's share of it"),
       .option("--at", \.at, value: "MATCH|TIME", "the board after this match, or at this time"),
-      .option("--last", \.last, value: "N", "form: only the last N matches"),
+      .option("--last", \.last, value: "N", "form: only the last N matches").within(1...),
       .option("--around", \.around, value: "MANAGER", "only this manager and their neighbours; me is you"),
       .flag("--form", \.isForm, "add the points in the last five matches; at a terminal they are there, as a line"),
-      .flag("--race", \.isRace, "a chart of the ranks after each match"),
+      .flag("--race", \.isRace, "a chart of the ranks after each match")
+        .excluding("--at", "--last", "--around", "--from-rank", "--ties", "--wide", "--hindsight", "--sort"),
       .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
-      .option("--from-rank", \.fromRank, value: "N", "begin with rank N; with --limit, a part of the standings"),
+      .option("--from-rank", \.fromRank, value: "N", "begin with rank N; --limit sets the count").within(1...),
     ],
     examples: [
       Example("fcl leaderboard", "The standings."),
@@ -66,17 +67,13 @@ package struct Leaderboard: Command {
       Example("fcl leaderboard --around me", "Your rank, with two neighbours on each side."),
     ],
     exitCodes: [
-      2: "the time is in the future", 4: "--hindsight without a login",
-      5: "no such league, match or manager",
+      2: "the time is in the future", 4: "--hindsight without a login", 5: "no such league, match or manager",
     ],
     seeAlso: ["points", "team show"])
 
   package func run(_ context: Context) throws -> Answer {
-    if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
-    if let fromRank, fromRank < 1 { throw ValueFault.number("--from-rank", from: 1, to: nil) }
     if measure == .worth {
-      try ContradictionFault.refuse("--by worth", beside: others)
-      try ContradictionFault.refuse("--by worth", beside: ["--race": isRace, "--form": isForm])
+      if let other = others.first(where: \.value) { throw ContradictionFault.exclusive("--by worth", other.key) }
       return .report(try MarketBoard(context).report())
     }
     let open = try context.openLeague()
@@ -115,7 +112,7 @@ package struct Leaderboard: Command {
   private var isForTable: Bool { !pointOptions.contains(where: \.value) }
 
   private func table(_ open: OpenLeague, _ context: Context) throws -> Report {
-    try ContradictionFault.refuse("--by table", beside: pointOptions)
+    if let other = pointOptions.first(where: \.value) { throw ContradictionFault.exclusive("--by table", other.key) }
     let whose = try around.map { try manager($0, open, context) }
     let looked = try at.map {
       try LeaderboardSnapshot(open, at: $0, last: nil, ties: nil, isWide: false, context)
@@ -128,7 +125,6 @@ package struct Leaderboard: Command {
   }
 
   private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
-    try ContradictionFault.refuse("--race", beside: others)
     var report = try LeaderboardRace(open, try context.scoreboard(of: open), context).report()
     if open.league.contest != nil { report.below.append("By the points of all matches.") }
     report.signs = signs
@@ -142,11 +138,11 @@ package struct Leaderboard: Command {
     ]
   }
 
-  /// The options that exclude both a chart and the market's board.
   private var others: KeyValuePairs<String, Bool> {
     [
       "--at": at != nil, "--last": last != nil, "--around": around != nil, "--from-rank": fromRank != nil,
       "--ties": ties != nil, "--wide": isWide, "--hindsight": isHindsight, "--sort": sort != .rank,
+      "--race": isRace, "--form": isForm,
     ]
   }
 

@@ -37,13 +37,13 @@ package struct PointsShow: Command {
       """,
     arguments: [
       .positional("MANAGER", \.manager, "whose points; by default yours"),
-      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points"),
+      .option("--match", \.match, value: "MATCH", "this match; season for the season's points").excluding("--round"),
       .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .flag("--all", \.isAll, "every player of the pool who played"),
-      .flag("--bench", \.isBench, "who was left out and would have earned more"),
+      .flag("--bench", \.isBench, "who was left out and would have earned more").excluding("--all", "--by", "--round"),
       .option("--sort", \.sort, value: "ORDER", "the order; price from the lowest, points and -price from the highest"),
-      .option("--by", \.sum, value: "WHAT", "totals by match, player or item"),
-      .flag("--chart", \.isChart, "the totals as bars, by match or as --by says"),
+      .option("--by", \.sum, value: "WHAT", "totals by match, player or item").excluding("--sort"),
+      .flag("--chart", \.isChart, "the totals as bars, by match or as --by says").excluding("--sort", "--bench"),
       .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
     ],
     examples: [
@@ -57,11 +57,7 @@ package struct PointsShow: Command {
     seeAlso: ["explain", "leaderboard", "match points"])
 
   package func run(_ context: Context) throws -> Answer {
-    if round != nil { try ContradictionFault.refuse("--round", beside: ["--match": match != nil, "--bench": isBench]) }
-    if isBench { try ContradictionFault.refuse("--bench", beside: ["--all": isAll, "--by": sum != nil]) }
-    if sort != nil, sum != nil { throw ContradictionFault.exclusive("--sort", "--by") }
     let sum = sum ?? (isChart ? .match : nil)
-    if isChart { try ContradictionFault.refuse("--chart", beside: ["--sort": sort != nil, "--bench": isBench]) }
     let open = try context.openLeague()
     // Players' points are public; counted points need permission to see line-ups.
     let whose = isAll && manager == nil ? open.member : try context.manager(manager, in: open)

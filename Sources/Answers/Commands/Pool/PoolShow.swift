@@ -53,8 +53,11 @@ package struct PoolShow: Command {
       .flag("--free", \.isFree, "only players in no squad, if players are exclusive"),
       .flag("--affordable", \.isAffordable, "only players you can afford"),
       .option("--instead-of", \.insteadOf, value: "PLAYER", "only players who fit your team in place of this one"),
-      .option("--last", \.last, value: "N", "add the points in each of a player's own last N matches"),
-      .flag("--pick", \.isPicking, "at a terminal: pick your team from the list, as team pick does"),
+      .option("--last", \.last, value: "N", "add the points in a player's own last N matches").within(1...1_000),
+      .flag("--pick", \.isPicking, "at a terminal: pick your team from the list, as team pick does")
+        .excluding(
+          "--search", "--role", "--side", "--max-price", "--sort", "--picked", "--free", "--affordable", "--instead-of",
+          "--last", "--file"),
       .flag("--file", \.isFile, "print the players as a pool file, for fcl pool import"),
     ],
     examples: [
@@ -67,13 +70,6 @@ package struct PoolShow: Command {
 
   package func run(_ context: Context) throws -> Answer {
     if isPicking {
-      try ContradictionFault.refuse(
-        "--pick",
-        beside: [
-          "SEARCH": search != nil, "--role": role != nil, "--side": side != nil, "--max-price": maxPrice != nil,
-          "--sort": sort != .pool, "--picked": isPicked, "--free": isFree, "--affordable": isAffordable,
-          "--instead-of": insteadOf != nil, "--last": last != nil, "--file": isFile,
-        ])
       guard context.mayShowScreen, case .run(let pick) = context.tree().parse(["team", "pick"]).request else {
         throw ConsentFault.noScreen
       }
@@ -160,8 +156,6 @@ package struct PoolShow: Command {
     init(_ command: PoolShow, _ league: League) throws {
       role = try command.role.map { try Lookup.role($0.name, among: league.teamRules.roles) }
       side = try command.side.map { try Lookup.side($0, in: league.pool) }
-      let last = command.last ?? 1
-      if !(1...1_000).contains(last) { throw ValueFault.number("--last", from: 1, to: 1_000) }
     }
   }
 

@@ -27,7 +27,7 @@ package struct Project: Command {
       """,
     arguments: [
       .positional("MATCH|PLAYER", \.subject, "a match by id or number, or a player; by default the next match"),
-      .option("--next", \.next, value: "N", "the next N matches"),
+      .option("--next", \.next, value: "N", "the next N matches").within(1...1_000),
       .option("--club", \.club, value: "SIDE", "only players of this side, and its next matches"),
       .option("--at", \.time, value: "TIME", "with what was known before the day of this time"),
       .flag("--why", \.isExplained, "show what the expected points are made of"),
@@ -42,14 +42,10 @@ package struct Project: Command {
       Example("fcl project \"B Quraishan\" --next 3 --why", "A player's next three matches, and why."),
       Example("fcl project --club Pilots --next 5", "A club's players in its next five matches."),
     ],
-    exitCodes: [
-      2: "no such time, format or number", 5: "unknown match, player or folder",
-      7: "the file is invalid",
-    ],
+    exitCodes: [2: "no such time or format", 5: "unknown match, player or folder", 7: "the file is invalid"],
     seeAlso: ["team auto", "team plan", "league forecast", "player show"])
 
   package func run(_ context: Context) throws -> Answer {
-    if let next, !(1...1_000).contains(next) { throw ValueFault.number("--next", from: 1, to: 1_000) }
     let open = try context.openLeague()
     let time = try time.map { try context.instant($0, before: open.now) }
     let side = try club.map { try Lookup.side($0, in: open.league.pool) }

@@ -25,12 +25,6 @@ package struct TeamList {
     self.viceCaptain = viceCaptain ?? self.viceCaptain
   }
 
-  /// Refuses an invalid combination of arguments before anything is opened.
-  package static func checkRequest(_ words: [String], from file: String?, isNeeded: Bool) throws {
-    if file != nil, !words.isEmpty { throw ContradictionFault.exclusive("players", "--from") }
-    if isNeeded, file == nil, words.isEmpty { throw ValueFault.noPlayers }
-  }
-
   private init(players: [String]) { self.players = players }
 
   package init(parsing bytes: [UInt8], path: String) throws {

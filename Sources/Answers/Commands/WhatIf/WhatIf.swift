@@ -20,26 +20,28 @@ package struct WhatIf: Command {
       different in rounds, table and cups. Guests can use --system and --without.
       """,
     arguments: [
-      .option("--system", \.system, value: "NAME|FILE", "score all matches with this system").completed(
-        by: "system|file"),
+      .option("--system", \.system, value: "NAME|FILE", "score all matches with this system")
+        .completed(by: "system|file").unless("--without", "--lineup", "--replace", "--captain", "--vice-captain"),
       .option("--without", \.without, value: "MATCH", "leave out this match"),
       .option("--lineup", \.lineUp, value: "FILE", "your team from the start, in the format of team pick --from"),
       .option("--replace", \.replacements, value: "OLD=NEW", "replace one player with another in all your line-ups"),
       .option("--captain", \.captain, value: "PLAYER", "your captain, in line-ups that include them"),
-      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain, together with --captain"),
+      .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain").requiring("--captain"),
     ],
     examples: [
       Example("fcl whatif --system ipl-2026", "The season under another scoring system."),
       Example("fcl whatif --without d0001 --without d0002", "The season without its first two matches."),
     ],
     exitCodes: [
-      2: "nothing to compare, or an ambiguous name", 3: "the system is for another sport",
+      2: "ambiguous name", 3: "the system is for another sport",
       4: "it is about your team, and you are not logged in", 5: "no such player, match or file", 7: "a file is invalid",
     ],
     seeAlso: ["leaderboard", "rules adopt", "team check"])
 
   package func run(_ context: Context) throws -> Answer {
-    try checkRequest()
+    for word in replacements where word.split(separator: "=", omittingEmptySubsequences: false).count != 2 {
+      throw ValueFault.replacement(word)
+    }
     let open = try context.openLeague()
     let manager = isAboutTeam ? try entrant(open, context) : nil
     let records = try open.files.records(of: open.league)
@@ -53,14 +55,6 @@ package struct WhatIf: Command {
   }
 
   private var isAboutTeam: Bool { lineUp != nil || captain != nil || viceCaptain != nil || !replacements.isEmpty }
-
-  private func checkRequest() throws {
-    if system == nil, without.isEmpty, !isAboutTeam { throw ValueFault.nothingToCompare }
-    if viceCaptain != nil, captain == nil { throw ValueFault.noCaptain }
-    for word in replacements where word.split(separator: "=", omittingEmptySubsequences: false).count != 2 {
-      throw ValueFault.replacement(word)
-    }
-  }
 
   private func entrant(_ open: OpenLeague, _ context: Context) throws -> ManagerID {
     let actor = try context.loggedInMember(of: open.league)

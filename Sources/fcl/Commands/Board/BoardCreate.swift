@@ -21,7 +21,7 @@ struct BoardCreate: Command, BoardDescribing {
       leagues share one set of names.
       """,
     arguments: [
-      .positional("ID", \.id, "the board's name in commands: a to z, 0 to 9, _ and -, at most 15 characters"),
+      .positional("ID", \.id, "the name in commands: a to z, 0 to 9, _ and -, at most 15 characters").required(),
       .option("--name", \.name, value: "TEXT", "the name shown to people, at most 20 characters; by default the ID"),
       .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower; by default higher"),
     ] + textOptions,
@@ -33,7 +33,7 @@ struct BoardCreate: Command, BoardDescribing {
     seeAlso: ["board submit", "board key", "board set", "boards"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let id = id?.id else { throw ValueFault.noBoardID }
+    let id = try id.given.id
     let usual = String(id.text.prefix(BoardText.name.limit))
     let terms = terms(after: BoardTerms(name: usual, order: .higher))
     let (store, actor) = (try context.store(), try context.login())

@@ -27,8 +27,6 @@ extension BoardDescribing {
     [.genre: genre, .description: text, .icon: icon, .graphic: graphic, .price: price]
   }
 
-  var isEmpty: Bool { name == nil && order == nil && texts.values.allSatisfy { $0 == nil } }
-
   /// The terms with the given changes; an empty text removes the old one.
   func terms(after old: BoardTerms) -> BoardTerms {
     var terms = old

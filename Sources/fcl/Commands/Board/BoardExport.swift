@@ -6,7 +6,7 @@ import LeagueStore
 /// `fcl board export`: a board, or a league's leaderboard, as one HTML file.
 struct BoardExport: Command {
   var id = ""
-  var html: String?
+  var html = ""
   var title: String?
   var foreground: String?
   var background: String?
@@ -24,15 +24,15 @@ struct BoardExport: Command {
       """,
     arguments: [
       .positional("ID", \.id, "the board or league").completed(by: "board|league"),
-      .option("--html", \.html, value: "FILE", "the file to write"),
+      .option("--html", \.html, value: "FILE", "the file to write").required(),
       .option("--title", \.title, value: "TEXT", "the title, at most 100 characters; by default the board's name"),
       .option("--foreground", \.foreground, value: "COLOUR", "the colour of the text"),
       .option("--background", \.background, value: "COLOUR", "the colour behind it"),
       .option("--accent", \.accent, value: "COLOUR", "the colour of title and lines"),
       .option("--image", \.image, value: "IMAGE", "a PNG, JPEG, GIF or WebP file shown above the title").completed(
         by: "file"),
-      .option("--template", \.template, value: "TEMPLATE", "your own HTML with the mark {{rows}}").completed(
-        by: "file"),
+      .option("--template", \.template, value: "TEMPLATE", "your own HTML with the mark {{rows}}").completed(by: "file")
+        .excluding("--title", "--foreground", "--background", "--accent", "--image"),
       .flag("--force", \.isForced, "replace FILE if it exists"),
     ],
     examples: [
@@ -46,7 +46,6 @@ struct BoardExport: Command {
     seeAlso: ["board show", "report", "leaderboard"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let html else { throw ContradictionFault.needs("board export", "--html FILE") }
     try checkOptions()
     let (name, rows) = try Self.content(id, context)
     let shown = context.globals.limit.map { Array(rows.prefix($0)) } ?? rows
@@ -76,14 +75,6 @@ struct BoardExport: Command {
   private static let most = 1 << 20
 
   private func checkOptions() throws {
-    if template != nil {
-      try ContradictionFault.refuse(
-        "--template",
-        beside: [
-          "--title": title != nil, "--foreground": foreground != nil, "--background": background != nil,
-          "--accent": accent != nil, "--image": image != nil,
-        ])
-    }
     var failures = Failures()
     for (option, colour) in [("--foreground", foreground), ("--background", background), ("--accent", accent)] {
       if let colour, !BoardPage.isColour(colour) { failures.add(ValueFault.colour(option, colour)) }

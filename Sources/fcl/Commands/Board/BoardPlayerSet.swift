@@ -6,7 +6,7 @@ import Games
 /// `fcl board player`: registers a player without an account, or renames one.
 struct BoardPlayerSet: Command {
   var id = ""
-  var name: String?
+  var name = ""
   var newName: String?
 
   static let description = CommandDescription<BoardPlayerSet>(
@@ -17,7 +17,7 @@ struct BoardPlayerSet: Command {
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .option("--name", \.name, value: "NAME", "the player's name, at most 20 characters"),
+      .option("--name", \.name, value: "NAME", "the player's name, at most 20 characters").required(),
       .option("--rename", \.newName, value: "NEW", "the name that they get instead"),
     ],
     examples: [
@@ -25,13 +25,12 @@ struct BoardPlayerSet: Command {
       Example("fcl board player snake --name \"Anna K\" --rename \"Anna B\"", "Rename one."),
     ],
     exitCodes: [
-      2: "the name can't be used, or is missing", 3: "the name is taken, or the player has an account",
+      2: "the name can't be used", 3: "the name is taken, or the player has an account",
       4: "you are not the owner", 5: "no such board or player",
     ],
     seeAlso: ["board submit", "entry code"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let name else { throw ValueFault.noPlayerName }
     let open = try context.openBoard(id)
     let board = open.board.id
     _ = try context.login()

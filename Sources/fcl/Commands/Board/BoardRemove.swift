@@ -15,7 +15,7 @@ struct BoardRemove: Command {
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl board remove snake", "Asks first."),
@@ -25,7 +25,6 @@ struct BoardRemove: Command {
     seeAlso: ["board list", "undo"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
     let id = try context.boardID(id)
     let asking = "Remove the board \(id) with all its results?"
     let outcome = try context.changeBoard(id, why: reason, asking: asking) { board, _, actor in

@@ -19,22 +19,21 @@ struct BoardSetTerms: Command, BoardDescribing {
     discussion: "Which scores are better can't change once there is a result. An empty text removes what was there.",
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .option("--name", \.name, value: "TEXT", "the name shown to people, at most 20 characters"),
+      .option("--name", \.name, value: "TEXT", "the name shown to people, at most 20 characters")
+        .unless("--score", "--genre", "--description", "--icon", "--graphic", "--price"),
       .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower"),
-    ] + textOptions + [.option("--reason", \.reason, value: "TEXT", "the reason, for the log")],
+    ] + textOptions + [.reason(\.reason)],
     examples: [
       Example("fcl board set snake --genre arcade", "Say what kind of game it is."),
       Example("fcl board set snake --price \"\"", "Remove the price."),
     ],
     exitCodes: [
-      2: "a text can't be used, or nothing is given", 3: "there are results, so which scores are better is fixed",
+      2: "a text can't be used", 3: "there are results, so which scores are better is fixed",
       4: "you are not the owner", 5: "no such board",
     ],
     seeAlso: ["board create", "board list"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
-    if isEmpty { throw ValueFault.noBoardFields }
     let id = try context.boardID(id)
     let outcome = try context.changeBoard(id, why: reason) { board, _, actor in
       try board.setting(terms(after: board.terms), by: actor)

@@ -23,7 +23,7 @@ struct BoardShow: Command {
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .flag("--all", \.showsAll, "everybody"),
+      .flag("--all", \.showsAll, "everybody").excluding("--around"),
       .option("--around", \.around, value: "PLAYER", "only this player and their neighbours; me is you"),
       .option("--window", \.window, value: "WINDOW", "only results of the current day, week or month"),
       .flag("--friends", \.isOfFriends, "only you and your friends, with their ranks among you"),
@@ -41,7 +41,6 @@ struct BoardShow: Command {
     seeAlso: ["boards", "board list", "board submit"])
 
   func run(_ context: Context) throws -> Answer {
-    if showsAll, around != nil { throw ContradictionFault.exclusive("--all", "--around") }
     var open = try context.openBoard(id)
     let now = try at.map { try context.instant($0, before: open.now) } ?? open.now
     if at != nil { open = try Self.open(open, at: now, context) }

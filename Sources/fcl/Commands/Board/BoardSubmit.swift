@@ -28,13 +28,13 @@ struct BoardSubmit: Command {
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .positional("FILE", \.file, "a file of results; - is standard input"),
-      .option("--player", \.player, value: "NAME", "the player"),
-      .option("--score", \.score, value: "N", "the score"),
-      .option("--at", \.at, value: "TIME", "when it was achieved; by default now"),
-      .option("--key-file", \.keyFile, value: "FILE", "read the board's key from a file; - is standard input"),
-      .flag("--keep-going", \.keepsGoing, "leave out the lines that can't count, and submit the others"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .positional("FILE", \.file, "a file of results; - is standard input").unless("--player").readingInput(),
+      .option("--player", \.player, value: "NAME", "the player").requiring("--score").excluding("FILE"),
+      .option("--score", \.score, value: "N", "the score").requiring("--player"),
+      .option("--at", \.at, value: "TIME", "when it was achieved; by default now").excluding("FILE"),
+      .option("--key-file", \.keyFile, value: "FILE", "a file with the key; - is standard input").readingInput(),
+      .flag("--keep-going", \.keepsGoing, "leave out lines that can't count, submit the others").requiring("FILE"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl board submit snake --player nikhil --score 120", "One result, achieved now."),
@@ -49,20 +49,12 @@ struct BoardSubmit: Command {
     seeAlso: ["board show", "board key", "board player"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
-    if file == "-", keyFile == "-" { throw ContradictionFault.sameInput("FILE", "--key-file") }
     let id = try context.boardID(id)
     // Without permission to submit, nothing is revealed about players.
     if keyFile == nil { _ = try context.login() }
     let key = try keyFile.flatMap { try SecretSource(file: $0, isStandardInput: false, word: "key").read(context) }
-    if let file {
-      try ContradictionFault.refuse(
-        "FILE", beside: ["--player": player != nil, "--score": score != nil, "--at": at != nil])
-      return try submit(file: file, to: id, key, context)
-    }
-    if keepsGoing { throw ContradictionFault.needs("--keep-going", "FILE") }
-    guard let player, let score else { throw ValueFault.noResult }
-    return try submit(score, of: player, to: id, key, context)
+    if let file { return try submit(file: file, to: id, key, context) }
+    return try submit(score.given, of: player.given, to: id, key, context)
   }
 
   // MARK: One result

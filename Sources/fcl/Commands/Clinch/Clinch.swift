@@ -22,7 +22,7 @@ struct Clinch: Command {
       """,
     arguments: [
       .positional("MANAGER", \.manager, "only this manager's row"),
-      .option("--top", \.top, value: "K", "who is sure of one of the first K ranks", default: "1"),
+      .option("--top", \.top, value: "K", "who is sure of one of the first K ranks", default: "1").within(1...),
     ],
     examples: [
       Example("fcl clinch", "Who has won, and who still can."),
@@ -31,7 +31,6 @@ struct Clinch: Command {
     exitCodes: [4: "not logged in", 5: "no such manager"], seeAlso: ["leaderboard", "compare", "whatif"])
 
   func run(_ context: Context) throws -> Answer {
-    if top < 1 { throw ValueFault.number("--top", from: 1, to: nil) }
     let open = try context.openLeague()
     try context.requireLineUps(of: open)
     let whose = try manager.map { try context.managerNamed($0, in: open.league) }

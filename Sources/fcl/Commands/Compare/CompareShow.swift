@@ -28,7 +28,8 @@ struct CompareShow: Command, KnownMatches {
     arguments: [
       .positional("NAME", \.names, "players; or one manager or two, you being compared with one alone", atLeast: 1)
         .completed(by: "player"),
-      .flag("--managers", \.areManagers, "compare managers"), fromOption,
+      .flag("--managers", \.areManagers, "compare managers").excluding(
+        "--from", "--format", "--gender", "--season", "--since"), fromOption,
     ] + matchOptions,
     examples: [
       Example("fcl compare \"B Quraishan\" \"O Palmwood\"", "Two players, or more."),
@@ -43,13 +44,7 @@ struct CompareShow: Command, KnownMatches {
 
   func run(_ context: Context) throws -> Answer {
     if !areManagers { return try comparePlayers(context) }
-    try ContradictionFault.refuse(
-      "--managers",
-      beside: [
-        "--from": from != nil, "--format": format != nil, "--gender": gender != nil, "--season": season != nil,
-        "--since": since != nil,
-        "a third name": names.count > 2,
-      ])
+    if names.count > 2 { throw ContradictionFault.exclusive("--managers", "a third name") }
     return try compareManagers(context)
   }
 

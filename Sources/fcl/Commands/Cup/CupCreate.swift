@@ -8,7 +8,7 @@ struct CupCreate: Command {
   var from: Int?
   var isLastStanding = false
   var seeds: CupTerms.Seeds?
-  var legs: Int?
+  var legs = 1
   var round: RoundWord?
   var allowsShort = false
   var reason: String?
@@ -25,35 +25,27 @@ struct CupCreate: Command {
       unless --allow-short says that more are to be announced; fcl history --round WHAT shows the round of each. What corrects a match corrects everything after it.
       """,
     arguments: [
-      .positional("NAME", \.name, "the cup's name: a to z, 0 to 9, _ and -"),
-      .option("--from-round", \.from, value: "N", "the league's round with which it begins"),
-      .flag("--last-standing", \.isLastStanding, "the lowest of each round goes, until one is left"),
+      .positional("NAME", \.name, "the cup's name: a to z, 0 to 9, _ and -").required(),
+      .option("--from-round", \.from, value: "N", "the round it begins with").required().within(ContestTerms.numbers),
+      .flag("--last-standing", \.isLastStanding, "the lowest of each round is eliminated").excluding("--legs"),
       .option("--seeds", \.seeds, value: "HOW", "by rank when it begins, or by draw", default: "rank"),
-      .option("--legs", \.legs, value: "N", "how many rounds a tie has: 1 or 2", default: "1"),
+      .option("--legs", \.legs, value: "N", "how many rounds a tie has", default: "1").within(CupTerms.allLegs),
       .option("--round", \.round, value: "WHAT", "in a league of total points: match, day, week or N matches"),
       .flag("--allow-short", \.allowsShort, "allow too few rounds: more matches are to be announced"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl cup create shield --from-round 27 --round match", "From the 27th match on."),
       Example("fcl cup create last --from-round 30 --round match --last-standing", "Match by match the lowest goes."),
     ],
     exitCodes: [
-      2: "no such number of rounds or legs", 3: "the name is taken, or too few rounds are known",
-      4: "you are not the commissioner", 6: "the round has begun",
+      3: "the name is taken, or too few rounds are known", 4: "you are not the commissioner", 6: "the round has begun",
     ],
     seeAlso: ["cup show", "cup list", "cup remove", "rounds", "league contest"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let name else { throw ValueFault.noCupName }
-    guard let from else { throw ValueFault.noCupRound }
-    try reason.checkTextLength("--reason")
-    let numbers = ContestTerms.numbers
-    if !numbers.contains(from) {
-      throw ValueFault.number("--from-round", from: numbers.lowerBound, to: numbers.upperBound)
-    }
-    if let legs, !CupTerms.allLegs.contains(legs) { throw ValueFault.number("--legs", from: 1, to: 2) }
-    if isLastStanding { try ContradictionFault.refuse("--last-standing", beside: ["--legs": legs != nil]) }
+    let name = try name.given
+    let from = try from.given
     let id = try context.leagueID()
     let lot = context.world.drawSeed()
     let outcome = try context.change(id, why: reason, isWhole: true) { league, now, actor in
@@ -61,7 +53,7 @@ struct CupCreate: Command {
       return try league.creating(
         CupTerms(
           name: name, kind: isLastStanding ? .lastStanding : .knockout, from: from,
-          round: league.contest?.round ?? round?.length ?? .week, seeds: seeds ?? .rank, legs: legs ?? 1, lot: lot),
+          round: league.contest?.round ?? round?.length ?? .week, seeds: seeds ?? .rank, legs: legs, lot: lot),
         among: allowsShort ? nil : context.membersToday(of: league, at: now), by: actor, at: now)
     }
     let terms = outcome.after.cups.last { $0.name == name }

@@ -15,7 +15,7 @@ struct CupRemove: Command {
       """,
     arguments: [
       .positional("NAME", \.name, "the cup").required().completed(by: "cup"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl cup remove shield --reason \"too short\"", "Remove a cup, with the reason."),
@@ -25,8 +25,7 @@ struct CupRemove: Command {
     seeAlso: ["cup create", "cup list", "undo"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let name else { throw ValueFault.noCupToRemove }
-    try reason.checkTextLength("--reason")
+    let name = try name.given
     let id = try context.leagueID()
     let outcome = try context.change(id, why: reason) { league, now, actor in
       try context.requirePermission(.removeCup, of: actor, in: league, at: now)

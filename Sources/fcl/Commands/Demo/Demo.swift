@@ -24,7 +24,7 @@ struct Demo: Command {
       """,
     arguments: [
       .positional("DIR", \.folder, "the folder; by default beside your own store"),
-      .option("--seed", \.seed, value: "N", "a number; each makes a different world", default: "2026"),
+      .option("--seed", \.seed, value: "N", "a number; each makes a different world", default: "2026").within(0...),
       .option("--files", \.files, value: "DIR", "also write the league's files to a folder, to try the examples with"),
       .flag("--force", \.isForced, "delete what people added to the demo"),
     ],
@@ -38,7 +38,6 @@ struct Demo: Command {
 
   func run(_ context: Context) throws -> Answer {
     try context.checkFields(among: Leaderboard.columnsAfterChange)
-    if seed < 0 { throw ValueFault.number("--seed", from: 0, to: nil) }
     if let folder, let store = context.globals.store, folder != store { throw ContradictionFault.folderAndStore }
     let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")
     let path = absolutePath(chosen, in: context.world.folder)

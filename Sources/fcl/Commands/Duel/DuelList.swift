@@ -12,8 +12,8 @@ struct DuelList: Command {
       The numbers are your own; your friend may know the same duel by another one. Nobody else sees your duels.
       """,
     arguments: [
-      .flag("--running", \.isRunning, "only those that run"),
-      .flag("--waiting", \.isWaiting, "only those that wait for an answer"),
+      .flag("--running", \.isRunning, "only those that run").excluding("--waiting", "--archive"),
+      .flag("--waiting", \.isWaiting, "only those that wait for an answer").excluding("--archive"),
       .flag("--archive", \.isArchive, "only those that are over"),
     ],
     examples: [
@@ -23,8 +23,6 @@ struct DuelList: Command {
     exitCodes: [4: "not logged in"], seeAlso: ["duel create", "duel accept", "friends list"])
 
   func run(_ context: Context) throws -> Answer {
-    let chosen = [("--running", isRunning), ("--waiting", isWaiting), ("--archive", isArchive)].filter(\.1)
-    if chosen.count > 1 { throw ContradictionFault.exclusive(chosen[0].0, chosen[1].0) }
     let duels = try context.duels(try context.openPeople()).filter { duel in
       switch duel.standing.state {
       case .running: !isWaiting && !isArchive
@@ -41,7 +39,8 @@ struct DuelList: Command {
       report.below = ["To answer one: fcl duel accept \(waiting.number), or fcl duel refuse \(waiting.number)"]
     }
     report.emptyWord =
-      chosen.isEmpty ? "no duel yet; to challenge a friend: fcl duel create GAME FRIEND --goal N --days DAYS" : "none"
+      isRunning || isWaiting || isArchive
+      ? "none" : "no duel yet; to challenge a friend: fcl duel create GAME FRIEND --goal N --days DAYS"
     return .report(report)
   }
 

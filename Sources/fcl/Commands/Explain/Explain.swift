@@ -24,11 +24,11 @@ struct Explain: Command {
       for both cancel out.
       """,
     arguments: [
-      .positional("PLAYER|MANAGER", \.who, "whose points; by default yours"),
-      .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name"),
+      .positional("PLAYER|MANAGER", \.who, "whose points; by default yours").excluding("--player"),
+      .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name").excluding("--versus"),
       .option(
         "--manager", \.manager, value: "MANAGER", "a manager; with a player, what the player counted for this manager"),
-      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points"),
+      .option("--match", \.match, value: "MATCH", "this match; season for the season's points").excluding("--round"),
       .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .option("--versus", \.versus, value: "MANAGER", "the difference from this manager"),
       .flag("--all", \.isAll, "include items that earned nothing, such as a strike rate from too few balls"),
@@ -48,10 +48,10 @@ struct Explain: Command {
 
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
-    try checkOperands()
+    // Manager and player can be combined, except in a comparison.
+    if who != nil, manager != nil, versus != nil { throw ContradictionFault.severalTargets }
     let target = try target(in: open, context)
     let other = try versus.map { try context.manager($0, in: open) }
-    if match != nil, round != nil { throw ContradictionFault.exclusive("--match", "--round") }
     let only =
       try match.map { ExplainScope.unit(try Lookup.unit($0, in: open.league).name) }
       ?? round.map { .round(try context.round($0, of: open)) }
@@ -73,12 +73,6 @@ struct Explain: Command {
         manager: manager, name: names[manager], reading: reading, isAll: isAll
       ).answer()
     }
-  }
-
-  private func checkOperands() throws {
-    // Manager and player can be combined, except in a comparison.
-    if who != nil, player != nil || manager != nil && versus != nil { throw ContradictionFault.severalTargets }
-    if player != nil, versus != nil { throw ContradictionFault.playersCompared }
   }
 
   private func target(in open: OpenLeague, _ context: Context) throws -> ExplainTarget {

@@ -13,7 +13,7 @@ struct FriendsInvitations: Command {
       accepted; whether one was refused is not told to you.
       """,
     arguments: [
-      .flag("--received", \.isReceived, "those that you have received; the default"),
+      .flag("--received", \.isReceived, "those that you have received; the default").excluding("--sent"),
       .flag("--sent", \.isSent, "those that you have sent"),
     ],
     examples: [
@@ -23,7 +23,6 @@ struct FriendsInvitations: Command {
     exitCodes: [4: "not logged in"], seeAlso: ["friends accept", "friends refuse", "friends invite"])
 
   func run(_ context: Context) throws -> Answer {
-    if isReceived { try ContradictionFault.refuse("--received", beside: ["--sent": isSent]) }
     let people = try context.openPeople()
     return .report(isSent ? Self.sent(people) : Self.received(people))
   }

@@ -14,7 +14,7 @@ struct HistoryAbandon: Command {
       """,
     arguments: [
       .positional("MATCH", \.match, "the match"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl history abandon d0020 --reason \"waterlogged outfield\"", "Not a ball was bowled."),
@@ -26,7 +26,6 @@ struct HistoryAbandon: Command {
     seeAlso: ["history", "history move", "score"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
     _ = try context.openLeague(for: .abandonMatch)
     let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)

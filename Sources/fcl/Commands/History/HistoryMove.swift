@@ -13,7 +13,7 @@ struct HistoryMove: Command {
     arguments: [
       .positional("MATCH", \.match, "the match"),
       .option("--start", \.start, value: "TIME", "the new start, in the future").required(),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --reason rain", "Move it to another day."),
@@ -26,9 +26,8 @@ struct HistoryMove: Command {
     seeAlso: ["history", "history abandon", "history import"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
     let open = try context.openLeague(for: .moveMatch)
-    guard let start = try start.map({ try context.instant($0, before: open.now) }) else { throw ValueFault.noStart }
+    let start = try context.instant(start.given, before: open.now)
     let outcome = try context.change(why: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
       return try league.moving(match, to: start, by: actor, at: now)

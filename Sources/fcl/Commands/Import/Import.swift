@@ -25,7 +25,7 @@ struct Import: Command {
     arguments: [
       .positional("FILE", \.file, "the export; - is standard input"),
       .option("--as", \.entry, value: "NAME", "the entry that is yours; by default the one with your name"),
-      .flag("--no-entry", \.hasNoEntry, "no entry is yours, not even the one with your name"),
+      .flag("--no-entry", \.hasNoEntry, "none of the entries is yours").excluding("--as", "--same-people"),
       .flag("--same-people", \.areSamePeople, "managers with the same names here are the same people"),
     ],
     examples: [
@@ -41,8 +41,6 @@ struct Import: Command {
   func run(_ context: Context) throws -> Answer {
     let (store, actor) = (try context.store(), try context.login())
     let accounts = try context.accounts()
-    if hasNoEntry, entry != nil { throw ContradictionFault.asAndNoEntry }
-    if hasNoEntry, areSamePeople { throw ContradictionFault.noEntryAndSamePeople }
     if areSamePeople, accounts.firstManager != actor { throw AccountFault.samePeopleByFirstManager }
     let wait = context.globals.lockTimeout
     if !context.isDryRun { context.world.holdsInterrupts() }

@@ -35,15 +35,13 @@ struct Init: Command {
         by: "team-rules|file"),
       .option(
         "--clock", \.clock, value: "KIND", "the real clock, or a simulated one for a past season", default: "real"),
-      .option("--pool", \.pool, value: "FILE", "the players, as pool import reads them"),
-      .option("--fixtures", \.fixtures, value: "FILE", "the matches, as history import reads them"),
+      .option("--pool", \.pool, value: "FILE", "the players, as pool import reads them").readingInput(),
+      .option("--fixtures", \.fixtures, value: "FILE", "the matches, as history import reads them").readingInput(),
       .option("--name", \.name, value: "NAME", "your manager name; by default from your first name"),
       .option("--first-name", \.firstName, value: "TEXT", "your first name"),
       .option("--last-name", \.lastName, value: "TEXT", "your last name"),
       .option("--email", \.email, value: "ADDRESS", "your e-mail address"),
-      .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
-      .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
-    ],
+    ] + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput).map { $0.readingInput() },
     examples: [
       Example("fcl init", "Ask for everything."),
       Example("fcl init ipl --system ipl-2026 --pool pool.csv --fixtures fixtures.csv", "Ask only who you are."),
@@ -58,9 +56,6 @@ struct Init: Command {
     let isKnown = try ifReadable { try context.actor() }.flatMap(\.self) != nil
     if context.canAsk, try ifReadable({ try context.isLocked }) == true { throw AccountFault.sessionLocked }
     let id = try leagueID(context, isKnown: isKnown)
-    let given = [("--pool", pool), ("--fixtures", fixtures), ("--password-file", passwordFile)]
-    let fromInput = given.filter { $0.1 == "-" }.map(\.0) + (isPasswordFromInput ? ["--password-stdin"] : [])
-    if fromInput.count > 1 { throw ContradictionFault.sameInput(fromInput[0], fromInput[1]) }
     let files = try (
       pool: path(pool, "Pool file", context) { _ = try players(in: $0, context) },
       fixtures: path(fixtures, "Fixtures file", context) { _ = try Self.matches(in: $0, context) }

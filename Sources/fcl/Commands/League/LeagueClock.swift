@@ -20,11 +20,11 @@ struct LeagueClock: Command {
       until the next match begins. It can't be undone: set the clock again instead.
       """,
     arguments: [
-      .positional("TIME", \.time, "the time; RFC 3339, a date, or as tables show it").required(),
+      .positional("TIME", \.time, "the time; RFC 3339, a date, or as tables show it").required().excluding("--now"),
       .option(
         "--from", \.first, value: "NUMBER",
         "the first change made at a wrong time; by default the first at the last change's time"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl league clock 2026-10-01T12:00:00Z --dry-run", "Show what would change."),
@@ -38,12 +38,9 @@ struct LeagueClock: Command {
     seeAlso: ["log", "overview", "league start"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
-    guard let word = time else { throw ValueFault.noTime }
-    if context.globals.now != nil { throw ContradictionFault.timeAndNow }
     _ = try context.leagueThenLogin()
     let clock = context.world.clock()
-    let time = try context.instant(word, before: context.openLeague().league.lastEvent)
+    let time = try context.instant(time.given, before: context.openLeague().league.lastEvent)
     let outcome = try context.change(why: reason, at: time, isWhole: true) { league, _, actor in
       try league.settingClock(to: time, from: first, by: actor, clock: clock)
     }

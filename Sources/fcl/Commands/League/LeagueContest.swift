@@ -1,4 +1,5 @@
 import Answers
+import Books
 import CommandLineKit
 
 struct LeagueContest: Command {
@@ -20,20 +21,17 @@ struct LeagueContest: Command {
     arguments: [
       .positional("CONTEST", \.kind, "total-points or head-to-head; without it, what was chosen"),
       .option("--round", \.round, value: "WHAT", "what a round is: match, day, week (from Monday, UTC) or N matches"),
-      .option("--rounds", \.rounds, value: "N", "how many rounds are played at most"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .option("--rounds", \.rounds, value: "N", "how many rounds are played at most").within(ContestTerms.numbers),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl league contest", "How the league is decided."),
       Example("fcl league contest head-to-head --round day --dry-run", "Each day a round."),
     ],
-    exitCodes: [
-      2: "no such number of rounds", 4: "you are not the commissioner", 6: "the league has started",
-    ],
+    exitCodes: [4: "you are not the commissioner", 6: "the league has started"],
     seeAlso: ["rounds", "round show", "leaderboard", "league start"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
     let id = try context.leagueID()
     if kind == nil, round == nil, rounds == nil {
       let open = try context.openLeague()

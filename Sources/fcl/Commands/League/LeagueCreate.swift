@@ -28,7 +28,7 @@ struct LeagueCreate: Command {
       that you run, except unclaimed entries; other options take precedence.
       """,
     arguments: [
-      .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -"),
+      .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -").required(),
       .option("--title", \.title, value: "TEXT", "the title shown to people; by default the name"),
       .option("--system", \.system, value: "NAME|FILE", "the scoring system; by default classic").completed(
         by: "system|file"),
@@ -44,7 +44,7 @@ struct LeagueCreate: Command {
       .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
       .option("--contest", \.contest, value: "CONTEST", "how it is decided", default: "total-points"),
       .option("--round", \.round, value: "WHAT", "head to head, what a round is: match, day, week or N matches"),
-      .option("--rounds", \.rounds, value: "N", "head to head, how many rounds are played at most"),
+      .option("--rounds", \.rounds, value: "N", "head to head, the maximum of rounds").within(ContestTerms.numbers),
       .option("--like", \.like, value: "LEAGUE", "copy rules, managers and settings from another league"),
     ],
     examples: [
@@ -59,7 +59,7 @@ struct LeagueCreate: Command {
     seeAlso: ["league join", "pool import", "rules list"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let name else { throw ValueFault.noLeagueName }
+    let name = try name.given
     let machine = context.world.clock()
     let options = try LeagueOptions(
       id: name, title: title, budget: budget, sideLimit: sideLimit, lock: lock, clock: clock, isOpen: isOpen,

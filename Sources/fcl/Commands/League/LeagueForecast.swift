@@ -33,30 +33,24 @@ struct LeagueForecast: Command {
       """,
     arguments: [
       .option("--at", \.at, value: "MATCH|TIME", "as it was after this match, or at this time"),
-      .option("--top", \.top, value: "K", "the chance to be one of the first K", default: "3"),
-      .option("--seasons", \.seasons, value: "N", "how often the rest is drawn", default: "1000"),
-      .option("--seed", \.seed, value: "N", "which seasons are drawn", default: "1"),
+      .option("--top", \.top, value: "K", "the chance to be one of the first K", default: "3").within(1...1_000_000),
+      .option("--seasons", \.seasons, value: "N", "how often the rest is drawn", default: "1000").within(1...100_000),
+      .option("--seed", \.seed, value: "N", "which seasons are drawn", default: "1").within(0...),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
       .option("--by", \.measure, value: "WHAT", "points, or the table of a head-to-head league"),
-      .option("--cup", \.cup, value: "NAME", "the chances in this cup instead"),
+      .option("--cup", \.cup, value: "NAME", "the chances in this cup instead").excluding("--by"),
     ],
     examples: [
       Example("fcl league forecast", "Who wins the league?"),
       Example("fcl league forecast --at d0002 --seasons 10000", "After the second match, drawn more often."),
     ],
     exitCodes: [
-      2: "no such number, or a time in the future", 3: "nothing can be expected", 4: "not logged in",
+      2: "the time is in the future", 3: "nothing can be expected", 4: "not logged in",
       5: "no such match, cup or folder",
     ],
     seeAlso: ["clinch", "leaderboard", "project", "cup show"])
 
   func run(_ context: Context) throws -> Answer {
-    for (option, number, range) in [
-      ("--top", top, 1...1_000_000), ("--seasons", seasons, 1...100_000), ("--seed", seed, 0...Int.max),
-    ] where !range.contains(number) {
-      throw ValueFault.number(option, from: range.lowerBound, to: range.upperBound)
-    }
-    if cup != nil { try ContradictionFault.refuse("--cup", beside: ["--by": measure != nil]) }
     let open = try context.openLeague()
     try context.requireLineUps(of: open)
     let named = try cup.map { try open.league.cup(named: $0) }

@@ -1,6 +1,7 @@
 import Answers
 import Books
 import CommandLineKit
+import FantasyCore
 
 struct LeagueRename: Command {
   var title = ""
@@ -10,8 +11,8 @@ struct LeagueRename: Command {
     summary: "Change the league's title (its name on the command line stays).",
     discussion: "The commissioner can do this at any time.",
     arguments: [
-      .positional("TITLE", \.title, "the new title (at most 200 bytes)"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .positional("TITLE", \.title, "the new title (at most 200 bytes)").atMost(bytes: TextLength.usual.upperBound),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl league rename \"Friday Cup\"", "For the league in use."),
@@ -20,8 +21,6 @@ struct LeagueRename: Command {
     exitCodes: [4: "you are not the commissioner"], seeAlso: ["league create", "league list", "undo"])
 
   func run(_ context: Context) throws -> Answer {
-    guard LeagueTerms.isTitle(title) else { throw ValueFault.length("TITLE") }
-    try reason.checkTextLength("--reason")
     let id = try context.leagueID()
     let outcome = try context.change(id, why: reason) { league, now, actor in
       try league.renaming(to: title, by: actor, at: now)

@@ -9,7 +9,7 @@ struct LeagueUse: Command {
   static let description = CommandDescription<LeagueUse>(
     summary: "Choose the league in use.",
     discussion: "It is saved in the session file, so each session has its own.",
-    arguments: [.positional("NAME", \.name, "the league").completed(by: "league")],
+    arguments: [.positional("NAME", \.name, "the league").completed(by: "league").required()],
     examples: [
       Example("fcl league use demo", "Use this league in all commands from now on."),
       Example("fcl league use demo --dry-run", "Check that the league exists."),
@@ -17,8 +17,7 @@ struct LeagueUse: Command {
     exitCodes: [4: "not logged in", 5: "no such league"], seeAlso: ["league list"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let word = name else { throw ValueFault.noLeague }
-    let name = try context.known(word)
+    let name = try context.known(name.given)
     _ = try context.login()
     // Refuses an unreadable league, such as a copy of another league's folder.
     _ = try context.state(of: try context.store().files(of: name))

@@ -6,7 +6,7 @@ import LeagueStore
 struct Live: Command {
   var date: TimeWord?
   var watches = false
-  var every: Int?
+  var every = 30
   var from: String?
   var fixtures: String?
 
@@ -23,7 +23,8 @@ struct Live: Command {
     arguments: [
       .option("--date", \.date, value: "DAY", "another day"),
       .flag("--watch", \.watches, "go on, and show what changes"),
-      .option("--every", \.every, value: "SECONDS", "look anew at least so often, 5 to 3600", default: "30"),
+      .option("--every", \.every, value: "SECONDS", "refresh interval", default: "30").requiring("--watch")
+        .within(5...3_600),
       .option("--from", \.from, value: "DIR", "a folder of match files, for which no store is needed"),
       .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
     ],
@@ -35,17 +36,13 @@ struct Live: Command {
       Example("fcl live --watch", "A table that is kept up to date.", exit: 130),
     ],
     exitCodes: [
-      2: "a bad number or option", 5: "no such folder, file, league or store", 7: "a file of fixtures is invalid",
-      130: "ended by Ctrl-C",
+      5: "no such folder, file, league or store", 7: "a file of fixtures is invalid", 130: "ended by Ctrl-C",
     ],
     seeAlso: ["history", "match show", "watch"])
 
   func run(_ context: Context) throws -> Answer {
-    if every != nil, !watches { throw ContradictionFault.needs("--every", "--watch") }
-    let every = every ?? 30
-    if !(5...3_600).contains(every) { throw ValueFault.number("--every", from: 5, to: 3_600) }
     var folder = try context.scheduleFolder(from, fixtures: fixtures)
-    if watches { return try LiveWatcher(self, folder, every: every, context).start(context) }
+    if watches { return try LiveWatcher(self, folder, context).start(context) }
     let view = try view(&folder, context)
     var answer = Answer.report(view.report)
     answer.warnings = view.warnings

@@ -7,7 +7,6 @@ import LeagueStore
 /// `fcl live --watch`: shows the matches of the day again and again until interrupted.
 struct LiveWatcher: PollingCommand {
   private let command: Live
-  private let every: Int
   private var folder: FolderSchedule?
   private var journal: JournalWatch<League>?
   /// File states at the last check, as the system reports them.
@@ -21,8 +20,9 @@ struct LiveWatcher: PollingCommand {
   /// The failure reported last.
   private var told: String?
 
-  init(_ command: Live, _ folder: FolderSchedule?, every: Int, _ context: Context) throws {
-    (self.command, self.folder, self.every) = (command, folder, every)
+  init(_ command: Live, _ folder: FolderSchedule?, _ context: Context) throws {
+    self.command = command
+    self.folder = folder
     if !context.world.terminal.isOutputTerminal { try Self.requireStreamingFormat("--watch", context) }
     if folder == nil {
       journal = JournalWatch(try context.store().files(of: try context.leagueID()))
@@ -48,7 +48,7 @@ struct LiveWatcher: PollingCommand {
     // A folder that went away is reported once, like an unreadable file.
     let now = try folder?.marks(fresh) ?? []
     let hasChanged = now != marks || (journal?.hasChanged() ?? false)
-    if !hasChanged, fresh.clock - looked < every { return nil }
+    if !hasChanged, fresh.clock - looked < command.every { return nil }
     (marks, looked) = (now, fresh.clock)
     let view = try command.view(&folder, fresh)
     // A file that is being written may be whole the next time.

@@ -24,7 +24,7 @@ struct Log: Command {
       and others' in an open one.
       """,
     arguments: [
-      .positional("NUMBER", \.number, "one change, with its effect on points and ranks"),
+      .positional("NUMBER", \.number, "one change and its effect").excluding("--since", "--who", "--what", "--follow"),
       .option("--since", \.since, value: "TIME", "only changes at this time or later; -2d is two days ago"),
       .option("--who", \.who, value: "MANAGER", "only changes by this manager; me for yours"),
       .option("--what", \.what, value: "KIND", "only changes of this kind"),
@@ -47,18 +47,9 @@ struct Log: Command {
     }
     let (open, journal) = try context.openWholeLeague()
     try context.requirePermission(.readLog, of: open.actor, in: open.league, at: open.now)
-    if let number {
-      try refuseSelection()
-      return .report(try LogChange(number, open, journal, context).report)
-    }
+    if let number { return .report(try LogChange(number, open, journal, context).report) }
     guard isFollowing else { return .report(try report(open, journal, context)) }
     return try LogFollower(self, context).start(context)
-  }
-
-  private func refuseSelection() throws {
-    try ContradictionFault.refuse(
-      "NUMBER",
-      beside: ["--since": since != nil, "--who": who != nil, "--what": !what.isEmpty, "--follow": isFollowing])
   }
 
   /// `last` is the number of the last commit to leave out.
@@ -156,7 +147,6 @@ struct Log: Command {
       (manager ?? row.who) == row.who && (number ?? row.number) == row.number && since.map { row.time >= $0 } ?? true
     }
     if let number {
-      try refuseSelection()
       if selected.isEmpty { throw refusal(.unknown(number)) }
     }
     return Self.report(selected, league: nil, time: { .time($0) })

@@ -18,7 +18,7 @@ struct Login: Command {
       before the next attempt, longer each time.
       """,
     arguments: [
-      .positional("NAME", \.name, "the manager name or the e-mail address"),
+      .positional("NAME", \.name, "the manager name or the e-mail address").excluding("--name"),
       .option("--name", \.nameOption, value: "NAME", "the same as an option, as register takes it"),
     ] + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
@@ -33,7 +33,6 @@ struct Login: Command {
     try context.checkSessionPlace()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing: [String] = []
-    if self.name != nil, nameOption != nil { throw ContradictionFault.exclusive("NAME", "--name") }
     let name = self.name ?? nameOption
     if name == nil { missing.append("NAME") }
     if !source.isGiven { missing.append(source.options) }

@@ -15,7 +15,7 @@ struct Man: Command {
       where man finds them if DIR is in its path.
       """,
     arguments: [
-      .positional("COMMAND", \.words, "the command: team show").completed(by: "command"),
+      .positional("COMMAND", \.words, "the command: team show").completed(by: "command").excluding("--to"),
       .option("--to", \.folder, value: "DIR", "write all pages to DIR/man1"),
     ],
     examples: [
@@ -31,7 +31,6 @@ struct Man: Command {
       let isRead = context.mayPage && context.pager != nil && context.world.page(Array(page.utf8), "man -l -")
       return .text(isRead ? "" : page)
     }
-    if !words.isEmpty { throw ContradictionFault.exclusive("COMMAND", "--to") }
     let place = folder + "/man1"
     let names = [[]] + tree.commandsWithManual.map { $0.split(separator: " ").map(String.init) }
     if !context.isDryRun {

@@ -16,8 +16,8 @@ struct MarketBuy: Command {
       them. A trade can't be undone. \(MarketWords.noMoney)
       """,
     arguments: [
-      .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
-      .positional("N", \.count, "how many shares, 1 to 10000"),
+      .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),
+      .positional("N", \.count, "how many shares, 1 to 10000").unless("--option"),
       .option("--option", \.option, value: "OPTION", MarketWords.optionName),
       .option("--price", \.limit, value: "PRICE", "only if a share costs no more"),
     ],

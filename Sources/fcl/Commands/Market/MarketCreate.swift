@@ -22,7 +22,7 @@ struct MarketCreate: Command {
       aren't traded. Markets, leagues and boards share one set of names. \(MarketWords.noMoney)
       """,
     arguments: [
-      .positional("NAME", \.name, "the market's name in commands: a to z, 0 to 9, _ and -"),
+      .positional("NAME", \.name, "the market's name in commands: a to z, 0 to 9, _ and -").required(),
       .option(
         "--start", \.start, value: "AMOUNT", "what everybody begins with, 100.00 to 1000000.00; by default 25000.00"),
       .option("--records", \.records, value: "DIR", "a folder with match files of earlier matches"),
@@ -38,7 +38,7 @@ struct MarketCreate: Command {
     seeAlso: ["market join", "market search", "market buy"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let name else { throw ValueFault.noMarketName }
+    let name = try name.given
     let (store, open) = (try context.store(), try context.openWholeLeague().open)
     let (league, actor) = (open.league, try context.login())
     if !league.isCommissioner(actor) { throw MarketFault.commissionerOnly(league.terms.id) }

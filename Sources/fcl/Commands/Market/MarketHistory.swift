@@ -19,24 +19,19 @@ struct MarketHistory: Command {
       no sale. --all shows every one since you joined.
       """,
     arguments: [
-      .flag("--profits", \.isOfProfits, "only sales with a profit, and the total profit"),
-      .flag("--losses", \.isOfLosses, "only sales with a loss, and the total loss"),
+      .flag("--profits", \.isOfProfits, "only sales with a profit, and its total").excluding("--losses", "--lifetime"),
+      .flag("--losses", \.isOfLosses, "only sales with a loss, and its total").excluding("--lifetime"),
       .flag("--lifetime", \.isOfLifetime, "only the totals: profits, losses and both together"),
-      .flag("--all", \.isWhole, "all trades instead of the last 20"),
+      .flag("--all", \.isWhole, "all trades instead of the last 20").excluding("--lifetime"),
     ],
     examples: [
       Example("fcl market history", "The last trades."),
       Example("fcl market history --lifetime -o json", "The totals, for a script."),
     ],
-    exitCodes: [2: "flags that exclude each other", 3: "not in the market", 4: "not logged in", 5: "no such market"],
+    exitCodes: [3: "not in the market", 4: "not logged in", 5: "no such market"],
     seeAlso: ["market portfolio", "market sell"])
 
   func run(_ context: Context) throws -> Answer {
-    if isOfLifetime {
-      try ContradictionFault.refuse(
-        "--lifetime", beside: ["--profits": isOfProfits, "--losses": isOfLosses, "--all": isWhole])
-    }
-    if isOfProfits { try ContradictionFault.refuse("--profits", beside: ["--losses": isOfLosses]) }
     let open = try context.openMarket()
     let account = try context.ownAccount(in: open)
     let isOfMore = isWhole || isOfProfits || isOfLosses || (context.globals.limit ?? 0) > MarketAccount.usualTrades

@@ -14,8 +14,8 @@ struct MarketSell: Command {
       the shares cost on average. With --option N is the number of contracts, by default 1. \(MarketWords.noMoney)
       """,
     arguments: [
-      .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
-      .positional("N", \.count, "how many shares, 1 to 10000"),
+      .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),
+      .positional("N", \.count, "how many shares, 1 to 10000").unless("--option"),
       .option("--option", \.option, value: "OPTION", "an option's name, as fcl market portfolio lists it"),
       .option("--price", \.limit, value: "PRICE", "only if a share brings no less"),
     ],

@@ -29,7 +29,7 @@ struct MarketShow: Command {
       .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
       .option(
         "--chart", \.window, value: "WINDOW", "the price as a chart: of 30 days, of the season, or of five years"),
-      .flag("--options", \.isOfOptions, "the options on the player's shares"),
+      .flag("--options", \.isOfOptions, "the options on the player's shares").excluding("--chart"),
       .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
     ],
     examples: [
@@ -37,11 +37,10 @@ struct MarketShow: Command {
       Example("fcl market show QURB --chart season", "By ticker, the season as a chart."),
       Example("fcl market show QURB --options", "Calls and puts."),
     ],
-    exitCodes: [2: "--options with --chart", 5: "no such player or market"],
+    exitCodes: [5: "no such player or market"],
     seeAlso: ["market search", "market buy", "project"])
 
   func run(_ context: Context) throws -> Answer {
-    if isOfOptions { try ContradictionFault.refuse("--options", beside: ["--chart": window != nil]) }
     let open = try context.openMarket()
     let player = try open.player(self.player)
     let (form, path) = (open.history.form(of: player), open.history.path(of: player))

@@ -57,13 +57,7 @@ struct MarketTrading {
 
   /// The number to trade; 1 option by default.
   private func number() throws -> Int {
-    let command = "fcl market \(isBuying ? "buy" : "sell")"
-    guard option != nil else {
-      guard player != nil else { throw ValueFault.nothingTraded(command, isNumber: false) }
-      guard let count else { throw ValueFault.nothingTraded(command, isNumber: true) }
-      return count.count
-    }
-    return try Self.contracts(player, count)
+    option == nil ? try count.given.count : try Self.contracts(player, count)
   }
 
   /// A number of contracts, in the place of PLAYER. With `isBeside`, a word with letters is refused as a player.

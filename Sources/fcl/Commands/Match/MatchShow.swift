@@ -21,8 +21,8 @@ struct MatchShow: Command {
       .option(
         "--section", \.section, value: "PART",
         "of one match: its wickets (scorers), reviews, line-ups or figures (stats), or all"),
-      .flag("--worm", \.isWorm, "of one match: a chart of the runs of its innings as they came"),
-      .flag("--manhattan", \.isManhattan, "of one match: a chart of the runs in each over"),
+      .flag("--worm", \.isWorm, "of one match: a chart of its runs as they came").excluding("--manhattan", "--section"),
+      .flag("--manhattan", \.isManhattan, "of one match: a chart of the runs in each over").excluding("--section"),
       .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
     ],
     examples: [
@@ -48,9 +48,7 @@ struct MatchShow: Command {
   }
 
   private func ofOne(_ reading: MatchReading) throws -> Report {
-    let given = [("--worm", isWorm), ("--manhattan", isManhattan), ("--section", section != nil)].filter(\.1).map(\.0)
-    if given.count > 1 { throw ContradictionFault.exclusive(given[0], given[1]) }
-    let option = given[0]
+    let option = isWorm ? "--worm" : isManhattan ? "--manhattan" : "--section"
     var reports: [Report] = []
     let needsPowerPlays = section == .stats || section == .all
     let failures = try reading.forEach({ input in

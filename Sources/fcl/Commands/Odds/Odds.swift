@@ -6,7 +6,7 @@ import Games
 /// `fcl odds`: decimal odds of upcoming matches.
 struct Odds: Command {
   var words: [String] = []
-  var margin: Int?
+  var margin = 0
   var feed: String?
   var showsMarkets = false
   var date: TimeWord?
@@ -24,10 +24,10 @@ struct Odds: Command {
       """,
     arguments: [
       .positional("MATCH", \.words, "matches to come; by default those of the day, or of the next day that has some"),
-      .option("--margin", \.margin, value: "P", "in per cent, 0 to 50; only for show", default: "0"),
+      .option("--margin", \.margin, value: "P", "in per cent; only for show", default: "0").within(0...50),
       .flag("--market", \.showsMarkets, "also top batters and bowlers, the total, and players' fantasy points"),
-      .option("--feed", \.feed, value: "FILE", "odds from this file instead"),
-      .option("--date", \.date, value: "DAY", "the matches of another day"),
+      .option("--feed", \.feed, value: "FILE", "odds from this file instead").excluding("--market"),
+      .option("--date", \.date, value: "DAY", "the matches of another day").excluding("MATCH"),
       .option("--from", \.from, value: "DIR", "a folder of match files"),
       .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
     ],
@@ -35,15 +35,10 @@ struct Odds: Command {
       Example("fcl odds", "The next matches."),
       Example("fcl odds d0016 --market --margin 5", "All that can be predicted."),
     ],
-    exitCodes: [
-      2: "a bad number", 5: "no such match, folder or store", 6: "a match has begun", 7: "a file is invalid",
-    ],
+    exitCodes: [5: "no such match, folder or store", 6: "a match has begun", 7: "a file is invalid"],
     seeAlso: ["slip add", "simulate", "live"])
 
   func run(_ context: Context) throws -> Answer {
-    if let margin, !(0...50).contains(margin) { throw ValueFault.number("--margin", from: 0, to: 50) }
-    if feed != nil, showsMarkets { throw ContradictionFault.exclusive("--feed", "--market") }
-    if date != nil, !words.isEmpty { throw ContradictionFault.exclusive("--date", "MATCH") }
     var folder = try context.scheduleFolder(from, fixtures: fixtures)
     let schedule = try context.schedule(&folder)
     let matches =
@@ -55,7 +50,7 @@ struct Odds: Command {
     if matches.isEmpty { return .report(Self.report([], margin: 0, league, isOfMarkets: showsMarkets)) }
     let ground = try OddsGround(schedule, context)
     let forecasts = try matches.map { (match: $0, forecast: try ground.forecast($0)) }
-    var answer = Answer.report(Self.report(forecasts, margin: margin ?? 0, league, isOfMarkets: showsMarkets))
+    var answer = Answer.report(Self.report(forecasts, margin: margin, league, isOfMarkets: showsMarkets))
     if showsMarkets { answer.warnings = Self.warnings(forecasts.map(\.forecast)) }
     return answer
   }

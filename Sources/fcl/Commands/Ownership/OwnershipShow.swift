@@ -30,7 +30,7 @@ struct OwnershipShow: Command {
       .positional("MANAGER", \.manager, "whose team to compare; by default yours"),
       .option("--match", \.match, value: "MATCH", "the teams locked for this match"),
       .option("--sort", \.sort, value: "ORDER", "the order, from the highest", default: "owned"),
-      .flag("--differentials", \.isDifferentials, "only the manager's own players, by edge"),
+      .flag("--differentials", \.isDifferentials, "only the manager's own players, by edge").excluding("--template"),
       .flag("--template", \.isTemplate, "only the legal team that the locked teams add up to"),
     ],
     examples: [
@@ -42,7 +42,6 @@ struct OwnershipShow: Command {
     seeAlso: ["pool", "team best", "explain"])
 
   func run(_ context: Context) throws -> Answer {
-    if isDifferentials, isTemplate { throw ContradictionFault.exclusive("--differentials", "--template") }
     let open = try context.openLeague()
     let whose = try context.manager(manager, in: open)
     let wanted = try match.map { try Lookup.match($0, in: open.league) }

@@ -27,7 +27,8 @@ struct PasswordReset: Command {
       .positional("MANAGER", \.manager, "the manager who forgot their password"),
       .flag("--with-code", \.hasCode, "you are that manager and have a code: prompt for it"),
     ] + SecretSource.arguments("code", \.codeFile, \.isCodeFromInput)
-      + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
+      + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password")
+      .map { $0.requiring("--with-code", "--code-file", "--code-stdin") },
     examples: [
       Example("fcl password reset rakesh", "The first manager makes a code for rakesh."),
       Example("fcl password reset rakesh --with-code", "Rakesh sets a new password with the code; prompts for both."),
@@ -43,7 +44,6 @@ struct PasswordReset: Command {
   func run(_ context: Context) throws -> Answer {
     let code = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
     if hasCode || code.isGiven { return try useCode(code, context) }
-    if newPasswordFile != nil || isNewPasswordFromInput { throw ContradictionFault.passwordWithoutCode }
     return try makeCode(context)
   }
 

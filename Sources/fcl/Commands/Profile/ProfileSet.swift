@@ -22,8 +22,9 @@ struct ProfileSet: Command {
       otherwise; it has at most 20 characters, of one script, and must not look like somebody else's name.
       """,
     arguments: [
-      .option(
-        "--first-name", \.firstName, value: "NAME", "the first name, shown on the leaderboard without a public name"),
+      .option("--first-name", \.firstName, value: "NAME", "the first name, shown if you have no public name")
+        .unless(
+          "--last-name", "--email", "--birth-date", "--address", "--public-name", "--avatar", "--link", "--company"),
       .option("--last-name", \.lastName, value: "NAME", "the last name"),
       .option("--email", \.email, value: "ADDRESS", "the e-mail address, which you can also log in with"),
       .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; \"\" removes it"),
@@ -38,15 +39,11 @@ struct ProfileSet: Command {
       Example("fcl profile set --public-name \"Nikhil R\"", "Choose the name that others see."),
       Example("fcl profile set --birth-date \"\" --address \"\"", "Remove your birth date and postal address."),
     ],
-    exitCodes: [
-      2: "a field is invalid, or none is given", 3: "the e-mail address or the public name is taken",
-      4: "not logged in",
-    ],
+    exitCodes: [2: "a field is invalid", 3: "the e-mail address or the public name is taken", 4: "not logged in"],
     seeAlso: ["profile show", "password change", "account delete"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
-    if given.isEmpty { throw ValueFault.noFields }
     let day = try checked(at: context.world.clock())
     let isChange = try context.changeAccounts(revealingAddress: email != nil) { accounts in
       taken(in: accounts, manager)

@@ -29,7 +29,7 @@ struct RecordsShow: Command, KnownMatches {
       .option("--venue", \.venue, value: "WORD", "only matches at a ground with this in its name"),
       .option("--system", \.system, value: "NAME|FILE", "also most fantasy points, by this scoring system")
         .completed(by: "system|file"),
-      .option("--top", \.top, value: "N", "how many of each kind", default: "5"),
+      .option("--top", \.top, value: "N", "how many of each kind", default: "5").within(1...),
     ],
     examples: [
       Example("fcl records", "All kinds."),
@@ -40,7 +40,6 @@ struct RecordsShow: Command, KnownMatches {
     seeAlso: ["players", "clubs", "player show"])
 
   func run(_ context: Context) throws -> Answer {
-    if top < 1 { throw ValueFault.number("--top", from: 1, to: nil) }
     let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
     var filter = try self.filter(known, context)

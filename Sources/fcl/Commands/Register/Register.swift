@@ -33,10 +33,10 @@ struct Register: Command {
       .option("--email", \.email, value: "ADDRESS", "the e-mail address, which you can also log in with"),
       .option("--birth-date", \.birthDate, value: "DATE", "the birth date, mm/dd/yyyy or ISO; optional"),
       .option("--address", \.address, value: "TEXT", "the postal address; optional"),
-      .option("--password-file", \.passwordFile, value: "FILE", "read the password from a file; - is standard input"),
-      .flag("--password-stdin", \.isPasswordFromInput, "read the password from standard input"),
-      .option("--code-file", \.codeFile, value: "FILE", "claim the entry that the code in this file is for"),
-    ],
+    ]
+      + (SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput) + [
+        .option("--code-file", \.codeFile, value: "FILE", "claim the entry that the code in this file is for")
+      ]).map { $0.readingInput() },
     examples: [
       Example("fcl register", "Prompt for everything."),
       Example(

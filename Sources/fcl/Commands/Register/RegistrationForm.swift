@@ -71,10 +71,7 @@ struct RegistrationForm {
   }
 
   func code(_ context: Context) throws -> [UInt8] {
-    if command.codeFile == "-", command.isPasswordFromInput || command.passwordFile == "-" {
-      throw ContradictionFault.passwordAndCodeFromInput
-    }
-    return try SecretSource(file: command.codeFile, isStandardInput: false, word: "code").read(context) ?? []
+    try SecretSource(file: command.codeFile, isStandardInput: false, word: "code").read(context) ?? []
   }
 
   /// Without the password's hash. `now` is the machine's clock. Throws the errors of all invalid fields at once.

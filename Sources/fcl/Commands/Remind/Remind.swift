@@ -17,7 +17,7 @@ struct Remind: Command {
       """,
     arguments: [
       .option("--within", \.within, value: "TIME", "how far ahead to look: 90m, 24h, 7d", default: "24h"),
-      .flag("--ics", \.isCalendar, "print a calendar"),
+      .flag("--ics", \.isCalendar, "print a calendar").excluding("--prompt"),
       .flag("--prompt", \.isPrompt, "print a few words for a shell prompt"),
     ],
     examples: [
@@ -29,7 +29,6 @@ struct Remind: Command {
     seeAlso: ["overview", "history", "scripting"])
 
   func run(_ context: Context) throws -> Answer {
-    if isCalendar, isPrompt { throw ContradictionFault.exclusive("--ics", "--prompt") }
     // A shell prompt can't ask questions.
     context.asksToUnlock = !isPrompt
     let actor = try context.login()

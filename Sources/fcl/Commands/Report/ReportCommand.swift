@@ -3,7 +3,7 @@ import CommandLineKit
 import LeagueStore
 
 struct ReportCommand: Command {
-  var out: String?
+  var out = ""
   var isForced = false
 
   static let description = CommandDescription<ReportCommand>(
@@ -14,7 +14,7 @@ struct ReportCommand: Command {
       locked, your own too. Names are those that members see: think before you publish them.
       """,
     arguments: [
-      .option("--out", \.out, value: "FOLDER", "the folder to write"),
+      .option("--out", \.out, value: "FOLDER", "the folder to write").required(),
       .flag(
         "--force", \.isForced, "write into a folder that exists; files of the same names are replaced, none removed"),
     ],
@@ -23,13 +23,12 @@ struct ReportCommand: Command {
       Example("fcl report --out ./site --force", "Write them anew."),
     ],
     exitCodes: [
-      2: "no --out, or a folder in the store", 3: "FOLDER exists", 4: "not logged in, or no member",
+      2: "a folder in the store", 3: "FOLDER exists", 4: "not logged in, or no member",
       10: "the folder can't be written",
     ],
     seeAlso: ["leaderboard", "match card", "explain"])
 
   func run(_ context: Context) throws -> Answer {
-    guard let out else { throw ContradictionFault.needs("report", "--out FOLDER, such as fcl report --out ./site") }
     let folder = SystemCalls.withoutSlashes(out)
     let open = try context.openLeague()
     try context.requirePermission(.seeLineUps, of: try context.login(), in: open.league, at: open.recorded)

@@ -23,8 +23,8 @@ struct RulesAdopt: Command {
       .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),
       .flag("--team", \.isTeamRules, "adopt the team rules if a scoring system has the same name"),
       .option("--from", \.from, value: "MATCH", "for this match, which must not have begun, and later ones"),
-      .flag("--whole-season", \.isWholeSeason, "for all matches, including those already played"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log; required once the league has started"),
+      .flag("--whole-season", \.isWholeSeason, "for all matches, including those already played").excluding("--from"),
+      .reason(\.reason, "the reason, for the log; required once the league has started"),
     ],
     examples: [
       Example("fcl rules adopt ipl-2026 --whole-season --dry-run --reason trial", "See who would gain what."),
@@ -38,8 +38,6 @@ struct RulesAdopt: Command {
     seeAlso: ["rules show", "rules list", "whatif"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
-    if from != nil, isWholeSeason { throw ContradictionFault.exclusive("--from", "--whole-season") }
     _ = try context.openLeague(for: .adoptRules)
     let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
     let (reference, content) = try file.adopted(isTeamRules: isTeamRules)

@@ -18,7 +18,7 @@ struct RulesLint: Command {
       sport, roles and captaincy. If a name is both, both are checked.
       """,
     arguments: [
-      .positional("NAME|FILE", \.names, "rule files, or names of built-in rules"),
+      .positional("NAME|FILE", \.names, "rule files, or names of built-in rules", atLeast: 1),
       .option("--rules", \.rules, value: "NAME|FILE", "the team rules to use with the scoring systems").completed(
         by: "team-rules|file"),
     ],
@@ -30,7 +30,6 @@ struct RulesLint: Command {
     seeAlso: ["rules test", "rules show"])
 
   func run(_ context: Context) throws -> Answer {
-    if names.isEmpty { throw ValueFault.noRuleFile }
     var failures = Failures()
     let team = failures.collect { try rules.map { try RuleFile.teamRules($0, context).teamRules() } } ?? nil
     let files = names.flatMap { name in failures.collect { try RuleFile.files(name, context) } ?? [] }

@@ -37,17 +37,17 @@ struct Score: Command {
     arguments: [
       .positional(
         "FILES", \.files, "match files or folders; - is standard input; by default the folder of fcl config set matches"
-      ),
-      .option("--figures", \.figures, value: "FILE", "a CSV of figures; - is standard input"),
+      ).readingInput(),
+      .option("--figures", \.figures, value: "FILE", "a CSV of figures; - is standard input").readingInput(),
       .option("--match", \.match, value: "ID", "the id of the match on standard input"),
-      .flag("--replace", \.isReplacing, "replace a known match's file with different content"),
-      .flag("--watch", \.isWatching, "score the files again whenever they change, until Ctrl-C"),
+      .flag("--replace", \.isReplacing, "replace a known match's file with different content").excluding("--new"),
+      .flag("--watch", \.isWatching, "score files again when they change, until Ctrl-C").excluding("--figures"),
       .flag("--new", \.takesOnlyNew, "score what is new; report other content of known matches and leave it"),
-      .flag("--exit-changed", \.exitsByChange, "exit 1 if nothing was scored"),
+      .flag("--exit-changed", \.exitsByChange, "exit 1 if nothing was scored").excluding("--watch"),
       .flag(
         "--keep-going", \.keepsGoing, "skip invalid files and report them; exit 1 (with --exit-changed, their own)"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
-      .flag("--all-leagues", \.isForAllLeagues, "in every league that you run"),
+      .reason(\.reason),
+      .flag("--all-leagues", \.isForAllLeagues, "in every league that you run").excluding("--league", "--watch"),
     ],
     examples: [
       Example("fcl score matches/", "Score everything in a folder."),
@@ -108,19 +108,12 @@ struct Score: Command {
   }
 
   private func checkRequest() throws {
-    if takesOnlyNew, isReplacing { throw ContradictionFault.exclusive("--new", "--replace") }
-    if exitsByChange, isWatching { throw ContradictionFault.exclusive("--exit-changed", "--watch") }
     if match != nil, !files.contains("-") { throw ContradictionFault.matchWithoutInput }
     if files.isEmpty, figures == nil { throw ValueFault.noMatchFiles }
-    if figures == "-", files.contains("-") { throw ContradictionFault.figuresAndMatchFromInput }
-    try reason.checkTextLength("--reason")
   }
 
   /// Managers who may not score are refused before any file is read.
   private func leagues(_ context: Context) throws -> [LeagueID] {
-    if isForAllLeagues, context.globals.league != nil {
-      throw ContradictionFault.exclusive("--all-leagues", "--league")
-    }
     if !isForAllLeagues { return [try context.openLeague(for: .score).league.terms.id] }
     let store = try context.store()
     let actor = try context.login()

@@ -25,8 +25,6 @@ struct ScoreWatcher: PollingCommand {
 
   func checkRequest(_ context: Context) throws {
     if command.files.contains("-") { throw ContradictionFault.watchedInput }
-    if command.figures != nil { throw ContradictionFault.watchedFigures }
-    if command.isForAllLeagues { throw ContradictionFault.exclusive("--watch", "--all-leagues") }
     try Self.requireStreamingFormat("--watch", context)
   }
 

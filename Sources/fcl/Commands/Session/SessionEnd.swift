@@ -11,22 +11,19 @@ struct SessionEnd: Command {
   static let description = CommandDescription<SessionEnd>(
     summary: "End your sessions on this or other devices.",
     arguments: [
-      .positional("SESSION", \.sessions, "the sessions, as listed by fcl session list"),
-      .flag("--others", \.isOthers, "all except the one on this device"),
-      .flag("--all", \.isAll, "all, including the one on this device"),
+      .positional("SESSION", \.sessions, "the sessions, as listed by fcl session list").unless("--others", "--all"),
+      .flag("--others", \.isOthers, "all except the one on this device").excluding("SESSION", "--all"),
+      .flag("--all", \.isAll, "all, including the one on this device").excluding("SESSION"),
     ],
     examples: [
       Example("fcl session end --others", "Log out everywhere else."),
       Example("fcl session end --all --dry-run", "Show how many would end."),
     ],
-    exitCodes: [2: "no session is given", 4: "not logged in", 5: "you have no such session"],
+    exitCodes: [4: "not logged in", 5: "you have no such session"],
     seeAlso: ["session list", "logout", "password change"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
-    guard [!sessions.isEmpty, isOthers, isAll].filter({ $0 }).count == 1 else {
-      throw ContradictionFault.notExactlyOneTarget
-    }
     let now = context.clock
     let (ended, isOwn) = try context.changeSession { session in
       let token = try context.ownToken()

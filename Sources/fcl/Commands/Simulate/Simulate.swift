@@ -46,9 +46,8 @@ struct Simulate: Command {
     arguments: [
       .positional("HOME", \.home, "a club: a name, a part of one, or initials"),
       .positional("AWAY", \.away, "the other club"),
-      .option("--seed", \.seed, value: "N", "which match is drawn"),
-      .option(
-        "--times", \.times, value: "N", "how often: then the chances of both sides, totals and players are shown"),
+      .option("--seed", \.seed, value: "N", "which match is drawn").within(0...),
+      .option("--times", \.times, value: "N", "how often; shows chances, totals and players").within(1...100_000),
       .option("--format", \.format, value: "FORMAT", "the kind of match; by default the one that both played most"),
       .option("--gender", \.gender, value: "GENDER", "clubs of men, or of women: male, female").completed(by: "gender"),
       .option("--away-gender", \.awayGender, value: "GENDER", "the same for AWAY alone").completed(by: "gender"),
@@ -57,8 +56,8 @@ struct Simulate: Command {
       .flag("--points", \.showsPoints, "show the fantasy points of each player too"),
       .option("--system", \.system, value: "NAME|FILE", "the scoring system; shows points").completed(
         by: "system|file"),
-      .option("--write", \.write, value: "FILE", "write the match file too, marked as simulated"),
-      .flag("--force", \.isForced, "replace FILE if it exists"),
+      .option("--write", \.write, value: "FILE", "write the match file too, marked as simulated").excluding("--times"),
+      .flag("--force", \.isForced, "replace FILE if it exists").requiring("--write"),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
     ],
     examples: [
@@ -66,19 +65,12 @@ struct Simulate: Command {
       Example("fcl simulate Pilots Otters --times 1000 --seed 1", "Who wins, how often?"),
     ],
     exitCodes: [
-      2: "twice the same club, or a number out of range", 3: "a club can't send eleven, or FILE exists",
+      2: "twice the same club", 3: "a club can't send eleven, or FILE exists",
       5: "no such club, ground or folder", 7: "no eleven in the file of --lineup",
     ],
     seeAlso: ["versus", "club show", "match card"])
 
   func run(_ context: Context) throws -> Answer {
-    for (option, number, range) in [("--seed", seed, 0...Int.max), ("--times", times, 1...100_000)] {
-      if let number, !range.contains(number) {
-        throw ValueFault.number(option, from: range.lowerBound, to: range.upperBound)
-      }
-    }
-    if times != nil, write != nil { throw ContradictionFault.exclusive("--times", "--write") }
-    if isForced, write == nil { throw ContradictionFault.needs("--force", "--write FILE") }
     let output = write.map { ArchiveOutput(path: $0, isForced: isForced) }
     try output?.check(context)
     let chooses = home == nil && times == nil && write == nil && context.mayShowScreen

@@ -18,7 +18,7 @@ struct SlipPlace: Command {
       \(SlipWords.noMoney)
       """,
     arguments: [
-      .flag("--singles", \.areSingles, "each prediction for itself"),
+      .flag("--singles", \.areSingles, "each prediction for itself").excluding("--system"),
       .option("--system", \.system, value: "K/N", "each K of the N predictions for themselves"),
     ],
     examples: [
@@ -34,7 +34,6 @@ struct SlipPlace: Command {
     seeAlso: ["slip show", "slip list", "slip cash-out"])
 
   func run(_ context: Context) throws -> Answer {
-    if areSingles, system != nil { throw ContradictionFault.exclusive("--singles", "--system") }
     let wanted = try system.map(Self.system)
     let matches = SlipMatches(context)
     let (before, after, _) = try context.changeSlips(matches) { book in

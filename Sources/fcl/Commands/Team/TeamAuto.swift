@@ -14,7 +14,7 @@ struct TeamAuto: Command {
   var maxChanges: Int?
   var minSides: Int?
   var top: Int?
-  var differ: Int?
+  var differ = 1
   var differFrom: String?
   var isSaved = false
   var pool: String?
@@ -41,24 +41,26 @@ struct TeamAuto: Command {
       .option(
         "--by", \.aim, value: "AIM",
         "projection, points, form, average, value, price or FILE.csv; by default projection, or what of form and price is known"
-      ),
-      .option("--next", \.next, value: "N", "by projection: of the next N fixtures together"),
+      ).readingInput(),
+      .option("--next", \.next, value: "N", "by projection: of the next N fixtures together").within(1...1_000),
       .option("--from", \.from, value: "DIR", "by projection: the folder of match files"),
-      .option("--format", \.format, value: "FORMAT", "only this format; by default yours, or the best of all"),
+      .option("--format", \.format, value: "FORMAT", "only this format; by default yours").excluding("--any-format"),
       .flag("--any-format", \.isAnyFormat, "the best of all formats, also if you have chosen one"),
       .option("--keep", \.kept, value: "PLAYER", "a player the team must have"),
       .option("--without", \.leftOut, value: "PLAYER", "a player it must not have"),
-      .option("--max-changes", \.maxChanges, value: "N", "at most so many players that are new to your team"),
-      .option("--min-sides", \.minSides, value: "N", "players from at least so many sides"),
-      .option("--top", \.top, value: "N", "the best N teams, a row for each"),
-      .option(
-        "--differ", \.differ, value: "K", "with --top or --differ-from: at least so many other players", default: "1"),
+      .option("--max-changes", \.maxChanges, value: "N", "at most so many new players").within(0...1_000),
+      .option("--min-sides", \.minSides, value: "N", "players from at least so many sides").within(1...1_000),
+      .option("--top", \.top, value: "N", "the best N teams, a row for each").within(1...1_000),
+      .option("--differ", \.differ, value: "K", "at least so many other players", default: "1").within(1...1_000)
+        .requiring("--top", "--differ-from"),
       .option("--differ-from", \.differFrom, value: "MANAGER", "differ from this manager's team, as it was locked"),
-      .flag("--save", \.isSaved, "save it as your team"),
-      .option("--pool", \.pool, value: "FILE", "choose from a pool file, without a league"),
-      .option("--rules", \.rules, value: "NAME|FILE", "with --pool: the team rules"),
-      .option("--system", \.system, value: "NAME|FILE", "with --pool: the scoring system, which may have captains")
-        .completed(by: "system|file"),
+      .flag("--save", \.isSaved, "save it as your team").excluding("--top"),
+      .option("--pool", \.pool, value: "FILE", "choose from a pool file, without a league").readingInput()
+        .requiring("--rules")
+        .excluding("--next", "--from", "--max-changes", "--differ-from", "--save", "--any-format", "--dry-run"),
+      .option("--rules", \.rules, value: "NAME|FILE", "the team rules").requiring("--pool").readingInput(),
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system, which may have captains")
+        .completed(by: "system|file").requiring("--pool").readingInput(),
     ],
     examples: [
       Example("fcl team auto", "The best team for what is next."),
@@ -69,14 +71,13 @@ struct TeamAuto: Command {
       Example("fcl team auto --pool pool.csv --rules original --format 4-1-2-4", "From a file, without a league."),
     ],
     exitCodes: [
-      2: "unknown or contradictory option, or ambiguous name", 3: "no legal team, or nothing can be expected",
-      4: "the manager's team is hidden",
+      2: "ambiguous name", 3: "no legal team, or nothing can be expected", 4: "the manager's team is hidden",
       5: "unknown player or manager", 6: "the team is locked", 7: "the file is invalid",
     ],
     seeAlso: ["team pick", "project", "team plan", "pool", "whatif"])
 
   func run(_ context: Context) throws -> Answer {
-    try checkOptions(context)
+    try checkOptions()
     if let pool {
       let ground = try ground(ofFile: pool, context)
       return answer(try choice(ground, context), ground)
@@ -115,39 +116,11 @@ struct TeamAuto: Command {
 
   // MARK: - The request
 
-  private func checkOptions(_ context: Context) throws {
-    for (option, number, range) in [
-      ("--top", top, 1...1_000), ("--differ", differ, 1...1_000), ("--max-changes", maxChanges, 0...1_000),
-      ("--min-sides", minSides, 1...1_000), ("--next", next, 1...1_000),
-    ] {
-      if let number, !range.contains(number) {
-        throw ValueFault.number(option, from: range.lowerBound, to: range.upperBound)
-      }
-    }
+  private func checkOptions() throws {
     for (option, isGiven) in [("--next", next != nil), ("--from", from != nil)] where isGiven {
       if let aim, aim != .projection { throw ContradictionFault.exclusive(option, "--by \(aim.name)") }
     }
-    if differ != nil, top == nil, differFrom == nil {
-      throw ContradictionFault.needs("--differ", "--top or --differ-from")
-    }
-    if format != nil, isAnyFormat { throw ContradictionFault.exclusive("--format", "--any-format") }
-    if isSaved, top != nil { throw ContradictionFault.exclusive("--save", "--top") }
-    for (option, word) in [("--rules", rules), ("--system", system)] where word != nil && pool == nil {
-      throw ContradictionFault.needs(option, "--pool")
-    }
-    var inputs = [("--pool", pool), ("--rules", rules), ("--system", system)]
-    if case .file(let path) = aim { inputs.append(("--by", path)) }
-    let fromInput = inputs.filter { $0.1 == "-" }.map(\.0)
-    if fromInput.count > 1 { throw ContradictionFault.sameInput(fromInput[0], fromInput[1]) }
     if pool == nil { return }
-    if rules == nil { throw ContradictionFault.needs("--pool", "--rules") }
-    try ContradictionFault.refuse(
-      "--pool",
-      beside: [
-        "--next": next != nil, "--from": from != nil, "--max-changes": maxChanges != nil,
-        "--differ-from": differFrom != nil, "--save": isSaved, "--any-format": isAnyFormat,
-        "--dry-run": context.isDryRun,
-      ])
     switch aim {
     case nil, .measure(.price), .file: break
     case .measure, .projection: throw ContradictionFault.exclusive("--pool", "--by \(aim?.name ?? "")")
@@ -225,7 +198,7 @@ struct TeamAuto: Command {
       guard let entry = league.entry(of: other),
         let shown = other == open.member ? entry.lineUps.last : league.visibleLineUp(of: entry, at: open.recorded)
       else { throw Refused(.noTeam, in: league) }
-      ground.selection.difference = (shown.lineUp.players, differ ?? 1)
+      ground.selection.difference = (shown.lineUp.players, differ)
     }
     return ground
   }
@@ -305,7 +278,7 @@ struct TeamAuto: Command {
     if selection.isTooLarge { throw TooLargeTeam() }
     context.world.holdsInterrupts()
     let watch = SelectionWatch(isStopped: context.world.isInterrupted)
-    let teams = selection.best(top ?? 2, differingBy: top == nil ? 1 : differ ?? 1, watch: watch)
+    let teams = selection.best(top ?? 2, differingBy: top == nil ? 1 : differ, watch: watch)
     guard let best = teams.first else {
       var refused = selection
       var isOtherLegal = false
@@ -358,8 +331,8 @@ struct TeamAuto: Command {
     } else if let top, teams.count < top, choice.mostValue == nil {
       let which = teams.count == 1 ? "is legal" : "are legal"
       report.below = [
-        differ.map { $0 > 1 } ?? false
-          ? "No further legal team differs by \(Problem.count(differ ?? 1, "player")) from "
+        differ > 1
+          ? "No further legal team differs by \(Problem.count(differ, "player")) from "
             + (teams.count == 1 ? "this one." : "each of these.")
           : "Only \(Problem.count(teams.count, "team")) \(which)\(wishes)."
       ]

@@ -23,11 +23,11 @@ struct TeamBest: Command {
       """,
     arguments: [
       .positional("MANAGER", \.manager, "whose team to compare; by default yours"),
-      .option("--match", \.match, value: "MATCH", "this match"),
-      .option("--last", \.last, value: "N", "the last N matches that count"),
-      .option("--round", \.round, value: "N", "the matches of this round of a head-to-head league"),
+      .option("--match", \.match, value: "MATCH", "this match").excluding("--last", "--round", "--season"),
+      .option("--last", \.last, value: "N", "the last N matches").within(1...).excluding("--round", "--season"),
+      .option("--round", \.round, value: "N", "this round of a head-to-head league").excluding("--season"),
       .flag("--season", \.isSeason, "all matches that count"),
-      .flag("--one-team", \.isOneTeam, "with --last, --round or --season: one team for all of them"),
+      .flag("--one-team", \.isOneTeam, "one team for all of them").requiring("--last", "--round", "--season"),
     ],
     examples: [
       Example("fcl team best", "The best team of the latest match."),
@@ -38,14 +38,6 @@ struct TeamBest: Command {
     seeAlso: ["team auto", "leaderboard", "points"])
 
   func run(_ context: Context) throws -> Answer {
-    if let last, last < 1 { throw ValueFault.number("--last", from: 1, to: nil) }
-    let spans = [
-      ("--match", match != nil), ("--last", last != nil), ("--round", round != nil), ("--season", isSeason),
-    ].filter(\.1).map(\.0)
-    if spans.count > 1 { throw ContradictionFault.exclusive(spans[0], spans[1]) }
-    if isOneTeam, last == nil, round == nil, !isSeason {
-      throw ContradictionFault.needs("--one-team", "--last, --round or --season")
-    }
     let open = try context.openLeague()
     let whose = try manager.map { try context.manager($0, in: open) } ?? open.member
     let board = try context.board(of: open)

@@ -14,7 +14,7 @@ struct TeamCheck: Command {
   static let description = CommandDescription<TeamCheck>(
     summary: "List every rule that a team breaks, without saving it.",
     arguments: [
-      .positional("PLAYERS", \.players, "the players, or - for standard input; by default your saved team"),
+      .positional("PLAYERS", \.players, "players, or - for standard input; by default your team").excluding("--from"),
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
       .option("--captain", \.captain, value: "PLAYER", "the captain"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
@@ -27,7 +27,6 @@ struct TeamCheck: Command {
     exitCodes: [3: "the team breaks a rule"], seeAlso: ["team pick"])
 
   func run(_ context: Context) throws -> Answer {
-    try TeamList.checkRequest(players, from: from, isNeeded: false)
     let open = try context.openLeague(for: .changeTeam)
     let actor = try context.login()
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)

@@ -18,7 +18,7 @@ struct TeamPick: Command {
       terminal shows the pool as a list from which to pick: ? there says what the keys do, and --no-tui does without.
       """,
     arguments: [
-      .positional("PLAYERS", \.players, "the players in your order, or - for standard input"),
+      .positional("PLAYERS", \.players, "the players in your order, or - for standard input").excluding("--from"),
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
       .option("--captain", \.captain, value: "PLAYER", "the captain, if the scoring system has one"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, if the scoring system has one"),
@@ -40,7 +40,7 @@ struct TeamPick: Command {
     {
       return answer
     }
-    try TeamList.checkRequest(players, from: from, isNeeded: true)
+    if players.isEmpty, from == nil { throw ValueFault.noPlayers }
     let manager = try context.leagueThenLogin()
     _ = try context.openLeague(for: .changeTeam)
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)

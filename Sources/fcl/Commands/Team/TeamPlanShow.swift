@@ -20,8 +20,8 @@ struct TeamPlanShow: Command {
       --save-first saves the team for the next match, as team pick does.
       """,
     arguments: [
-      .option("--matches", \.count, value: "N", "how many matches", default: "10"),
-      .option("--changes", \.changes, value: "K", "bring in at most so many players in all"),
+      .option("--matches", \.count, value: "N", "how many matches", default: "10").within(1...100),
+      .option("--changes", \.changes, value: "K", "bring in at most so many players in all").within(0...1_000),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
       .flag("--save-first", \.isFirstSaved, "save the team for the next match as yours"),
     ],
@@ -30,14 +30,12 @@ struct TeamPlanShow: Command {
       Example("fcl team plan --changes 3 --save-first --dry-run", "With three changes; what would be saved now."),
     ],
     exitCodes: [
-      2: "no such number", 3: "no legal team, or nothing can be expected", 4: "--save-first without a login",
+      3: "no legal team, or nothing can be expected", 4: "--save-first without a login",
       5: "no such folder", 6: "the team is locked",
     ],
     seeAlso: ["team auto", "project", "team wildcard"])
 
   func run(_ context: Context) throws -> Answer {
-    if !(1...100).contains(count) { throw ValueFault.number("--matches", from: 1, to: 100) }
-    if let changes, !(0...1_000).contains(changes) { throw ValueFault.number("--changes", from: 0, to: 1_000) }
     let isSaved = isFirstSaved || context.isDryRun
     if isSaved { _ = try context.leagueThenLogin() }
     let open = try isSaved ? context.openLeague(for: .changeTeam) : context.openLeague()

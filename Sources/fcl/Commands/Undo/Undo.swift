@@ -22,8 +22,8 @@ struct Undo: Command {
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
-      .flag("--clock", \.setsClock, "also set a simulated clock back to the time before the change"),
-      .option("--reason", \.reason, value: "TEXT", "the reason, for the log"),
+      .flag("--clock", \.setsClock, "also set a simulated clock back to the time before the change").excluding("--now"),
+      .reason(\.reason),
     ],
     examples: [
       Example("fcl undo --dry-run", "Show what would be undone."),
@@ -37,9 +37,7 @@ struct Undo: Command {
     seeAlso: ["redo", "log", "league clock"])
 
   func run(_ context: Context) throws -> Answer {
-    try reason.checkTextLength("--reason")
     if setsClock {
-      if context.globals.now != nil { throw ContradictionFault.exclusive("--clock", "--now") }
       switch try context.namedBook() {
       case .people, .board: throw ContradictionFault.onlyForLeagues("--clock")
       case .league, .market: break

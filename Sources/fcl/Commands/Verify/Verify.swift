@@ -22,8 +22,9 @@ struct Verify: Command {
       """,
     arguments: [
       .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input"),
-      .option("--columns", \.columns, value: "LIST", "the names of the columns: match=…,player=…,points=…"),
-      .option("--backup", \.backup, value: "FILE", "compare the store with a backup; - is standard input"),
+      .option("--columns", \.columns, value: "LIST", "their names: match=…,player=…,points=…").requiring("--against"),
+      .option("--backup", \.backup, value: "FILE", "compare the store with a backup; - is standard input")
+        .excluding("--against", "--columns", "--league"),
     ],
     examples: [
       Example("fcl verify", "Verify everything, with counts."),
@@ -39,11 +40,7 @@ struct Verify: Command {
     seeAlso: ["leaderboard", "match lint", "log", "backup", "doctor"])
 
   func run(_ context: Context) throws -> Answer {
-    if let backup {
-      if official != nil || columns != nil || context.globals.league != nil { throw ContradictionFault.backupAndMore }
-      return try VerifyBackup(path: backup, context: context).answer()
-    }
-    if official == nil, columns != nil { throw ContradictionFault.columnsWithoutFile }
+    if let backup { return try VerifyBackup(path: backup, context: context).answer() }
     switch (try context.namedBook(), official) {
     case (.board, _?), (.market, _?): throw ContradictionFault.onlyForLeagues("--against")
     case (_, let official?): return try VerifyAgainst(path: official, columns: columns, context: context).answer()

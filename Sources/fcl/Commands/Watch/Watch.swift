@@ -5,7 +5,7 @@ import LeagueStore
 
 /// `fcl watch`: the board, the manager's team and the match in progress, kept up to date.
 struct Watch: Command {
-  var every: Int?
+  var every = 30
 
   static let description = CommandDescription<Watch>(
     summary: "Watch the league: the board, your team's points as they come, the match in progress.",
@@ -15,7 +15,7 @@ struct Watch: Command {
       change until Ctrl-C. It reads only, and ends when your session does.
       """,
     arguments: [
-      .option("--every", \.every, value: "SECONDS", "look anew at least so often, 5 to 3600", default: "30")
+      .option("--every", \.every, value: "SECONDS", "refresh interval", default: "30").within(5...3_600)
     ],
     examples: [
       Example("fcl watch", "Watch the league: q leaves; off a terminal Ctrl-C ends it.", exit: 130),
@@ -27,14 +27,12 @@ struct Watch: Command {
     seeAlso: ["score", "overview", "leaderboard"])
 
   func run(_ context: Context) throws -> Answer {
-    let every = every ?? 30
-    if !(5...3_600).contains(every) { throw ValueFault.number("--every", from: 5, to: 3_600) }
-    if context.mayShowScreen, let answer = try onScreen(context, every) { return answer }
+    if context.mayShowScreen, let answer = try onScreen(context) { return answer }
     return try WatchLines(context, every: every).start(context)
   }
 
   /// Nil without a terminal for it.
-  private func onScreen(_ context: Context, _ every: Int) throws -> Answer? {
+  private func onScreen(_ context: Context) throws -> Answer? {
     let facts = try WatchFacts(context)
     let id = facts.league.terms.id
     var renewal = WatchRenewal(try context.store().files(of: id), every: every, at: context.clock)
