@@ -187,7 +187,7 @@ enum HiddenProbes {
     "whatif": [
       "--system classic", "--system t20-2025 --without m2", "--captain 'Mia Nash'", "--replace 'Ada Brook=X'",
     ],
-    "verify": ["", "--json"], "log": ["", "--who ben", "--what team", "9", "12", "13"],
+    "report": ["--out ./site"], "verify": ["", "--json"], "log": ["", "--who ben", "--what team", "9", "12", "13"],
     "rules new": ["./new.json"], "config get": ["league"], "config set": ["output table"],
     "completion": ["bash"], "completion install": ["fish"], "remind": ["--within 30d", "--within 30d --ics"],
     "complete": ["-- team show b", "-- team replace m", "-- points --match m"],
