@@ -15,7 +15,7 @@ struct StructureTests {
       "Book", "League/State", "League/LineUps", "League/Scores", "League/Contests", "League/Outlook", "League/Events",
       "League/Decisions", "League/MatchImport, League/Undo, League/Audit", "League/Simulation",
     ],
-    "Answers": ["Views", "Failures", "Program", "Rendering", ".", "Commands"],
+    "Answers": ["Views", "Failures", "Program", "Input", "Books", "Rendering", ".", "Commands"],
     "Games": ["Boards", "People/State", "People/Events", "People/Decisions, People/Duels", "Market, Slips"],
   ].mapValues { rows in rows.map { $0.components(separatedBy: ", ") } }
 
