@@ -68,7 +68,7 @@ struct Mutant {
   /// Runs some lines by the built program with the memory that it may use, and checks that each ends as it does here.
   func runWithLimit(in world: TestWorld) throws {
     for line in MutantLines.withLimit {
-      try MutantRun.note("\(name): the built program: \(line)")
+      try MutantRun.note("\(name): the built program: \(line)", of: seed)
       let words = words(line, in: world)
       let quoted = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
       let exit = try BuiltProgram.shell("(ulimit -d \(Self.limit) && $FCL \(quoted)) >out 2>err", in: world)
@@ -85,7 +85,7 @@ struct Mutant {
   ///   or a fault of the system.
   @discardableResult
   func run(_ line: String, in world: TestWorld, expected: Set<Int32>? = nil) throws -> Outcome {
-    try MutantRun.note("\(name): \(line)")
+    try MutantRun.note("\(name): \(line)", of: seed)
     let words = words(line, in: world)
     let began = ContinuousClock.now
     let outcome = world.run(words)
@@ -188,10 +188,16 @@ enum MutantRun {
     return 0...max(1, ends.first ?? 1) - 1
   }
 
-  private static let place = Fixtures.package + "/.build/mutant-\(getpid())"
+  /// The number of parts that run beside each other.
+  static let parts: UInt64 = 8
+
+  private static func place(of seed: UInt64) -> String {
+    Fixtures.package + "/.build/mutant-\(getpid())-\(seed % parts)"
+  }
 
   /// Writes down what runs now, since a crash ends the tests.
-  static func note(_ words: String) throws {
+  static func note(_ words: String, of seed: UInt64) throws {
+    let place = place(of: seed)
     let descriptor = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     try #require(descriptor >= 0, "\(place) can't be written")
     defer { close(descriptor) }
@@ -199,10 +205,10 @@ enum MutantRun {
     try #require(write(descriptor, bytes, bytes.count) == bytes.count)
   }
 
-  static func forget() { unlink(place) }
+  static func forget(_ part: UInt64) { unlink(place(of: part)) }
 }
 
-@Suite("Changed match files", .serialized) struct MutantTests {
+@Suite("Changed match files") struct MutantTests {
   @Test func `every command has a line here, or takes no match`() {
     let lines = MutantLines.ofFile + MutantLines.ofFolder + MutantLines.ofLeague + ["verify", "score"]
     for entry in Program.tree.entries {
@@ -213,9 +219,10 @@ enum MutantRun {
     #expect(MutantLines.without.isSubset(of: Program.tree.entries.map(\.name)))
   }
 
-  @Test func `each mutant is read, drawn and scored, or refused, and verify agrees`() throws {
+  @Test(arguments: 0..<MutantRun.parts)
+  func `each mutant is read, drawn and scored, or refused, and verify agrees`(_ part: UInt64) throws {
     var (accepted, count) = (0, 0)
-    for seed in MutantRun.seeds {
+    for seed in MutantRun.seeds where seed % MutantRun.parts == part {
       let mutant = Mutant(seed: seed, of: MutantRun.sources(of: seed))
       let isCorrection = seed % 3 == 0
       let world = try mutant.source.world(isScored: isCorrection)
@@ -225,7 +232,7 @@ enum MutantRun {
       accepted += mutant.match == nil ? 0 : 1
       count += 1
     }
-    MutantRun.forget()
+    MutantRun.forget(part)
     // Refused files try little.
     #expect(accepted * 2 > count || count < 20, "\(accepted) of \(count) can be read")
   }
