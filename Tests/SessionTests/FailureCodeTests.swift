@@ -154,10 +154,11 @@ import Testing
   }
 
   private static func shown() async throws -> Set<String> {
-    var shown: Set<String> = []
-    for name in Fixtures.sessions(in: Fixtures.sessions) {
-      shown.formUnion(try await SessionRuns.all.run(Fixtures.sessions + "/\(name).session").codes)
+    try await withThrowingTaskGroup(of: Set<String>.self) { group in
+      for name in Fixtures.sessions(in: Fixtures.sessions) {
+        group.addTask { try await SessionRuns.all.run(Fixtures.sessions + "/\(name).session").codes }
+      }
+      return try await group.reduce(into: []) { $0.formUnion($1) }
     }
-    return shown
   }
 }
