@@ -3,7 +3,7 @@ import FantasyCore
 package struct ScheduledMatch {
   package enum State: String {
     case upcoming, live, final, abandoned
-    /// It began at least half a day ago, and has no record.
+    /// The match began at least 12 hours ago and has no record.
     case unknown
   }
 

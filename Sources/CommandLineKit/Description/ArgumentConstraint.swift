@@ -4,7 +4,7 @@
 package enum ArgumentConstraint: Equatable, Sendable {
   /// A whole number in this range, which is open if it ends with `Int.max`.
   case number(ClosedRange<Int>)
-  /// A text of 1 to so many bytes.
+  /// A text with this maximum length in bytes, and at least one byte.
   case text(Int)
   /// Not together with any of these arguments.
   case excludes([String])

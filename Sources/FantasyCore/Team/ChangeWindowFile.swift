@@ -49,7 +49,7 @@ extension ChangeWindow {
 
   private static func moment(_ value: JSONValue) throws(JSONError) -> Edge { .moment(try value.instant()) }
 
-  /// Whether one edge is known to come before another; only edges of the same kind can be compared.
+  /// Whether one edge certainly comes before another; edges of different kinds are never ordered.
   private static func isBefore(_ one: Edge, _ other: Edge) -> Bool {
     switch (one, other) {
     case (.match(let one), .match(let other)): one < other

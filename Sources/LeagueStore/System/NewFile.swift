@@ -7,7 +7,7 @@
 #endif
 
 /// A file that is being written, under a temporary name and locked, so that a clean-up sees that its writer is alive.
-/// It gets its final name when complete; otherwise it is deleted with this value.
+/// The file gets its final name when complete; otherwise it is deleted with this value.
 ///
 /// In a store, the holder of the lock cleans up. In a user's own folder, each new file begins with a clean-up.
 package final class NewFile {

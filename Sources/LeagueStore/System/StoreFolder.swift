@@ -20,7 +20,7 @@ package final class StoreFolder: Sendable {
   /// The folders that stay open while a command runs, by their path relative to the store.
   private let open = Mutex<[String: OpenFolder]>([:])
 
-  /// The maximum number of folders kept open: a process can have only so many open files.
+  /// The maximum number of folders kept open: the system limits the open files of a process.
   private static let most = 24
   /// The maximum depth of folders kept open. Folders of single matches are deeper and numerous.
   private static let deepest = 3

@@ -2,7 +2,7 @@ import FantasyCore
 import Knowledge
 
 /// A forecast of a head-to-head table or a cup, from many random simulations of the remaining matches, round by round.
-/// It leaves out what `SeasonForecast` leaves out, and best players: the higher seed wins a cup tie on equal points.
+/// The limits of `SeasonForecast` apply, and best players are ignored: the higher seed wins a cup tie on equal points.
 package struct ContestForecast: Sendable {
   /// A manager's possible results in the table.
   package struct TableOutlook: Hashable, Sendable {

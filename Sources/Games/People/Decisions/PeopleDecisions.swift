@@ -47,7 +47,7 @@ extension PeopleBook {
     }
   }
 
-  /// Ends everything the book has under a name that is being registered anew; no event if the book does not know it.
+  /// Ends everything the book has under a name that is being registered again; no event if the book does not know it.
   /// Needs a book that knows all its commits.
   package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in

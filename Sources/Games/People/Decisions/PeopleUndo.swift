@@ -42,7 +42,7 @@ extension PeopleBook {
     return nil
   }
 
-  /// Whether the commit's author had the name before it was registered anew.
+  /// Whether the commit's author had the name before it was registered again.
   private func isOfFormerPerson(_ commit: PeopleCommit) -> Bool {
     commits.contains { $0.sequence > commit.sequence && $0.who == commit.who && $0.isRenewal }
   }

@@ -5,7 +5,7 @@ import FantasyCore
 
 extension PeopleBook: Book {
   package typealias Event = PeopleBookEvent
-  /// No digest: an account is not required, and a name registered anew starts afresh; see `PersonRenewed`.
+  /// No digest: an account is not required, and a name registered again starts afresh; see `PersonRenewed`.
   package typealias Digest = NoMembers
 
   /// Stored in `people/`, without other files.

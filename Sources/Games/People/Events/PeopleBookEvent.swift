@@ -11,7 +11,7 @@ package enum PeopleBookEvent: EventList {
   case duelAccepted(DuelAccepted)
   case duelRefused(DuelRefused)
   case duelCancelled(DuelCancelled)
-  /// A name was registered anew, by somebody whom the book does not know.
+  /// A name was registered again, by somebody whom the book does not know.
   case personRenewed(PersonRenewed)
   case changeUndone(ChangeUndone<PeopleBook>)
   case changeRedone(ChangeRedone<PeopleBook>)

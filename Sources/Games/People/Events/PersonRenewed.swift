@@ -1,7 +1,7 @@
 import Books
 import StrictJSON
 
-/// The author's name was registered anew after the accounts were lost, so all earlier entries of the name are about
+/// The author's name was registered again after the accounts were lost, so all earlier entries of the name are about
 /// somebody else.
 package struct PersonRenewed: CodedEvent {
   package static let name = "person.renewed"

@@ -18,7 +18,7 @@ package struct Duel: Hashable, Sendable {
   package internal(set) var stage = Stage.waiting
   /// The acceptance by this book's clock, to tell whether the days are over when the friendship ends.
   var begun: Instant?
-  /// Whether the friendship ended before the days of the duel were over, or a name in it was registered anew.
+  /// Whether the friendship ended before the days of the duel were over, or a name in it was registered again.
   package internal(set) var isVoid = false
   /// The names in it that belong to somebody else by now.
   var former: Set<ManagerID> = []
@@ -100,7 +100,7 @@ extension PeopleBook {
     }
   }
 
-  /// Voids all duels under a name that was registered anew.
+  /// Voids all duels under a name that was registered again.
   mutating func voidDuels(of name: ManagerID) {
     for place in duels.indices where duels[place].isOf(name) {
       duels[place].isVoid = true

@@ -6,7 +6,7 @@ struct BattersAtCrease {
   private(set) var yetToBat: [PlayerIndex]
   /// Batters who retired hurt and may come back, in order.
   private var retired: [PlayerIndex] = []
-  /// Whether no batter was left to come in, which ends the innings.
+  /// Whether the side ran out of batters, which ends the innings.
   private(set) var isShort = false
 
   /// Nil for fewer than two batters.

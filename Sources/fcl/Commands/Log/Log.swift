@@ -146,9 +146,7 @@ struct Log: Command {
     let selected = rows.filter { row in
       (manager ?? row.who) == row.who && (number ?? row.number) == row.number && since.map { row.time >= $0 } ?? true
     }
-    if let number {
-      if selected.isEmpty { throw refusal(.unknown(number)) }
-    }
+    if let number, selected.isEmpty { throw refusal(.unknown(number)) }
     return Self.report(selected, league: nil, time: { .time($0) })
   }
 
