@@ -4,6 +4,16 @@
 package protocol JSONCodable {
   init(_ value: JSONValue) throws(JSONError)
   var json: JSON { get }
+
+  static func list(_ values: [JSONValue]) throws(JSONError) -> [Self]
+  static func json(_ list: [Self]) -> [JSON]
+}
+
+extension JSONCodable {
+  package static func list(_ values: [JSONValue]) throws(JSONError) -> [Self] {
+    try values.map { value throws(JSONError) in try Self(value) }
+  }
+  package static func json(_ list: [Self]) -> [JSON] { list.map { $0.json } }
 }
 
 /// A value whose form is an object.
@@ -14,6 +24,16 @@ package protocol JSONObjectCodable: JSONCodable {
 extension JSONObjectCodable {
   package init(_ value: JSONValue) throws(JSONError) { self = try Self.coding.decode(value) }
   package var json: JSON { .object(Self.coding.write(self)) }
+
+  // The fields are described once for a whole list, such as a pool of hundreds of players.
+  package static func list(_ values: [JSONValue]) throws(JSONError) -> [Self] {
+    let coding = Self.coding
+    return try values.map { value throws(JSONError) in try coding.decode(value) }
+  }
+  package static func json(_ list: [Self]) -> [JSON] {
+    let coding = Self.coding
+    return list.map { .object(coding.write($0)) }
+  }
 }
 
 /// The fields of an object, in the order in which they are written.
@@ -127,11 +147,8 @@ extension Int: JSONCodable {
 }
 
 extension Array: JSONCodable where Element: JSONCodable {
-  package init(_ value: JSONValue) throws(JSONError) {
-    self = []
-    for element in try value.array() { append(try Element(element)) }
-  }
-  package var json: JSON { .array(map { $0.json }) }
+  package init(_ value: JSONValue) throws(JSONError) { self = try Element.list(try value.array()) }
+  package var json: JSON { .array(Element.json(self)) }
 }
 
 extension Optional: JSONCodable where Wrapped: JSONCodable {
