@@ -75,7 +75,7 @@ judge_damage() {
       # Each line holds its own hash.
       */journal.ndjson)
         [ "$code" -eq 7 ] || ! tail -n 1 "harmed.$3" | grep -q 'flipped$' ||
-          fail "a flipped bit goes unseen: $(tail -n 1 "harmed.$3")" ;;
+          fail "a flipped bit goes unseen: $(tail -n 1 "harmed.$3"), '$words' ends with $code: $(cat "err.$3")" ;;
     esac
     if [ "$code" -eq 7 ]; then
       grep -qF "${2##*/}" "err.$3" || fail "the damaged file is not named: $(tail -n 1 "harmed.$3"): $(cat "err.$3")"
