@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Measures the time to build the package, the size of the program, the lines of code, and the instructions of some
-# commands. It clones HEAD into a temporary folder and builds there, so the working copy and its .build do not change.
+# Measures the time to build and to test the package, the size of the program, the code and its habits, and the
+# instructions of some commands. It clones HEAD into a temporary folder and builds there, so the working copy and its .build do not change.
 # Exits 1 when a goal is missed, and 2 when something could not be measured.
 #
 #   bash Tests/weight.sh            from a clean clone; needs about 1 GB in TMPDIR
 #   WALL=1 bash Tests/weight.sh     wall goals count on any machine; WALL=0: on none
+#   CI=1 MUTANTS=1                  measures `.ci/run` and Tests/mutants.sh as well, which takes 25 minutes and an hour
+#   CODE=1                          only the code: lines, functions, folders, habits
 #
 # Wall goals are for two quiet cores. With another number of cores, or a load of 1 or more at the start, wall times are
 # only shown, and CPU seconds decide. budgets.sh counts instructions, by weight.txt and by budgets.txt.
@@ -16,8 +18,23 @@ release_cpu=200
 board_wall=125
 debug_wall=150
 change_wall=20
+tests_wall=240
+command_wall=30
+ci_wall=1500
 program_mb=37.810 # the size before the modules
 core_lines=15000
+lines=86000
+file_median=68
+file_p90=190
+function_p90=16
+function_longest=100
+folder_files=30
+tuple_layouts=20
+optional_tries=120
+written_would=25
+unchecked=0
+test_percent=70
+mutants_permille=970
 
 fail() {
   echo "weight.sh: $*" >&2
@@ -59,14 +76,16 @@ measure() {
 
 sum() { awk 'BEGIN { for (i = 1; i < ARGC; i++) total += ARGV[i]; printf "%.1f\n", total }' "$@"; }
 
+at_least() { at_most "$2" "$1"; }
+
 at_most() { awk -v measured="$1" -v goal="$2" 'BEGIN { exit !(measured + 0 <= goal + 0) }'; }
 
-# Prints a row of the table, and remembers a missed goal.
+# Prints a row of the table, and remembers a missed goal. Goals are upper bounds, unless the fourth word is at_least.
 missed=()
 row() {
-  local what=$1 measured=$2 goal=${3:--}
+  local what=$1 measured=$2 goal=${3:--} holds=${4:-at_most}
   printf '%-48s | %12s | %12s\n' "$what" "$measured" "$goal"
-  [ "$goal" = - ] || at_most "$measured" "$goal" || missed+=("$what: $measured, goal $goal")
+  [ "$goal" = - ] || "$holds" "$measured" "$goal" || missed+=("$what: $measured, goal $goal")
 }
 
 # A row with a wall time. A goal in brackets does not count.
@@ -114,21 +133,88 @@ measure_debug() {
     fail "the tests could not be listed"
   }
   row "tests" "$tests"
+  measure swift test --skip-build
+  wall_row "all tests after the build, wall seconds" "$wall" "$tests_wall"
+  row "all tests after the build, CPU seconds" "$cpu"
+}
+
+# The commands of a target are tested by sessions; those of one command are named like its folder.
+measure_one_command() {
+  local files=(Sources/fcl/Commands/Whoami/*.swift)
+  echo '//' >>"${files[0]}"
+  measure env FCL_SESSIONS=whoami bash -c 'swift build --build-tests && swift test --skip-build --filter Sessions'
+  git checkout -q -- "${files[0]}"
+  wall_row "one command: debug build and its session, wall" "$wall" "$command_wall"
 }
 
 count_lines() {
-  local target lines public='^ *(@[A-Za-z]+(\([^)]*\))? +)*public '
+  local target lines_of public='^ *(@[A-Za-z]+(\([^)]*\))? +)*public '
   for target in Sources/*/; do
     target=$(basename "$target")
-    lines=$(lines_of_swift "Sources/$target")
+    lines_of=$(lines_of_swift "Sources/$target")
     case $target in
-      FantasyCore) row "lines of $target" "$lines" "$core_lines" ;;
-      *) [ "$lines" -eq 0 ] || row "lines of $target" "$lines" ;;
+      FantasyCore) row "lines of $target" "$lines_of" "$core_lines" ;;
+      *) [ "$lines_of" -eq 0 ] || row "lines of $target" "$lines_of" ;;
     esac
   done
-  row "lines of Sources" "$(lines_of_swift Sources)"
+  lines_of=$(lines_of_swift Sources)
+  row "lines of Sources" "$lines_of" "$lines"
   row "lines of Tests" "$(lines_of_swift Tests)"
-  row "public declarations" "$(find Sources -name '*.swift' -exec cat {} + | grep -cE "$public" || true)"
+  row "tests and sessions, % of the lines of Sources" \
+    "$((($(lines_of_swift Tests) + $(cat Fixtures/sessions/* | wc -l)) * 100 / lines_of))" "$test_percent" at_least
+  row "public declarations" "$(occurrences -E "$public")"
+}
+
+occurrences() { find Sources -name '*.swift' -exec cat {} + | grep -c "$@" || true; }
+
+# The value below which that share of sorted numbers lies.
+quantile() { sort -n | awk -v share="$1" '{ value[NR] = $1 } END { print value[int((NR - 1) * share) + 1] }'; }
+
+# The lines of each function, from its first one to the brace that closes it, which stands at the same indentation.
+lengths_of_functions() {
+  find Sources -name '*.swift' -exec awk '
+    function indentation(text) { match(text, /^ */); return RLENGTH }
+    FNR == 1 { depth = 0 }
+    /^ *((@[A-Za-z]+(\([^)]*\))?|public|package|private|fileprivate|static|final|override|mutating|consuming|borrowing|convenience|required|nonisolated|class|prefix|postfix|infix) +)*(func |init[?(<]|deinit |subscript[(<])/ {
+      if (/\{.*\}$/) { print 1; next }
+      # Without a body, as a requirement of a protocol.
+      if (depth && indents[depth] == indentation($0)) depth--
+      indents[++depth] = indentation($0)
+      starts[depth] = FNR
+      next
+    }
+    depth && /^ *\}/ && indentation($0) == indents[depth] { print FNR - starts[depth--] + 1 }
+  ' {} +
+}
+
+measure_code() {
+  local files
+  files=$(find Sources -name '*.swift' -exec wc -l {} \; | awk '{ print $1 }')
+  row "lines of a file, median" "$(quantile 0.5 <<<"$files")" "$file_median"
+  row "lines of a file, 90 % have at most" "$(quantile 0.9 <<<"$files")" "$file_p90"
+  lengths_of_functions >"$work/functions"
+  row "lines of a function, 90 % have at most" "$(quantile 0.9 <"$work/functions")" "$function_p90"
+  row "lines of a function, most" "$(quantile 1 <"$work/functions")" "$function_longest"
+  row "files in a folder, most" \
+    "$(find Sources -name '*.swift' -exec dirname {} \; | uniq -c | sort -n | awk 'END { print $1 }')" "$folder_files"
+  row "(self.a, self.b) = …" "$(occurrences -E '^ *\(self\.[a-z]')" "$tuple_layouts"
+  row "try?" "$(occurrences -F 'try?')" "$optional_tries"
+  row "\"Would …\" by hand" "$(occurrences -F '"Would')" "$written_would"
+  row "@unchecked Sendable" "$(occurrences -F '@unchecked Sendable')" "$unchecked"
+}
+
+measure_ci() {
+  measure .ci/run
+  wall_row ".ci/run, wall seconds" "$wall" "$ci_wall"
+  row ".ci/run, CPU seconds" "$cpu"
+}
+
+measure_mutants() {
+  # Its exit code is 1 below 95 %.
+  bash Tests/mutants.sh >"$work/mutants" 2>&1 || true
+  local words=($(tail -n 1 "$work/mutants"))
+  [ "${words[0]:-}" = mutants: ] || fail "Tests/mutants.sh did not run to its end"
+  row "mutants killed, of 1,000" "$((words[1] * 1000 / (words[1] + words[3])))" "$mutants_permille" at_least
 }
 
 count_instructions() {
@@ -148,10 +234,20 @@ echo "HEAD is $(git rev-parse --short HEAD); $cores cores; load average $load"
 [ "$wall_counts" = 1 ] || echo "wall goals are in brackets and do not count here"
 echo
 printf '%-48s | %12s | %12s\n' what measured goal
-measure_release
-measure_debug
+if [ -n "${CODE:-}" ]; then
+  clone_head
+  cd "$work/clone/$prefix"
+else
+  measure_release
+  measure_debug
+  measure_one_command
+fi
 count_lines
-count_instructions
+measure_code
+if [ -z "${CODE:-}" ]; then count_instructions; fi
+if [ -n "${CI:-}" ]; then measure_ci; fi
+if [ -n "${MUTANTS:-}" ]; then measure_mutants; fi
+
 
 if [ "${#missed[@]}" -gt 0 ]; then
   echo "weight.sh: ${#missed[@]} missed:" >&2
