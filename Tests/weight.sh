@@ -161,7 +161,7 @@ count_lines() {
   row "lines of Sources" "$lines_of" "$lines"
   row "lines of Tests" "$(lines_of_swift Tests)"
   row "tests and sessions, % of the lines of Sources" \
-    "$((($(lines_of_swift Tests) + $(cat Fixtures/sessions/* | wc -l)) * 100 / lines_of))" "$test_percent" at_least
+    "$((($(lines_of_swift Tests) + $(cat Fixtures/sessions/*.session | wc -l)) * 100 / lines_of))" "$test_percent" at_least
   row "public declarations" "$(occurrences -E "$public")"
 }
 
@@ -196,7 +196,7 @@ measure_code() {
   row "lines of a function, 90 % have at most" "$(quantile 0.9 <"$work/functions")" "$function_p90"
   row "lines of a function, most" "$(quantile 1 <"$work/functions")" "$function_longest"
   row "files in a folder, most" \
-    "$(find Sources -name '*.swift' -exec dirname {} \; | uniq -c | sort -n | awk 'END { print $1 }')" "$folder_files"
+    "$(find Sources -name '*.swift' -exec dirname {} \; | sort | uniq -c | sort -n | awk 'END { print $1 }')" "$folder_files"
   row "(self.a, self.b) = …" "$(occurrences -E '^ *\(self\.[a-z]')" "$tuple_layouts"
   row "try?" "$(occurrences -F 'try?')" "$optional_tries"
   row "\"Would …\" by hand" "$(occurrences -F '"Would')" "$written_would"
