@@ -17,6 +17,16 @@ import Testing
     ])
   func width(_ text: String, _ expected: Int) { #expect(displayWidth(text) == expected) }
 
+  @Test(
+    "a text is cut to a width only where it is wider",
+    arguments: [
+      ("abcd", 4, "abcd"), ("abcd", 3, "ab…"), ("日本", 4, "日本"), ("日本", 3, "日…"), ("日本", 2, "…"), ("a bc", 3, "a…"),
+      ("abc", 0, ""),
+    ])
+  func cutting(_ text: String, _ width: Int, _ expected: String) {
+    #expect(cut(text, to: width, mark: "…") == expected)
+  }
+
   #if canImport(Glibc)
     /// The C library's widths in a UTF-8 locale; nil where this machine has none.
     private static func wcwidths<Value>(_ body: ((Unicode.Scalar) -> Int) -> Value) -> Value? {

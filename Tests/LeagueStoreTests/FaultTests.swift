@@ -73,7 +73,7 @@ import Testing
 
     private static let isLong = getenv("FCL_LONG") != nil
 
-    /// The short form tries each fault at every fifth call, at others than the fault before it; the long form at each.
+    /// The short form tries each fault at every seventh call, at others than the fault before it; the long form at each.
     @Test(arguments: faults.indices)
     func `one call after the other fails, and nothing that was said is lost`(_ number: Int) {
       tryAll(number, of: League.self)
@@ -113,7 +113,7 @@ import Testing
       }
     }
 
-    private func tryAll<Subject: PlannedBook>(_ number: Int, of kind: Subject.Type, everyIn step: Int = 5) {
+    private func tryAll<Subject: PlannedBook>(_ number: Int, of kind: Subject.Type, everyIn step: Int = 7) {
       let fault = Self.faults[number]
       let positions = (1...Self.calls(of: kind)).filter { Self.isLong || ($0 + number).isMultiple(of: step) }
       for position in positions {

@@ -78,13 +78,13 @@ import Testing
     #expect(world.fcl("team auto --by price\(options)", as: "anna").exit == 0)
   }
 
-  @Test func `a restore from a pipe that is interrupted leaves nothing and ends by the signal`() throws {
+  @Test(.waiting) func `a restore from a pipe that is interrupted leaves nothing and ends by the signal`() throws {
     let world = try BuiltProgram.season()
     #expect(try BuiltProgram.shell("$FCL backup b.tar >out", in: world) == 0)
     // Long enough that a busy machine interrupts it while it waits for more; without --foreground timeout sends the signal
     // to the whole group too, and a second one ends the program at once.
     let timeout = "timeout --foreground --preserve-status -s INT 6"
-    let line = "{ head -c 9000 b.tar; sleep 15; } | \(timeout) $FCL restore - --store again"
+    let line = "{ head -c 9000 b.tar; sleep 8; } | \(timeout) $FCL restore - --store again"
     #expect(try BuiltProgram.shell("{ \(line); } 2>err; echo $? >code", in: world) == 0)
     #expect(String(decoding: try world.read("code"), as: UTF8.self) == "130\n")
     #expect(String(decoding: try world.read("err"), as: UTF8.self) == "fcl: interrupted; nothing was changed\n")

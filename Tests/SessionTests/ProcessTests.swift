@@ -47,7 +47,7 @@ struct BuiltProgram {
   }()
 }
 
-@Suite struct Processes {
+@Suite(.waiting) struct Processes {
   @Test func `the exit code is that of the command`() throws {
     let world = try BuiltProgram.season()
     #expect(try BuiltProgram.shell("$FCL leaderboard -o csv >out 2>err", in: world) == 0)
@@ -237,7 +237,7 @@ struct BuiltProgram {
   }
 }
 
-@Suite struct WatchedProcesses {
+@Suite(.waiting) struct WatchedProcesses {
   /// Waits, in a shell, until a file has so many lines; not for ever.
   private func lines(_ count: Int, in file: String) -> String {
     "i=0; until [ \"$(wc -l <\(file))\" -ge \(count) ] || [ $i -ge 3000 ]; do sleep 0.1; i=$((i+1)); done"

@@ -138,6 +138,16 @@ struct CheckpointPropertyTests {
     #expect(kinds == Set(LeagueEvent.kinds.types.map { $0.name }).subtracting(["league.created", "history.imported"]))
   }
 
+  @Test func `an entry of a checkpoint that goes on under another name is not found under the old one`() throws {
+    var world = try Self.world(3)
+    while world.league.entries.isEmpty { try world.step() }
+    var entries = try Self.unpacked(Self.packed(world.league)).entries
+    let (old, new) = (entries[0].manager, ManagerID(known: "zoe"))
+    let place = try #require(entries.place(of: old))
+    entries.rename(old, to: new)
+    #expect(entries.place(of: old) == nil && entries.place(of: new) == place && entries[0].manager == new)
+  }
+
   private func goOn(_ seed: UInt64, _ goneOn: inout Int, _ kinds: inout Set<String>) throws {
     var world = try Self.world(seed)
     var dice = SeededRandom(seed: seed &+ 9_000)

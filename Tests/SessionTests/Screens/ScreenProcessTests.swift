@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite struct ScreenProcessTests {
+@Suite(.waiting) struct ScreenProcessTests {
   private static let enter = "\u{1B}[?1049h"
   private static let leave = "\u{1B}[?1049l"
 
