@@ -91,9 +91,7 @@ package struct Runner: Sendable {
     switch line.request {
     case .run(let invocation):
       // Checked first: a change can't be shown as a picture afterwards.
-      if try context.outputFormat() == .svg, !Self.chartCommands.contains(invocation.command) {
-        throw ContradictionFault.noChart
-      }
+      try context.checkFormat(hasChart: Self.chartCommands.contains(invocation.command))
       if !context.globals.isQuiet { context.world.begins() }
       var answer = try invocation.run(context)
       answer.warnings += notices(invocation.command, context)
@@ -101,18 +99,14 @@ package struct Runner: Sendable {
     case .help(let words):
       return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
     case .version: return .text("\(tree.program) \(version)\n")
-    case .nothing: return try bare(context)
+    case .nothing:
+      try context.checkFormat(hasChart: false)
+      return try bare(context)
     case .failed(let errors): throw errors
     }
   }
 
   // MARK: Writing
-
-  private func rendering(_ context: Context, _ format: OutputFormat) -> Rendering {
-    Rendering(
-      format: format, globals: context.globals, terminal: context.world.terminal, colour: context.colour,
-      localTime: context.localTime)
-  }
 
   private func showAll(_ answer: Answer, _ context: Context) throws -> Int32 {
     context.world.keep(answer)
@@ -144,7 +138,7 @@ package struct Runner: Sendable {
 
   private func show(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
     let world = context.world
-    let rendering = rendering(context, try context.outputFormat())
+    let rendering = context.rendering(try context.outputFormat())
     let content = try rendering.selected(answer.content)
     if answer.redraws, world.environment["TERM"] != "dumb" {
       try world.output.write("\u{1B}[H\u{1B}[2J")
@@ -211,7 +205,7 @@ package struct Runner: Sendable {
     let isClosedPipe = (error as? SavedDespiteFailure)?.isClosedPipe ?? false
     let exit = isClosedPipe ? Exit.ofClosedPipe : (exit ?? problems.exit).rawValue
     context.world.failed(problems)
-    try? context.world.error.write(rendering(context, format).text(of: problems, exit: exit))
+    try? context.world.error.write(context.rendering(format).text(of: problems, exit: exit))
     return exit
   }
 

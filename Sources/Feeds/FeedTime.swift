@@ -24,7 +24,7 @@ enum FeedTime {
     // A leap second; clocks don't have one.
     if bytes[17..<19].elementsEqual("60".utf8) { bytes.replaceSubrange(17..<19, with: "59".utf8) }
     if bytes[19] == UInt8(ascii: ".") {
-      let end = bytes[20...].firstIndex { !isDigit($0) } ?? bytes.endIndex
+      let end = bytes[20...].firstIndex { !$0.isDigit } ?? bytes.endIndex
       if end == 20 { return nil }
       bytes.removeSubrange(19..<end)
     }
@@ -65,10 +65,8 @@ enum FeedTime {
     return result
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
   private static func number(_ word: some StringProtocol, _ length: ClosedRange<Int>) -> Int? {
-    length.contains(word.utf8.count) && word.utf8.allSatisfy(isDigit) ? Int(word) : nil
+    length.contains(word.utf8.count) && word.utf8.allSatisfy(\.isDigit) ? Int(word) : nil
   }
 
   /// Two digits mean 1950 to 2049, three count from 1900 (RFC 2822, 4.3).

@@ -51,8 +51,8 @@ private struct Stripper {
     let keepsLines = !bytes.indices.contains { isTag(at: $0) }
     while position < bytes.count {
       switch bytes[position] {
-      case 0x3C where isTag(at: position): tag()
-      case 0x26: reference()
+      case UInt8(ascii: "<") where isTag(at: position): tag()
+      case UInt8(ascii: "&"): reference()
       case let byte:
         flow.add(byte, keepsLines: keepsLines)
         position += 1
@@ -66,7 +66,7 @@ private struct Stripper {
 
   /// Whether a tag, a comment or a declaration begins here.
   private func isTag(at place: Int) -> Bool {
-    guard bytes[place] == 0x3C else { return false }
+    guard bytes[place] == UInt8(ascii: "<") else { return false }
     let next = byte(at: place + 1)
     return isLetter(next) || next == 0x21 || next == 0x3F || next == 0x2F && isLetter(byte(at: place + 2))
   }
@@ -88,10 +88,10 @@ private struct Stripper {
       position += 4
       return skip(past: "-->")
     }
-    let isEnd = byte(at: position + 1) == 0x2F
+    let isEnd = byte(at: position + 1) == UInt8(ascii: "/")
     position += isEnd ? 2 : 1
     let start = position
-    while isLetter(byte(at: position)) || (0x30...0x39).contains(byte(at: position)) { position += 1 }
+    while isLetter(byte(at: position)) || byte(at: position).isDigit { position += 1 }
     let name = String(decoding: bytes[start..<position].lazy.map { $0 | 0x20 }, as: UTF8.self)
     skipAttributes()
     if isEnd { return flow.end(name) }
@@ -103,11 +103,11 @@ private struct Stripper {
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
-      if byte == 0x3E { return }
-      guard byte == 0x3D else { continue }
+      if byte == UInt8(ascii: ">") { return }
+      guard byte == UInt8(ascii: "=") else { continue }
       while [0x20, 0x09, 0x0A, 0x0D].contains(self.byte(at: position)) { position += 1 }
       let quote = self.byte(at: position)
-      guard quote == 0x22 || quote == 0x27 else { continue }
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
       position += 1
       while position < bytes.count, bytes[position] != quote { position += 1 }
       position += 1
@@ -132,13 +132,13 @@ private struct Stripper {
     let start = position + 1
     var end = start
     while end < bytes.count, end - start < 12,
-      bytes[end] == 0x23 || isLetter(bytes[end]) || (0x30...0x39).contains(bytes[end])
+      bytes[end] == UInt8(ascii: "#") || isLetter(bytes[end]) || bytes[end].isDigit
     {
       end += 1
     }
     let word = bytes[start..<min(end, bytes.count)]
     guard byte(at: end) == 0x3B, let scalar = HTMLCharacters.scalar(of: String(decoding: word, as: UTF8.self)) else {
-      flow.add(0x26)
+      flow.add(UInt8(ascii: "&"))
       return position += 1
     }
     flow.add(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

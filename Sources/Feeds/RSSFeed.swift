@@ -18,7 +18,7 @@ enum RSSFeed {
         try reader.skipElement()
       }
     }
-    if !hasChannel { throw XMLError(reader.place, "the text ends here: expected <channel>") }
+    if !hasChannel { throw XMLError(reader.place(), "the text ends here: expected <channel>") }
     return content
   }
 

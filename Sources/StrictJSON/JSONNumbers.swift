@@ -30,7 +30,7 @@ public struct JSONNumber: Sendable, Hashable {
 extension JSONScanner {
   mutating func number() throws(JSONError) -> JSONNumber {
     let start = place
-    let negative = next == 0x2D
+    let negative = next == UInt8(ascii: "-")
     if negative { position += 1 }
     var mantissa = 0
     var digits = 0
@@ -38,15 +38,15 @@ extension JSONScanner {
     let firstDigit = position
     try takeDigits(&mantissa, &digits, start)
     if digits == 0 { throw unexpected("a digit") }
-    if digits > 1, bytes[firstDigit] == 0x30 { throw JSONError(start, "a number can't begin with 0") }
-    if next == 0x2E {
+    if digits > 1, bytes[firstDigit] == UInt8(ascii: "0") { throw JSONError(start, "a number can't begin with 0") }
+    if next == UInt8(ascii: ".") {
       position += 1
       let fraction = position
       try takeDigits(&mantissa, &digits, start)
       if position == fraction { throw unexpected("a digit") }
       exponent = fraction - position
     }
-    if next == 0x65 || next == 0x45 { exponent += try power(start) }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") { exponent += try power(start) }
     return JSONNumber(mantissa: negative ? -mantissa : mantissa, exponent: exponent)
   }
 
@@ -54,19 +54,19 @@ extension JSONScanner {
     while let byte = next, byte >= 0x30, byte <= 0x39 {
       count += 1
       if count > limits.digits { throw JSONError(start, "a number has more than \(limits.digits) digits") }
-      value = value * 10 + Int(byte - 0x30)
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
       position += 1
     }
   }
 
   private mutating func power(_ start: JSONPlace) throws(JSONError) -> Int {
     position += 1
-    let negative = next == 0x2D
-    if next == 0x2D || next == 0x2B { position += 1 }
+    let negative = next == UInt8(ascii: "-")
+    if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { position += 1 }
     var value = 0
     let first = position
     while let byte = next, byte >= 0x30, byte <= 0x39 {
-      value = value * 10 + Int(byte - 0x30)
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
       if value > 99 { throw JSONError(start, "a number is too large or too small") }
       position += 1
     }

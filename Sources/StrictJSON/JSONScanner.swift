@@ -38,8 +38,8 @@ struct JSONScanner {
   mutating func skipBlanks() {
     while position < bytes.count {
       switch bytes[position] {
-      case 0x20, 0x09, 0x0D: position += 1
-      case 0x0A:
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
+      case UInt8(ascii: "\n"):
         position += 1
         line += 1
         lineStart = position
@@ -73,16 +73,16 @@ struct JSONScanner {
 
   mutating func string() throws(JSONError) -> String {
     let opening = place
-    try expect(0x22, "a string")
+    try expect(UInt8(ascii: "\""), "a string")
     let start = position
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == 0x22 {
+      if byte == UInt8(ascii: "\"") {
         let text = try text(UnsafeBufferPointer(rebasing: bytes[start..<position]), opening)
         position += 1
         return text
       }
-      if byte == 0x5C { return try escapedString(from: start, opening) }
+      if byte == UInt8(ascii: "\\") { return try escapedString(from: start, opening) }
       if byte < 0x20 { throw JSONError(place, "control character in a string; escape it as \\uXXXX") }
       position += 1
     }
@@ -108,10 +108,10 @@ struct JSONScanner {
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
-      case 0x22:
+      case UInt8(ascii: "\""):
         position += 1
         return try text(unescaped, opening)
-      case 0x5C:
+      case UInt8(ascii: "\\"):
         position += 1
         unescaped.append(contentsOf: String(try escape()).utf8)
       case 0..<0x20:
@@ -129,15 +129,15 @@ struct JSONScanner {
     guard let letter = next else { throw unexpected("an escape") }
     position += 1
     switch letter {
-    case 0x22: return "\""
-    case 0x5C: return "\\"
-    case 0x2F: return "/"
-    case 0x62: return "\u{08}"
-    case 0x66: return "\u{0C}"
-    case 0x6E: return "\n"
-    case 0x72: return "\r"
-    case 0x74: return "\t"
-    case 0x75: return try unicodeEscape()
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{08}"
+    case UInt8(ascii: "f"): return "\u{0C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape()
     default:
       position -= 1
       throw unexpected("an escape")

@@ -8,18 +8,18 @@ extension JSONScanner {
     var depth = 0
     while position < bytes.count {
       switch bytes[position] {
-      case 0x22: try skipString()
-      case 0x5B, 0x7B:
+      case UInt8(ascii: "\""): try skipString()
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
         depth += 1
         if depth > limits.depth { throw JSONError(start, "nested more than \(limits.depth) levels deep") }
         position += 1
-      case 0x5D, 0x7D:
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
         if depth == 0 { return }
         depth -= 1
         position += 1
         if depth == 0 { return }
-      case 0x2C where depth == 0: return
-      case 0x0A: skipBlanks()
+      case UInt8(ascii: ",") where depth == 0: return
+      case UInt8(ascii: "\n"): skipBlanks()
       default: position += 1
       }
     }
@@ -31,9 +31,9 @@ extension JSONScanner {
     position += 1
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == 0x0A { break }
-      position += byte == 0x5C ? 2 : 1
-      if byte == 0x22 { return }
+      if byte == UInt8(ascii: "\n") { break }
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\"") { return }
     }
     throw JSONError(opening, "this string is never closed")
   }

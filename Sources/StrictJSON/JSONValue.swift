@@ -91,13 +91,13 @@ extension JSONScanner {
     guard let byte = next else { throw unexpected("a value") }
     let content: JSONValue.Content
     switch byte {
-    case 0x7B: content = .object(try members(depth: depth))
-    case 0x5B: content = .array(try elements(depth: depth))
-    case 0x22: content = .string(try string())
-    case 0x74: content = try word("true", .bool(true))
-    case 0x66: content = try word("false", .bool(false))
-    case 0x6E: content = try word("null", .null)
-    case 0x2D, 0x30...0x39: content = .number(try number())
+    case UInt8(ascii: "{"): content = .object(try members(depth: depth))
+    case UInt8(ascii: "["): content = .array(try elements(depth: depth))
+    case UInt8(ascii: "\""): content = .string(try string())
+    case UInt8(ascii: "t"): content = try word("true", .bool(true))
+    case UInt8(ascii: "f"): content = try word("false", .bool(false))
+    case UInt8(ascii: "n"): content = try word("null", .null)
+    case UInt8(ascii: "-"), 0x30...0x39: content = .number(try number())
     default: throw unexpected("a value")
     }
     return JSONValue(place: start, content: content)
@@ -105,7 +105,7 @@ extension JSONScanner {
 
   private mutating func member(_ key: String, depth: Int) throws(JSONError) -> JSONValue {
     let start = place
-    if key == passedKey, next == 0x5B {
+    if key == passedKey, next == UInt8(ascii: "[") {
       let before = values
       try forEachElement(depth: depth) { (scanner, element) throws(JSONError) in
         scanner.values = before
@@ -134,7 +134,7 @@ extension JSONScanner {
     try checkDepth(depth)
     position += 1
     skipBlanks()
-    if next == 0x5D {
+    if next == UInt8(ascii: "]") {
       position += 1
       return
     }
@@ -143,11 +143,11 @@ extension JSONScanner {
       let element = try value(depth: depth + 1)
       try take(&self, element)
       skipBlanks()
-      if next == 0x2C {
+      if next == UInt8(ascii: ",") {
         position += 1
         continue
       }
-      try expect(0x5D, "',' or ']'")
+      try expect(UInt8(ascii: "]"), "',' or ']'")
       return
     }
   }
@@ -158,14 +158,14 @@ extension JSONScanner {
     var members: [JSONMember] = []
     var seen: Set<String> = []
     skipBlanks()
-    if next == 0x7D {
+    if next == UInt8(ascii: "}") {
       position += 1
       return members
     }
     while true {
       skipBlanks()
       let start = place
-      guard next == 0x22 else { throw unexpected("a key in quotes") }
+      guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
       let key = try string()
       // A short list is searched, and a long one has a set, so that no object takes quadratic time.
       let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
@@ -175,15 +175,15 @@ extension JSONScanner {
       if members.count == 15 { seen = Set(members.map(\.key)) }
       if members.count >= 15 { seen.insert(key) }
       skipBlanks()
-      try expect(0x3A, "':'")
+      try expect(UInt8(ascii: ":"), "':'")
       skipBlanks()
       members.append(JSONMember(key: key, place: start, value: try member(key, depth: depth + 1)))
       skipBlanks()
-      if next == 0x2C {
+      if next == UInt8(ascii: ",") {
         position += 1
         continue
       }
-      try expect(0x7D, "',' or '}'")
+      try expect(UInt8(ascii: "}"), "',' or '}'")
       return members
     }
   }

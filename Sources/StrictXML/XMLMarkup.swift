@@ -4,8 +4,8 @@ extension XMLReader {
   /// Skips a comment or processing instruction, or adds CDATA to the text; false if a tag comes next.
   mutating func skipped(addingTo text: inout [UInt8]) throws(XMLError) -> Bool {
     switch byte(1) {
-    case 0x3F: try instruction()
-    case 0x21:
+    case UInt8(ascii: "?"): try instruction()
+    case UInt8(ascii: "!"):
       if follows("<!--") {
         try comment()
       } else if follows("<![CDATA["), !open.isEmpty {
@@ -22,19 +22,19 @@ extension XMLReader {
   private mutating func noMarkup() -> XMLError {
     let word = bytes[position...].prefix(9).map { $0 | 0x20 }
     if word.elementsEqual("<!doctype".utf8.map { $0 | 0x20 }) {
-      return XMLError(place, "a document type (<!DOCTYPE) is not allowed: its entities could make a small text huge")
+      return XMLError(place(), "a document type (<!DOCTYPE) is not allowed: its entities could make a small text huge")
     }
-    if follows("<![CDATA[") { return XMLError(place, "CDATA outside of all elements") }
-    return XMLError(place, "expected a tag, a comment or CDATA, found '<!'")
+    if follows("<![CDATA[") { return XMLError(place(), "CDATA outside of all elements") }
+    return XMLError(place(), "expected a tag, a comment or CDATA, found '<!'")
   }
 
   private mutating func comment() throws(XMLError) {
-    let start = place
+    let start = place()
     position += 4
     while position < bytes.count {
       if follows("--") {
-        if byte(2) == 0x3E { return position += 3 }
-        throw XMLError(place, "'--' in a comment")
+        if byte(2) == UInt8(ascii: ">") { return position += 3 }
+        throw XMLError(place(), "'--' in a comment")
       }
       position += 1
     }
@@ -42,11 +42,11 @@ extension XMLReader {
   }
 
   private mutating func characterData(addingTo text: inout [UInt8]) throws(XMLError) {
-    let start = place
+    let start = place()
     position += 9
     let first = position
     while position < bytes.count {
-      if bytes[position] == 0x5D, follows("]]>") {
+      if bytes[position] == UInt8(ascii: "]"), follows("]]>") {
         add(first..<position, to: &text)
         return position += 3
       }
@@ -56,13 +56,13 @@ extension XMLReader {
   }
 
   private mutating func instruction() throws(XMLError) {
-    let start = place
+    let start = place()
     position += 2
     let target = try name("the name of a processing instruction")
     if target.lowercased() == "xml" { throw XMLError(start, "an XML declaration belongs at the very beginning") }
     if !skipBlanks(), !follows("?>") { throw unexpected("a space or '?>'") }
     while position < bytes.count {
-      if bytes[position] == 0x3F, follows("?>") { return position += 2 }
+      if bytes[position] == UInt8(ascii: "?"), follows("?>") { return position += 2 }
       position += 1
     }
     throw XMLError(start, "this processing instruction is never closed")
@@ -77,7 +77,7 @@ extension XMLReader {
       let isApart = skipBlanks()
       if follows("?>") { break }
       if !isApart { throw unexpected("a space or '?>'") }
-      let start = place
+      let start = place()
       let name = try name("'?>'")
       guard let found = rest.firstIndex(of: name) else {
         throw XMLError(start, "\"\(name)\" does not belong here; a declaration has version, encoding, standalone")

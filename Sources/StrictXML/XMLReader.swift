@@ -40,20 +40,18 @@ package struct XMLReader {
     (lineStart, counted) = (position, position)
     if let fault = XMLCharacterCheck.fault(in: bytes) {
       position = fault.position
-      throw XMLError(place, fault.message)
+      throw XMLError(place(), fault.message)
     }
     try declaration()
   }
 
   /// The place of the next byte.
-  package var place: XMLPlace {
-    mutating get {
-      while counted < position {
-        counted += 1
-        if bytes[counted - 1] == 0x0A { (line, lineStart) = (line + 1, counted) }
-      }
-      return XMLPlace(line: line, column: position - lineStart + 1)
+  package mutating func place() -> XMLPlace {
+    while counted < position {
+      counted += 1
+      if bytes[counted - 1] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, counted) }
     }
+    return XMLPlace(line: line, column: position - lineStart + 1)
   }
 
   package var depth: Int { open.count }
@@ -68,14 +66,14 @@ package struct XMLReader {
     }
     var text: [UInt8] = []
     while let byte = nextByte {
-      if byte == 0x3C {
+      if byte == UInt8(ascii: "<") {
         if try skipped(addingTo: &text) { continue }
         if !text.isEmpty { break }
         return try tag()
       }
       if open.isEmpty {
         if !skipBlanks() { throw unexpected(hasRoot ? "the end of the text" : "an element") }
-      } else if byte == 0x26 {
+      } else if byte == UInt8(ascii: "&") {
         try reference(addingTo: &text)
       } else {
         try plainText(addingTo: &text)
@@ -94,7 +92,7 @@ package struct XMLReader {
   }
 
   private mutating func tag() throws(XMLError) -> XMLEvent {
-    if byte(1) == 0x2F { return .end(try endTag()) }
+    if byte(1) == UInt8(ascii: "/") { return .end(try endTag()) }
     if open.isEmpty {
       if hasRoot { throw unexpected("the end of the text") }
       hasRoot = true
@@ -134,8 +132,8 @@ package struct XMLReader {
   }
 
   mutating func unexpected(_ expected: String) -> XMLError {
-    guard let byte = nextByte else { return XMLError(place, "the text ends here: expected \(expected)") }
+    guard let byte = nextByte else { return XMLError(place(), "the text ends here: expected \(expected)") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
-    return XMLError(place, "expected \(expected), found \(found)")
+    return XMLError(place(), "expected \(expected), found \(found)")
   }
 }

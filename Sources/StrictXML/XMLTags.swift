@@ -15,7 +15,7 @@ extension XMLReader {
   }
 
   mutating func startTag() throws(XMLError) -> XMLElement {
-    let start = place
+    let start = place()
     position += 1
     let written = try name("an element's name")
     if open.count == limits.depth { throw XMLError(start, "nested more than \(limits.depth) levels deep") }
@@ -38,11 +38,11 @@ extension XMLReader {
   }
 
   mutating func endTag() throws(XMLError) -> XMLName {
-    let start = place
+    let start = place()
     position += 2
     let written = try name("an element's name")
     skipBlanks()
-    try expect(0x3E, "'>'")
+    try expect(UInt8(ascii: ">"), "'>'")
     guard let last = open.last else { throw XMLError(start, "</\(written)> ends no element") }
     if last.written != written { throw XMLError(start, "expected </\(last.written)>, found </\(written)>") }
     return close()
@@ -55,12 +55,12 @@ extension XMLReader {
       let isApart = skipBlanks()
       switch nextByte {
       case nil: throw XMLError(start, "this tag is never closed")
-      case 0x3E:
+      case UInt8(ascii: ">"):
         position += 1
         return found
-      case 0x2F:
+      case UInt8(ascii: "/"):
         position += 1
-        try expect(0x3E, "'>'")
+        try expect(UInt8(ascii: ">"), "'>'")
         isClosed = true
         return found
       default:
@@ -78,7 +78,7 @@ extension XMLReader {
   }
 
   private mutating func attribute() throws(XMLError) -> Written {
-    let start = place
+    let start = place()
     let name = try name("an attribute's name")
     return Written(name: name, value: try valueAfterEquals(), place: start)
   }
@@ -94,7 +94,7 @@ extension XMLReader {
 
   /// Resolves a written name's namespace.
   private func resolved(_ written: String, _ place: XMLPlace, isAttribute: Bool) throws(XMLError) -> XMLName {
-    guard let colon = written.utf8.firstIndex(of: 0x3A) else {
+    guard let colon = written.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       let uri = isAttribute ? nil : namespaces.uri(of: "")
       return XMLName(written, in: uri == "" ? nil : uri)
     }
@@ -109,16 +109,16 @@ extension XMLReader {
   mutating func name(_ what: String) throws(XMLError) -> String {
     let start = position
     guard let first = nextByte, scalar(first).scalar.beginsXMLName, first != 0x3A else { throw unexpected(what) }
-    let begin = place
+    let begin = place()
     var colon: Int?
     while let byte = nextByte {
       let (scalar, length) = scalar(byte)
-      if byte == 0x3A {
+      if byte == UInt8(ascii: ":") {
         if colon != nil { throw unexpected("a name with one colon at most") }
         colon = position
         position += 1
         // The local part must be a name by itself.
-        guard let next = nextByte, next != 0x3A, self.scalar(next).scalar.beginsXMLName else {
+        guard let next = nextByte, next != UInt8(ascii: ":"), self.scalar(next).scalar.beginsXMLName else {
           throw unexpected("a name after the colon")
         }
         continue

@@ -4,10 +4,10 @@ extension XMLReader {
   /// Adds text up to the next markup or reference, with line feeds as line ends.
   mutating func plainText(addingTo text: inout [UInt8]) throws(XMLError) {
     let start = position
-    while let byte = nextByte, byte != 0x3C, byte != 0x26 {
+    while let byte = nextByte, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&") {
       if byte == 0x3E, position - start >= 2, bytes[position - 1] == 0x5D, bytes[position - 2] == 0x5D {
         position -= 2
-        throw XMLError(place, "']]>' in a text; write it as ]]&gt;")
+        throw XMLError(place(), "']]>' in a text; write it as ]]&gt;")
       }
       position += 1
     }
@@ -17,10 +17,10 @@ extension XMLReader {
   /// Adds bytes, with line feeds as line ends.
   func add(_ range: Range<Int>, to text: inout [UInt8]) {
     var start = range.lowerBound
-    for place in range where bytes[place] == 0x0D {
+    for place in range where bytes[place] == UInt8(ascii: "\r") {
       text += bytes[start..<place]
       start = place + 1
-      if start == range.upperBound || bytes[start] != 0x0A { text.append(0x0A) }
+      if start == range.upperBound || bytes[start] != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     }
     text += bytes[start..<range.upperBound]
   }
@@ -28,10 +28,10 @@ extension XMLReader {
   /// Reads `="value"`; blanks are allowed around the sign.
   mutating func valueAfterEquals() throws(XMLError) -> String {
     skipBlanks()
-    try expect(0x3D, "'='")
+    try expect(UInt8(ascii: "="), "'='")
     skipBlanks()
     guard let quote = nextByte, quote == 0x22 || quote == 0x27 else { throw unexpected("a value in quotes") }
-    let opening = place
+    let opening = place()
     position += 1
     var value: [UInt8] = []
     while let byte = nextByte {
@@ -39,11 +39,11 @@ extension XMLReader {
       case quote:
         position += 1
         return String(decoding: value, as: UTF8.self)
-      case 0x3C: throw XMLError(place, "'<' in the value of an attribute; write it as &lt;")
-      case 0x26: try reference(addingTo: &value)
-      case 0x0D where self.byte(1) == 0x0A: position += 1
-      case 0x09, 0x0A, 0x0D:
-        value.append(0x20)
+      case UInt8(ascii: "<"): throw XMLError(place(), "'<' in the value of an attribute; write it as &lt;")
+      case UInt8(ascii: "&"): try reference(addingTo: &value)
+      case UInt8(ascii: "\r") where self.byte(1) == UInt8(ascii: "\n"): position += 1
+      case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        value.append(UInt8(ascii: " "))
         position += 1
       default:
         value.append(byte)
@@ -55,9 +55,9 @@ extension XMLReader {
 
   /// Reads a reference, such as `&amp;` or `&#8217;`.
   mutating func reference(addingTo text: inout [UInt8]) throws(XMLError) {
-    let start = place
+    let start = place()
     position += 1
-    if nextByte == 0x23 {
+    if nextByte == UInt8(ascii: "#") {
       position += 1
       return text += UTF8.encode(try character(start)) ?? UTF8.encodedReplacementCharacter
     }
@@ -65,14 +65,14 @@ extension XMLReader {
       throw XMLError(start, "'&' by itself; write it as &amp;")
     }
     let word = try name("the name of an entity")
-    guard nextByte == 0x3B else { throw XMLError(start, "'&' by itself; write it as &amp;") }
+    guard nextByte == UInt8(ascii: ";") else { throw XMLError(start, "'&' by itself; write it as &amp;") }
     position += 1
     switch word {
-    case "amp": text.append(0x26)
-    case "lt": text.append(0x3C)
-    case "gt": text.append(0x3E)
-    case "quot": text.append(0x22)
-    case "apos": text.append(0x27)
+    case "amp": text.append(UInt8(ascii: "&"))
+    case "lt": text.append(UInt8(ascii: "<"))
+    case "gt": text.append(UInt8(ascii: ">"))
+    case "quot": text.append(UInt8(ascii: "\""))
+    case "apos": text.append(UInt8(ascii: "'"))
     default:
       throw XMLError(start, "unknown entity \"\(word)\"; known are amp, lt, gt, quot, apos, and numbers such as &#160;")
     }
@@ -80,7 +80,7 @@ extension XMLReader {
 
   /// Reads a character's number, decimal or hexadecimal.
   private mutating func character(_ start: XMLPlace) throws(XMLError) -> Unicode.Scalar {
-    let isHexadecimal = nextByte == 0x78
+    let isHexadecimal = nextByte == UInt8(ascii: "x")
     if isHexadecimal { position += 1 }
     let first = position
     var value: UInt32 = 0
@@ -90,7 +90,7 @@ extension XMLReader {
       position += 1
     }
     if position == first { throw unexpected(isHexadecimal ? "a hexadecimal digit" : "a digit") }
-    try expect(0x3B, "';'")
+    try expect(UInt8(ascii: ";"), "';'")
     guard let scalar = Unicode.Scalar(value), scalar.isAllowedInXML else {
       throw XMLError(start, "a reference to a character that is not allowed in XML")
     }

@@ -6,11 +6,7 @@ import LeagueStore
 enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
     // Scripts get the overview, or its error.
-    switch try context.outputFormat() {
-    case .table, .plain: break
-    case .json, .jsonl, .csv, .tsv, .md: return try Overview().run(context)
-    case .svg: throw ContradictionFault.noChart
-    }
+    if try !context.outputFormat().showsText { return try Overview().run(context) }
     let store: Store
     do { store = try context.store() } catch StoreError.noStore { return .text(withoutStore) }
     guard let actor = try context.actor() else {

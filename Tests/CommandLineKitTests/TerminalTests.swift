@@ -1,5 +1,6 @@
 // Streams and facts of the terminal, with real descriptors where the system's answer matters.
 
+import Foundation
 import Testing
 
 @testable import CommandLineKit
@@ -46,7 +47,7 @@ import Testing
     let (terminal, output) = (MemorySink(), MemorySink())
     let line = StillWorking(on: terminal)
     let stream = line.sink(output)
-    line.begin()
+    line.begin(on: Thread.detachNewThread)
     usleep(700_000)
     #expect(terminal.text == "\rworking, 0 s; Ctrl-C ends it\u{1B}[K")
     try stream.write("answer\n")
@@ -56,7 +57,7 @@ import Testing
     // Who is quick shows nothing.
     let quick = MemorySink()
     let none = StillWorking(on: quick)
-    none.begin()
+    none.begin(on: Thread.detachNewThread)
     none.end()
     usleep(700_000)
     #expect(quick.text.isEmpty)

@@ -94,7 +94,7 @@ extension Context {
 extension ContestTerms {
   /// `head to head, a round a week, 14 rounds at most`.
   package var words: String {
-    return "head to head, \(round.words)\(rounds.map { ", \($0) round\($0 == 1 ? "" : "s") at most" } ?? "")"
+    return "head to head, \(round.words)\(rounds.map { ", \(Problem.count($0, "round")) at most" } ?? "")"
   }
 }
 

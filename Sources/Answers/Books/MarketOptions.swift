@@ -13,7 +13,7 @@ extension OpenMarket {
     let parts = word.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     if parts.count == 3, let player = history.tickers.player(parts[0]), let match = MatchID(parts[2]),
       let kind = ShareOption.Kind.allCases.first(where: { parts[1].prefix(1).lowercased() == $0.rawValue.prefix(1) }),
-      parts[1].utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }), let strike = Int(parts[1].dropFirst()),
+      parts[1].utf8.dropFirst().allSatisfy(\.isDigit), let strike = Int(parts[1].dropFirst()),
       ShareOption.strikes.contains(strike)
     {
       return ShareOption(player: player, kind: kind, strike: strike, match: match)

@@ -45,6 +45,6 @@ package struct Problem: Sendable {
 
   /// `1 match`, `2 matches`.
   package static func count(_ number: Int, _ word: String) -> String {
-    number == 1 ? "1 \(word)" : "\(number) \(word)\(word.hasSuffix("ch") ? "es" : "s")"
+    "\(number) \(word.plural(number))"
   }
 }

@@ -40,7 +40,7 @@ extension World {
     (output, error) = (line.sink(output), line.sink(error))
     begins = {
       Interruption.sayWhatBecame()
-      line.begin()
+      line.begin { _ = SystemThread(stack: 512 << 10, $0) }
     }
   }
 

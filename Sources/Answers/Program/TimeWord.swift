@@ -32,7 +32,7 @@ package enum TimeWord: ArgumentValue, Hashable {
   private static func ago(_ text: String) -> Int? {
     guard text.first == "-", let unit = text.last.flatMap({ units[$0] }) else { return nil }
     let digits = text.dropFirst().dropLast()
-    let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isNumber = digits.utf8.allSatisfy(\.isDigit)
     guard isNumber, (1...6).contains(digits.utf8.count) else { return nil }
     return Int(digits).map { $0 * unit }
   }

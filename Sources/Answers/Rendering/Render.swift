@@ -24,6 +24,8 @@ package struct Rendering {
 
   package func selected(_ content: Answer.Content) throws -> Answer.Content {
     guard case .report(let report) = content else { return content }
+    // Rows that come one by one have no columns to align with.
+    if format == .table, let sentences = report.sentences { return .text(sentences.map { $0 + "\n" }.joined()) }
     return .report(try selected(report))
   }
 
@@ -63,7 +65,7 @@ package struct Rendering {
         guard let width, !shown.hasPrefix(" ") else { return [shown] }
         return brokenLines(shown, room: width, breaksWords: false)
       }.map { $0 + "\n" }.joined()
-      if format == .table || format == .plain {
+      if format.showsText {
         if let following = change.following {
           lines += "\n"
           try writeTable(selectedAfterChange(following), isPlain: format == .plain) {
@@ -90,7 +92,7 @@ package struct Rendering {
       // People see the sections instead of the rows, so the batches are never made.
       if selected.sections.isEmpty { selected.cut(to: .max) } else { selected.batches = [] }
     }
-    if format == .table || format == .plain, let own = report.ownRow,
+    if format.showsText, let own = report.ownRow,
       let place = report.columns.firstIndex(where: { $0.key == own.key })
     {
       selected.own = Set(selected.rows.indices.filter { selected.rows[$0][place] == own.value })
@@ -123,6 +125,17 @@ package struct Rendering {
       "changed": .bool(change.isChange), "dry_run": .bool(globals.isDryRun),
       "details": .object(change.details.map { JSON.Member($0.key, $0.value.json) }),
     ])
+  }
+}
+
+extension Context {
+  package func rendering(_ format: OutputFormat) -> Rendering {
+    Rendering(format: format, globals: globals, terminal: world.terminal, colour: colour, localTime: localTime)
+  }
+
+  /// Refuses a picture of an answer without a chart.
+  package func checkFormat(hasChart: Bool) throws {
+    if try outputFormat() == .svg, !hasChart { throw ContradictionFault.noChart }
   }
 }
 

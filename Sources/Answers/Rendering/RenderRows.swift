@@ -119,6 +119,12 @@ extension OutputFormat {
     }
   }
 
+  /// Whether text may be shown in place of rows.
+  package var showsText: Bool { self == .table || self == .plain }
+
+  /// Whether a report's facts are shown, not only its rows.
+  package var showsFacts: Bool { showsText || self == .json }
+
   /// Whether all rows are needed at once, since the widest decides a table's width.
   var isForPeople: Bool {
     switch self {

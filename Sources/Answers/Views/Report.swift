@@ -74,6 +74,8 @@ package struct Report: Sendable {
   package var isContinued = false
   /// Whether `--limit` keeps the last rows, not the first: in a log, these are the newest.
   package var isCutInFront = false
+  /// The rows as sentences, which a table format shows instead if they come one by one.
+  package var sentences: [String]?
   package var emptyWord: String
   /// Marks in front of table rows, such as for the chosen format, by row index.
   package var marks: [Int: String] = [:]

@@ -4,7 +4,7 @@ package func markupEscaped(_ text: String) -> String {
   let isPlain = safe.utf8.allSatisfy { byte in
     switch byte {
     // 0xEF begins U+FFFE and U+FFFF, among others.
-    case 0x26, 0x3C, 0x3E, 0x22, 0x27, 0xEF: false
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0xEF: false
     default: true
     }
   }

@@ -27,7 +27,14 @@ package struct Frame: Equatable, Sendable {
   /// The cursor's position in an input field; nil to hide it.
   package var cursor: (line: Int, column: Int)?
 
-  package init(size: ScreenSize) { self.size = size }
+  /// Begins with a reversed line for the title, if there is one.
+  package init(size: ScreenSize, title: String? = nil) {
+    self.size = size
+    guard let title else { return }
+    var heading = FrameLine(width: size.width)
+    heading.add(" " + title, columns: size.width, .reversed)
+    add(heading)
+  }
 
   /// Adds a line at the end, if there is room.
   package mutating func add(_ line: FrameLine) {
@@ -38,6 +45,11 @@ package struct Frame: Equatable, Sendable {
     var line = FrameLine(width: size.width)
     line.add(text, look)
     add(line)
+  }
+
+  /// Adds empty lines down to the last `lines` of the screen.
+  package mutating func fill(above lines: Int) {
+    while self.lines.count < size.height - lines { add("") }
   }
 
   package var text: String { lines.map { $0.text + "\n" }.joined() }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,22 +8,32 @@
   import Darwin
 #endif
 
-private enum Stage {
+private enum Stage: Int32, AtomicRepresentable {
   /// Nothing has been written.
-  static let reading: sig_atomic_t = 0
+  case reading
   /// Something may have been written; stopping midway does no harm.
-  static let writing: sig_atomic_t = 1
+  case writing
   /// Work must be finished or undone before the program ends.
-  static let holding: sig_atomic_t = 2
+  case holding
   /// The command runs until it is interrupted.
-  static let waiting: sig_atomic_t = 3
+  case waiting
 }
 
-nonisolated(unsafe) private var stage = Stage.reading
-/// Whether Ctrl-C was pressed and the program has not ended yet.
-nonisolated(unsafe) private var wasInterrupted: sig_atomic_t = 0
-/// Whether the effect of an interruption is reported on standard error.
-nonisolated(unsafe) private var isTold: sig_atomic_t = 0
+/// The state that the signal handler reads: one value, which exists before the handler is installed.
+private struct InterruptionState: ~Copyable {
+  private let atomicStage = Atomic(Stage.reading)
+  /// Whether Ctrl-C was pressed and the program has not ended yet.
+  let isRequested = Atomic(false)
+  /// Whether the effect of an interruption is reported on standard error.
+  let isTold = Atomic(false)
+
+  var stage: Stage {
+    get { atomicStage.load(ordering: .relaxed) }
+    nonmutating set { atomicStage.store(newValue, ordering: .relaxed) }
+  }
+}
+
+private let state = InterruptionState()
 
 private let unchanged: StaticString = "\r\u{1B}[Kfcl: interrupted; nothing was changed\n"
 private let finishing: StaticString = "\r\u{1B}[Kfcl: finishing what was begun; Ctrl-C again ends it at once\n"
@@ -30,18 +42,18 @@ private let unfinished: StaticString =
 
 /// Async-signal-safe.
 private func interrupt(_ number: Int32) {
-  if stage >= Stage.holding, wasInterrupted == 0 {
-    wasInterrupted = 1
-    if stage == Stage.holding { tell(finishing) }
+  let stage = state.stage
+  if stage == .holding || stage == .waiting, !state.isRequested.exchange(true, ordering: .relaxed) {
+    if stage == .holding { tell(finishing) }
     return
   }
-  if stage != Stage.waiting { tell(stage == Stage.reading ? unchanged : unfinished) }
+  if stage != .waiting { tell(stage == .reading ? unchanged : unfinished) }
   signal(number, SIG_DFL)
   raise(number)
 }
 
 private func tell(_ text: StaticString) {
-  if isTold != 0 { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
+  if state.isTold.load(ordering: .relaxed) { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }
 
 /// The effect of Ctrl-C. It ends the program at once and, at a terminal, reports whether anything was changed. Work
@@ -50,27 +62,27 @@ private func tell(_ text: StaticString) {
 package enum Interruption {
   /// Makes Ctrl-C report on standard error whether anything was changed, from now on.
   package static func sayWhatBecame() {
-    isTold = 1
+    state.isTold.store(true, ordering: .relaxed)
     handle(SIGINT, by: interrupt)
   }
 
   /// Notes that something is about to be written, which is consistent whenever the program ends.
   package static func willWrite() {
-    if stage == Stage.reading { stage = Stage.writing }
+    if state.stage == .reading { state.stage = .writing }
   }
 
   /// Notes that the user is asked a question, so nothing that it is about has been written.
   package static func willAsk() {
-    if stage == Stage.writing { stage = Stage.reading }
+    if state.stage == .writing { state.stage = .reading }
   }
 
   /// Makes the first Ctrl-C from now on only set `isRequested`; the work is finished or undone.
   package static func hold() {
-    if stage != Stage.waiting { stage = Stage.holding }
+    if state.stage != .waiting { state.stage = .holding }
     handle(SIGINT, by: interrupt)
   }
 
-  package static var isRequested: Bool { wasInterrupted != 0 }
+  package static var isRequested: Bool { state.isRequested.load(ordering: .relaxed) }
 
   /// Ends the program by SIGINT if Ctrl-C was noted, so that a shell script that runs it ends too.
   package static func endIfRequested() {
@@ -82,11 +94,11 @@ package enum Interruption {
   /// Waits for less than a second. From the first call on, Ctrl-C ends this wait or the next one rather than the
   /// program. Returns false once the program has been interrupted.
   package static func wait(milliseconds: Int) -> Bool {
-    stage = Stage.waiting
+    state.stage = .waiting
     // Even if started with SIGINT ignored, as by a shell script in the background: nothing else ends it.
-    if wasInterrupted == 0 { signal(SIGINT, interrupt) }
-    if wasInterrupted == 0 { usleep(UInt32(clamping: milliseconds * 1000)) }
-    return wasInterrupted == 0
+    if !isRequested { signal(SIGINT, interrupt) }
+    if !isRequested { usleep(UInt32(clamping: milliseconds * 1000)) }
+    return !isRequested
   }
 }
 

@@ -26,31 +26,14 @@ package final class StillWorking: Sendable {
   /// - Parameter terminal: standard error, unbuffered.
   package init(on terminal: any ByteSink) { self.terminal = terminal }
 
-  /// Starts the timer on its own thread; if that fails there is just no line.
-  package func begin() {
+  /// Starts the timer on a thread that `start` creates; if that fails there is just no line.
+  package func begin(on start: (@escaping @Sendable () -> Void) -> Void) {
     let isSecond = state.withLock { state in
       defer { state.hasBegun = true }
       return state.hasBegun
     }
     if isSecond { return }
-    var (all, before) = (sigset_t(), sigset_t())
-    // Signals are for the thread that works.
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let body = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let code = pthread_create(&thread, nil, { StillWorking.run($0) }, body.toOpaque())
-    if code != 0 { return body.release() }
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
-    #endif
+    start { repeat { usleep(Self.delay) } while self.show() }
   }
 
   package func end() {
@@ -62,18 +45,6 @@ package final class StillWorking: Sendable {
 
   /// Wraps a stream so that its first write removes the line.
   package func sink(_ stream: any ByteSink) -> any ByteSink { EndingSink(stream, self) }
-
-  #if canImport(Darwin)
-    private static func run(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { work(body) }
-  #else
-    private static func run(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { body.flatMap(work) }
-  #endif
-
-  private static func work(_ body: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    let line = Unmanaged<StillWorking>.fromOpaque(body).takeRetainedValue()
-    repeat { usleep(delay) } while line.show()
-    return nil
-  }
 
   /// Updates the line; returns false once it has ended.
   private func show() -> Bool {

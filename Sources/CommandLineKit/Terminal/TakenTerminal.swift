@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,16 +15,16 @@
 nonisolated(unsafe) private let former = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 nonisolated(unsafe) private let changed = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 /// The terminal's descriptor; -1 while it is not taken.
-nonisolated(unsafe) private var terminal: Int32 = -1
-nonisolated(unsafe) private var isWholeScreen = false
+private let terminal = Atomic<Int32>(-1)
+private let isWholeScreen = Atomic(false)
 /// The pipe that wakes a full-screen view; -1 for none.
-nonisolated(unsafe) private var wakeUp: Int32 = -1
+private let wakeUp = Atomic<Int32>(-1)
 /// The former handler of each signal, by its number.
 nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(
   capacity: Int(SignalNumbers.last) + 1)
 /// Whether the terminal was restored for a stop. Still true if the program continues without a SIGCONT: the system
 /// drops a stop if nobody could continue the program, for example the terminal's only one.
-nonisolated(unsafe) private var isGivenBack: sig_atomic_t = 0
+private let isGivenBack = Atomic(false)
 
 /// Switches to the alternate screen without a cursor or wrapping at the edge, with marks around pasted text; and back.
 private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
@@ -38,32 +40,35 @@ enum TakenTerminal {
   static func take(
     _ descriptor: Int32, _ settings: termios, waking wake: Int32?, _ change: (inout termios) -> Void
   ) -> Bool {
-    guard terminal < 0 else { return false }
+    guard terminal.load(ordering: .relaxed) < 0 else { return false }
     var wanted = settings
     change(&wanted)
     former.initialize(to: settings)
     changed.initialize(to: wanted)
-    terminal = descriptor
-    isWholeScreen = wake != nil
-    wakeUp = wake ?? -1
+    terminal.store(descriptor, ordering: .relaxed)
+    isWholeScreen.store(wake != nil, ordering: .relaxed)
+    wakeUp.store(wake ?? -1, ordering: .relaxed)
+    isGivenBack.store(false, ordering: .relaxed)
     for number in SignalNumbers.ending { handlers[Int(number)] = handle(number, by: restoreAndEnd) }
     handlers[Int(SIGTSTP)] = handle(SIGTSTP, by: restoreAndStop)
     handlers[Int(SIGCONT)] = signal(SIGCONT, goOn)
-    if isWholeScreen { handlers[Int(SIGWINCH)] = signal(SIGWINCH, wakeView) }
+    if wake != nil { handlers[Int(SIGWINCH)] = signal(SIGWINCH, wakeView) }
     tcsetattr(descriptor, TCSAFLUSH, changed)
-    if isWholeScreen { send(enter) }
+    if wake != nil { send(enter) }
     return true
   }
 
   /// Restores the settings and the former signal handlers.
   static func giveBack() {
-    guard terminal >= 0 else { return }
+    let descriptor = terminal.load(ordering: .relaxed)
+    guard descriptor >= 0 else { return }
+    let isWholeScreen = isWholeScreen.load(ordering: .relaxed)
     if isWholeScreen { send(leave) }
-    tcsetattr(terminal, TCSAFLUSH, former)
+    tcsetattr(descriptor, TCSAFLUSH, former)
     let numbers = SignalNumbers.ending + [SIGTSTP, SIGCONT] + (isWholeScreen ? [SIGWINCH] : [])
     for number in numbers { signal(number, handlers[Int(number)]) }
-    terminal = -1
-    wakeUp = -1
+    terminal.store(-1, ordering: .relaxed)
+    wakeUp.store(-1, ordering: .relaxed)
   }
 }
 
@@ -99,14 +104,14 @@ private func send(_ text: StaticString) {
 }
 
 private func restore() {
-  if isWholeScreen { send(leave) }
-  tcsetattr(terminal, TCSANOW, former)
+  if isWholeScreen.load(ordering: .relaxed) { send(leave) }
+  tcsetattr(terminal.load(ordering: .relaxed), TCSANOW, former)
 }
 
 private func takeAgain() {
-  isGivenBack = 0
-  tcsetattr(terminal, TCSANOW, changed)
-  if isWholeScreen { send(enter) }
+  isGivenBack.store(false, ordering: .relaxed)
+  tcsetattr(terminal.load(ordering: .relaxed), TCSANOW, changed)
+  if isWholeScreen.load(ordering: .relaxed) { send(enter) }
   wakeView(SIGWINCH)
 }
 
@@ -120,7 +125,7 @@ private func restoreAndEnd(_ number: Int32) {
 
 private func restoreAndStop(_ number: Int32) {
   restore()
-  isGivenBack = 1
+  isGivenBack.store(true, ordering: .relaxed)
   var (stops, before) = (sigset_t(), sigset_t())
   sigemptyset(&stops)
   sigaddset(&stops, number)
@@ -130,12 +135,13 @@ private func restoreAndStop(_ number: Int32) {
   pthread_sigmask(SIG_UNBLOCK, &stops, &before)
   pthread_sigmask(SIG_SETMASK, &before, nil)
   signal(number, restoreAndStop)
-  if isGivenBack != 0 { takeAgain() }
+  if isGivenBack.load(ordering: .relaxed) { takeAgain() }
 }
 
 private func goOn(_ number: Int32) { takeAgain() }
 
 private func wakeView(_ number: Int32) {
+  let wakeUp = wakeUp.load(ordering: .relaxed)
   if wakeUp < 0 { return }
   var byte: UInt8 = 0
   _ = write(wakeUp, &byte, 1)

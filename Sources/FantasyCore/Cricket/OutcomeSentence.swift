@@ -21,12 +21,11 @@ extension Outcome {
 
 extension Outcome.Margin {
   fileprivate var words: String {
-    func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
     switch self {
-    case .runs(let runs): return counted(runs, "run")
-    case .wickets(let wickets): return counted(wickets, "wicket")
+    case .runs(let runs): return "\(runs) \("run".plural(runs))"
+    case .wickets(let wickets): return "\(wickets) \("wicket".plural(wickets))"
     case .inningsAndRuns(let innings, let runs):
-      return (innings == 1 ? "an innings" : "\(innings) innings") + " and " + counted(runs, "run")
+      return (innings == 1 ? "an innings" : "\(innings) innings") + " and \(runs) \("run".plural(runs))"
     }
   }
 }

@@ -25,7 +25,9 @@ extension SelectionProblem {
   func best(_ count: Int) -> [Team] {
     var known = BestTeams(count, above: floor - 1)
     let bounds = refinedBounds(&known)
-    if known.isFull, let worst = known.teams.last, worst.value >= bounds.first?.value ?? floor { return known.teams }
+    if known.isFull(), let worst = known.teams().last, worst.value >= bounds.first?.value ?? floor {
+      return known.teams()
+    }
     guard let highest = bounds.first?.value else { return [] }
     // Teams close to the bound, which are few, are searched first; if there aren't enough, the search goes deeper.
     var depth = max(1, spread / 256)
@@ -38,14 +40,14 @@ extension SelectionProblem {
         if branches.isCut {
           if watch.wasStopped {
             watch.bound = highest
-            return found.teams
+            return found.teams()
           }
           var search = SplitSearch(bounds, of: self, depth: depth)
-          var best = search.best(count, known: found.teams)
-          return best.teams
+          var best = search.best(count, known: found.teams())
+          return best.teams()
         }
       }
-      if found.isFull || isLast { return found.teams }
+      if found.isFull() || isLast { return found.teams() }
       depth *= 4
     }
   }
@@ -80,14 +82,12 @@ struct BestTeams {
 
   init(_ count: Int, above threshold: Int) { (self.count, self.threshold) = (count, threshold) }
 
-  var teams: [SelectionProblem.Team] {
-    mutating get {
-      sort()
-      return sorted
-    }
+  mutating func teams() -> [SelectionProblem.Team] {
+    sort()
+    return sorted
   }
 
-  var isFull: Bool { mutating get { teams.count == count } }
+  mutating func isFull() -> Bool { teams().count == count }
 
   mutating func add(_ team: SelectionProblem.Team) {
     guard team.value > threshold else { return }

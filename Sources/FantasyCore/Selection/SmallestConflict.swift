@@ -17,22 +17,20 @@ struct SmallestConflict {
   /// that meets the given ones; nil if there is no such team.
   static func find(of count: Int, where met: @escaping ([Int]) -> Set<Int>?) -> [Int]? {
     var search = SmallestConflict(met: met, all: 0..<count)
-    return search.found
+    return search.found()
   }
 
   private init(met: @escaping ([Int]) -> Set<Int>?, all: Range<Int>) { (self.met, self.all) = (met, all) }
 
-  private var found: [Int]? {
-    mutating get {
-      if met(Array(all)) != nil { return nil }
-      while let smallest = smallestOfEach, probes < Self.mostProbes {
-        guard let met = probe(smallest) else { return smallest }
-        broken.append(Set(all).subtracting(grown(met)))
-      }
-      return all.reduce(Array(all)) { left, demand in
-        let fewer = left.filter { $0 != demand }
-        return met(fewer) == nil ? fewer : left
-      }
+  private mutating func found() -> [Int]? {
+    if met(Array(all)) != nil { return nil }
+    while let smallest = smallestOfEach(), probes < Self.mostProbes {
+      guard let met = probe(smallest) else { return smallest }
+      broken.append(Set(all).subtracting(grown(met)))
+    }
+    return all.reduce(Array(all)) { left, demand in
+      let fewer = left.filter { $0 != demand }
+      return met(fewer) == nil ? fewer : left
     }
   }
 
@@ -49,15 +47,13 @@ struct SmallestConflict {
   }
 
   /// The smallest set with one of each of the broken ones; nil if it takes too long to find.
-  private var smallestOfEach: [Int]? {
-    mutating get {
-      steps = 0
-      for count in 0...all.count {
-        if let chosen = choice(of: count, [], from: broken) { return chosen.sorted() }
-        if steps > Self.mostSteps { return nil }
-      }
-      return nil
+  private mutating func smallestOfEach() -> [Int]? {
+    steps = 0
+    for count in 0...all.count {
+      if let chosen = choice(of: count, [], from: broken) { return chosen.sorted() }
+      if steps > Self.mostSteps { return nil }
     }
+    return nil
   }
 
   /// Chooses at most `count` more demands, so that each set left has one.

@@ -48,7 +48,7 @@ struct SplitSearch {
       part.isRefined = true
       insert(part)
     }
-    var known = first.teams
+    var known = first.teams()
     while true {
       let highest = open.last?.value ?? floor
       var found = BestTeams(count, above: max(highest - depth, floor - 1))
@@ -56,7 +56,7 @@ struct SplitSearch {
       let isLast = found.threshold < floor || open.isEmpty
       while let part = open.popLast() {
         if watch.isStopped {
-          watch.bound = max(part.value, found.teams.first?.value ?? Int.min)
+          watch.bound = max(part.value, found.teams().first?.value ?? Int.min)
           return found
         }
         if part.value <= found.threshold {
@@ -65,8 +65,8 @@ struct SplitSearch {
         }
         search(part, &found)
       }
-      if found.isFull || isLast { return found }
-      known = found.teams
+      if found.isFull() || isLast { return found }
+      known = found.teams()
       depth *= 4
       for part in closed { insert(part) }
       closed = []

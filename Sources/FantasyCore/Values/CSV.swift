@@ -95,7 +95,7 @@ public struct CSVTable: Hashable, Sendable {
     self.header = header
     rows = records.dropFirst().filter { $0.count == header.count }
     for row in records.dropFirst().lazy.filter({ $0.count != header.count }).prefix(CSVErrors.most) {
-      oddRows.append(row[0].error("\(row.count) field\(row.count == 1 ? "" : "s"); the header has \(header.count)"))
+      oddRows.append(row[0].error("\(row.count) \("field".plural(row.count)); the header has \(header.count)"))
     }
     var errors: [CSVError] = []
     var names: Set<String> = []
@@ -113,7 +113,7 @@ public struct CSVTable: Hashable, Sendable {
     let missing = columns.filter { place(of: $0) == nil }
     if !missing.isEmpty {
       let names = missing.map { "\"\($0)\"" }.listed("and")
-      throw CSVErrors([CSVError(line: 1, column: 1, "missing column\(missing.count == 1 ? "" : "s") \(names)")])
+      throw CSVErrors([CSVError(line: 1, column: 1, "missing \("column".plural(missing.count)) \(names)")])
     }
     return columns.compactMap { place(of: $0) }
   }

@@ -94,21 +94,19 @@ extension LeagueFiles {
   private func keep(_ board: [UInt8], for key: BoardKey) {
     var content = PackedBytes()
     content.add(key.bytes)
-    let bytes = content.bytes + board
-    keptBoard.keepCache(Checksum(of: bytes[...]).bytes + bytes)
+    keptBoard.keepCache(SealedContent.file(of: content.bytes + board, KeptBoard.magic))
   }
 }
 
 /// The content of a board's cache file with a valid checksum.
 private struct KeptBoard {
+  static let magic = Array("fclboard".utf8)
   let bytes: [UInt8]
   let keyPlace: Range<Int>
   let content: Range<Int>
 
   init?(_ bytes: [UInt8]) {
-    guard bytes.count >= 8, Checksum(of: bytes[8...]).bytes.elementsEqual(bytes[..<8]) else { return nil }
-    var packed = PackedReader(bytes, in: 8..<bytes.count)
-    guard let part = try? packed.part() else { return nil }
+    guard var packed = SealedContent.reader(of: bytes, Self.magic), let part = try? packed.part() else { return nil }
     (self.bytes, keyPlace, content) = (bytes, part, part.upperBound..<bytes.count)
   }
 

@@ -19,7 +19,7 @@ extension MatchRecord: MatchFileContent {
   /// The version of the packing and meaning of figures, with their number in the lower byte: a cache from a program
   /// with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes figures or how
   /// these are packed. A test knows the figures of this version.
-  package static let version = 3 << 8 | CricketFigure.names.count
+  package static let version = 4 << 8 | CricketFigure.names.count
   package static let fileName = "figures.bin"
 
   package init(unpacking packed: inout PackedReader) throws(NotPacked) { self = try packed.record() }
@@ -52,7 +52,9 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   private var fresh: [String: Content] = [:]
 
   private static var mark: [UInt8] { Array("fclfig".utf8) }
-  private static var head: Int { 16 }
+  private static var magic: [UInt8] {
+    mark + [UInt8(truncatingIfNeeded: Content.version), UInt8(truncatingIfNeeded: Content.version >> 8)]
+  }
   private static var limit: Int { 64 << 20 }
   /// The maximum number of bytes for one match; real matches need a few thousand.
   private static var largest: Int { 1 << 20 }
@@ -80,10 +82,9 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   }
 
   private static func content(of bytes: [UInt8]) -> (State, [String: Range<Int>], [String]) {
-    guard bytes.count >= head, bytes.starts(with: mark) else { return (.damaged, [:], []) }
-    if Int(bytes[6]) | Int(bytes[7]) << 8 != Content.version { return (.otherVersion, [:], []) }
-    guard bytes[8..<head].elementsEqual(Checksum(of: bytes[head...]).bytes) else { return (.damaged, [:], []) }
-    var reader = PackedReader(bytes, in: head..<bytes.count)
+    guard bytes.count >= magic.count, bytes.starts(with: mark) else { return (.damaged, [:], []) }
+    if !bytes.starts(with: magic) { return (.otherVersion, [:], []) }
+    guard var reader = SealedContent.reader(of: bytes, magic) else { return (.damaged, [:], []) }
     var (places, hashes): ([String: Range<Int>], [String]) = ([:], [])
     do throws(NotPacked) {
       while !reader.isAtEnd {
@@ -131,13 +132,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
       packed.add(hash)
       packed.add(Array(bytes[place]))
     }
-    write(packed.bytes)
-  }
-
-  private func write(_ content: [UInt8]) {
-    if content.count > Self.limit - Self.head { return }
-    let version = [UInt8(truncatingIfNeeded: Content.version), UInt8(truncatingIfNeeded: Content.version >> 8)]
-    let whole = Self.mark + version + Checksum(of: content[...]).bytes + content
-    path?.keepCache(whole)
+    let file = SealedContent.file(of: packed.bytes, Self.magic)
+    if file.count <= Self.limit { path?.keepCache(file) }
   }
 }

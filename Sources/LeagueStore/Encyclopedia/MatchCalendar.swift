@@ -31,7 +31,7 @@ package struct MatchDays: Hashable, Sendable {
 
 extension MatchDays: MatchFileContent {
   /// Raise it after any change to how a match becomes this, or to how it is packed.
-  package static let version = 1
+  package static let version = 2
   package static let fileName = "days.bin"
 
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {

@@ -28,10 +28,8 @@ package struct Checkpoint<Subject: Book> {
     var blocks: [Block] = []
   }
 
-  private static var magic: [UInt8] { Array("fclfold2".utf8) }
-  /// The bytes before the head: the magic, the head's length and its checksum.
-  private static var prefix: Int { 24 }
-  /// An upper bound for the prefix and the head.
+  private static var magic: [UInt8] { Array("fclfold3".utf8) }
+  /// An upper bound for the sealed head.
   private static var mostOfHead: Int { 4_096 }
   private static var limit: Int { 1 << 30 }
 
@@ -62,12 +60,7 @@ package struct Checkpoint<Subject: Book> {
 
   /// Reads the head, which must be completely in `bytes`; nil if the checkpoint can't be used.
   private static func head(_ bytes: [UInt8], ofFile size: Int, _ book: BookID) -> Head? {
-    guard bytes.count >= prefix, bytes.starts(with: magic),
-      let length = Int(exactly: bytes[8..<16].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }),
-      length <= bytes.count - prefix
-    else { return nil }
-    let head = prefix..<prefix + length
-    guard Checksum(of: bytes[head]).bytes.elementsEqual(bytes[16..<24]) else { return nil }
+    guard let head = SealedContent.range(in: bytes, magic) else { return nil }
     var packed = PackedReader(bytes, in: head)
     do throws(NotPacked) {
       guard try packed.number() == Subject.checkpointVersion, try packed.text() == Subject.layout.noun,
@@ -166,8 +159,7 @@ package struct Checkpoint<Subject: Book> {
       head.add(block.bytes.count)
       head.add(Int(Int64(bitPattern: block.sum)))
     }
-    let prefix = magic + UInt64(head.bytes.count).bytes + Checksum(of: head.bytes[...]).bytes
-    return prefix + head.bytes + blocks.flatMap(\.bytes)
+    return SealedContent.file(of: head.bytes, magic) + blocks.flatMap(\.bytes)
   }
 }
 

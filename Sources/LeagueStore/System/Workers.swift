@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,14 +24,7 @@ package enum Workers {
   package static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
-    var values: [Value] = []
-    values.reserveCapacity(count)
-    try? forEach(count, jobs: jobs, ahead: count, work) {
-      values.append($0)
-    } progress: {
-      progress($0)
-    }
-    return values
+    map(0..<count, jobs: min(jobs, most), work, progress: progress) {}
   }
 
   /// Runs `count` pieces of work like `map`, but passes each result to `body` on this thread, in order, while others
@@ -38,174 +33,72 @@ package enum Workers {
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
     _ body: (Value) throws -> Void, progress: (Int) -> Void = { _ in }
   ) throws {
-    let queue = WorkQueue(count, ahead: max(1, ahead), work)
-    let threads = (1..<max(1, min(jobs, most, count))).compactMap { _ in
-      thread { while queue.doNext() {} }
+    // One batch is worked on while the results of the one before it are passed on.
+    let jobs = min(jobs, most)
+    let size = jobs > 1 ? max(1, ahead / 2) : 1
+    var ready: [Value] = []
+    for start in stride(from: 0, to: count, by: size) {
+      ready = try map(start..<min(start + size, count), jobs: jobs, work, progress: progress) {
+        for value in ready { try body(value) }
+      }
     }
-    defer {
-      queue.stop()
-      for thread in threads { pthread_join(thread, nil) }
+    for value in ready { try body(value) }
+  }
+
+  /// Does `meanwhile` on this thread before it joins in the work.
+  private static func map<Value: Sendable, Failure: Error>(
+    _ numbers: Range<Int>, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void,
+    meanwhile: () throws(Failure) -> Void
+  ) throws(Failure) -> [Value] {
+    let batch = WorkBatch(numbers, work)
+    let threads = (1..<max(1, min(jobs, numbers.count))).compactMap { _ in
+      SystemThread(stack: stack) { batch.run { _ in } }
     }
-    while let value = queue.takeNext(progress: progress) { try body(value) }
+    let outcome = Result { () throws(Failure) in try meanwhile() }
+    if case .success = outcome { batch.run(progress: progress) } else { batch.stop() }
+    for thread in threads { thread.join() }
+    try outcome.get()
+    return batch.values
   }
 
   /// The maximum number of threads: each takes address space and files. Just one under a test's kernel, which only its
   /// own thread has.
   private static var most: Int {
     if SystemCalls.isSubstituted { return 1 }
-    #if canImport(Glibc)
-      let space = limit(__rlimit_resource_t(RLIMIT_AS.rawValue))
-      let files = limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue))
-    #else
-      let (space, files) = (limit(RLIMIT_AS), limit(RLIMIT_NOFILE))
-    #endif
+    let space = ResourceLimit.value(of: RLIMIT_AS) ?? 256
+    let files = ResourceLimit.value(of: RLIMIT_NOFILE) ?? 256
     return max(1, min(space >> 28, (files - 8) / 4))
   }
-
-  #if canImport(Glibc)
-    private typealias Resource = __rlimit_resource_t
-  #else
-    private typealias Resource = Int32
-  #endif
-
-  /// A limit of the process; very large if there is none.
-  private static func limit(_ resource: Resource) -> Int {
-    var limit = rlimit()
-    return getrlimit(resource, &limit) == 0 ? Int(clamping: limit.rlim_cur) : 256
-  }
-
-  /// Starts a thread with all signals blocked; nil if that fails.
-  private static func thread(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
-    var settings = pthread_attr_t()
-    guard pthread_attr_init(&settings) == 0 else { return nil }
-    defer { pthread_attr_destroy(&settings) }
-    guard pthread_attr_setstacksize(&settings, stack) == 0 else { return nil }
-    var (all, before) = (sigset_t(), sigset_t())
-    sigfillset(&all)
-    pthread_sigmask(SIG_BLOCK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let body = Unmanaged.passRetained(ThreadBody(run))
-    #if canImport(Glibc)
-      var thread = pthread_t()
-      let code = pthread_create(&thread, &settings, { Workers.start($0) }, body.toOpaque())
-    #else
-      var thread: pthread_t?
-      let code = pthread_create(&thread, &settings, { Workers.start($0) }, body.toOpaque())
-    #endif
-    if code == 0 { return thread }
-    body.release()
-    return nil
-  }
-
-  private static func start(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let body { Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().run() }
-    return nil
-  }
 }
 
-private final class ThreadBody: Sendable {
-  let run: @Sendable () -> Void
-
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-}
-
-/// A queue of work for several threads; one of them takes the results in order.
-private final class WorkQueue<Value: Sendable>: Sendable {
-  private struct Progress {
-    var begun = 0
-    var taken = 0
-    var isStopped = false
-    var results: [Int: Value] = [:]
-  }
-
-  private enum Step {
-    case work(Int)
-    case take(Value)
-    case end
-  }
-
-  private let count: Int
-  private let ahead: Int
+/// Numbered pieces of work for several threads.
+private final class WorkBatch<Value: Sendable>: Sendable {
+  private let numbers: Range<Int>
   private let work: @Sendable (Int) -> Value
-  private let progress = Monitor(Progress())
+  private let begun = Atomic<Int>(0)
+  private let results: Mutex<[Value?]>
 
-  init(_ count: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value) {
-    (self.count, self.ahead, self.work) = (count, ahead, work)
+  init(_ numbers: Range<Int>, _ work: @escaping @Sendable (Int) -> Value) {
+    self.numbers = numbers
+    self.work = work
+    results = Mutex(Array(repeating: nil, count: numbers.count))
   }
 
-  /// Does the next piece, once there is room for its result; returns false if there is none left.
-  func doNext() -> Bool {
-    guard case .work(let number) = progress.wait(for: { $0.isStopped || $0.begun == count ? .end : begin(&$0) }) else {
-      return false
-    }
-    finish(number)
-    return true
-  }
-
-  /// Returns the next result, in order, and does other pieces while waiting; nil after the last one.
-  func takeNext(progress tell: (Int) -> Void) -> Value? {
+  /// Does pieces until all are begun.
+  func run(progress: (Int) -> Void) {
     while true {
-      let step = progress.wait { progress -> Step? in
-        if progress.taken == count { return .end }
-        guard let value = progress.results.removeValue(forKey: progress.taken) else { return begin(&progress) }
-        progress.taken += 1
-        return .take(value)
-      }
-      switch step {
-      case .take(let value): return value
-      case .end: return nil
-      case .work(let number):
-        tell(number + 1)
-        finish(number)
-      }
+      let index = begun.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard index < numbers.count else { return }
+      let number = numbers.lowerBound + index
+      progress(number + 1)
+      let value = work(number)
+      results.withLock { $0[index] = value }
     }
   }
 
-  func stop() { progress.wait { $0.isStopped = true } }
+  /// Begins no more pieces.
+  func stop() { begun.store(numbers.count, ordering: .relaxed) }
 
-  /// The next piece; nil if there is none left, or no room for its result.
-  private func begin(_ progress: inout Progress) -> Step? {
-    guard progress.begun < count, progress.begun < progress.taken + ahead else { return nil }
-    defer { progress.begun += 1 }
-    return .work(progress.begun)
-  }
-
-  private func finish(_ number: Int) {
-    let value = work(number)
-    progress.wait { $0.results[number] = value }
-  }
-}
-
-/// A value with a lock and a condition, since `Mutex` has no condition. Unchecked because the value is accessed only in
-/// `wait`, under the lock.
-private final class Monitor<Value>: @unchecked Sendable {
-  private var value: Value
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init(_ value: Value) {
-    self.value = value
-    pthread_mutex_init(lock, nil)
-    pthread_cond_init(changed, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(changed)
-    pthread_mutex_destroy(lock)
-    changed.deallocate()
-    lock.deallocate()
-  }
-
-  /// Waits until `look`, which may change the value, returns a result.
-  func wait<Result>(for look: (inout Value) -> Result?) -> Result {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    while true {
-      if let result = look(&value) {
-        pthread_cond_broadcast(changed)
-        return result
-      }
-      pthread_cond_wait(changed, lock)
-    }
-  }
+  /// The results, once all pieces are done.
+  var values: [Value] { results.withLock { $0.compactMap(\.self) } }
 }

@@ -8,7 +8,7 @@ struct ChoiceList: ScreenView {
   /// The line in effect now.
   let current: Int?
   private let choose: (Int) throws -> Void
-  private(set) var marked: Int
+  private var cursor: ListCursor
   private(set) var message = ""
 
   /// `choose` takes the choice, or throws why it can't.
@@ -16,26 +16,22 @@ struct ChoiceList: ScreenView {
     _ title: String, _ lines: [(name: String, words: String)], current: Int?, choose: @escaping (Int) throws -> Void
   ) {
     (self.title, self.lines, self.current, self.choose) = (title, lines, current, choose)
-    marked = current ?? 0
+    cursor = ListCursor(marked: current ?? 0)
   }
 
   mutating func press(_ key: Key) throws -> Bool {
     message = ""
     switch key {
-    case .up, .character("k"): marked = max(0, marked - 1)
-    case .down, .character("j"): marked = min(lines.count - 1, marked + 1)
-    case .home, .character("g"): marked = 0
-    case .end, .character("G"): marked = lines.count - 1
     case .character("q"), .escape: return false
     case .enter, .character(" "):
       do {
-        try choose(marked)
+        try choose(cursor.marked)
         return false
       } catch {
         let problem = Problem.all(of: error).first
         message = [problem?.placed, problem?.hint].compactMap(\.self).joined(separator: "; ")
       }
-    default: break
+    default: _ = cursor.move(key, count: lines.count)
     }
     return true
   }
@@ -43,15 +39,13 @@ struct ChoiceList: ScreenView {
   func wait() {}
 
   func frame(_ size: ScreenSize) -> Frame {
-    var frame = Frame(size: size)
-    var heading = FrameLine(width: size.width)
-    heading.add(" " + title, columns: size.width, .reversed)
-    frame.add(heading)
+    var frame = Frame(size: size, title: title)
     let widest = lines.map { displayWidth($0.name) }.max() ?? 0
     for (number, line) in lines.enumerated() {
       var row = FrameLine(width: size.width)
-      let look = number == marked ? Frame.Look.reversed : number == current ? .bold : .plain
-      row.add(number == marked ? ">" : " ", look)
+      let isMarked = number == cursor.marked
+      let look = isMarked ? Frame.Look.reversed : number == current ? .bold : .plain
+      row.add(isMarked ? ">" : " ", look)
       row.add(number == current ? "* " : "  ", look)
       row.add(line.name, columns: widest + 2, look)
       row.add(line.words, columns: max(0, size.width - row.count), look)
@@ -59,7 +53,7 @@ struct ChoiceList: ScreenView {
     }
     frame.add("")
     frame.add(" " + message, .bad)
-    while frame.lines.count < size.height - 1 { frame.add("") }
+    frame.fill(above: 1)
     frame.add(" arrows or j k, Enter chooses, q leaves all as it was; * is what holds today", .dim)
     return frame
   }

@@ -116,7 +116,7 @@ extension FuzzTarget {
   static func derived(_ bytes: [UInt8]) {
     let version = UInt16(MatchRecord.version)
     let head = Array("fclfig".utf8) + [UInt8(truncatingIfNeeded: version), UInt8(truncatingIfNeeded: version >> 8)]
-    var figures = DerivedFigures(head + Checksum(of: bytes[...]).bytes + bytes)
+    var figures = DerivedFigures(SealedContent.file(of: bytes, head))
     guard let pool = FuzzWorld.football?.pool else { return }
     for hash in figures.hashes {
       guard let record = figures.record(of: hash) else { continue }

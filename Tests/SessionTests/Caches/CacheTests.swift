@@ -114,15 +114,15 @@ import Testing
 
   /// A kept board of which the first row has another rank.
   private func forged(_ board: [UInt8]) throws -> [UInt8] {
-    var reader = PackedReader(board, in: 8..<board.count)
+    let magic = Array(board[..<8])
+    var reader = try #require(SealedContent.reader(of: board, magic))
     let key = try reader.part()
     var content = PackedBytes()
     content.add(Array(board[key]))
     // Two rows: the column of their places, then the one of their ranks, each after its width and its length.
     var rest = Array(board[key.upperBound...])
     rest[6] ^= 2
-    let bytes = content.bytes + rest
-    return Checksum(of: bytes[...]).bytes + bytes
+    return SealedContent.file(of: content.bytes + rest, magic)
   }
 
   @Test func `a file in place of the caches is removed by doctor, and hinders no answer`() throws {

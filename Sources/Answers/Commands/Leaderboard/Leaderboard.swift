@@ -186,8 +186,7 @@ package struct Leaderboard: Command {
     sort: Order = .rank, _ hindsight: HindsightColumns? = nil, hasForm: Bool = false
   ) throws -> Report {
     let league = looked.league
-    let isForPeople = try context.world.terminal.isOutputTerminal && context.outputFormat() == .table
-    let hasForm = hasForm || isForPeople
+    let hasForm = try hasForm || context.isReadAtTerminal
     let isASCII = context.world.terminal.isASCII
     let names = try context.shownNames(of: standings.map(\.manager), in: league)
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)

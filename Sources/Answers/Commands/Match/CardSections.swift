@@ -166,7 +166,7 @@ extension Officials {
   /// `Umpires: A and B; TV umpire: C`; nil if the record names nobody.
   package var words: String? {
     let parts = kinds.filter { !$0.names.isEmpty }.map { kind, names in
-      "\(kind)\(names.count == 1 ? "" : "s"): \(names.joined(separator: ", "))"
+      "\(kind.plural(names.count)): \(names.joined(separator: ", "))"
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ").capitalizedFirst
   }

@@ -49,7 +49,7 @@ package struct Overview: Command {
 
   /// The overview at a terminal: asks for missing settings first and adds news. Elsewhere the report alone.
   package static func shown(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
-    guard context.canAsk, context.world.terminal.isOutputTerminal, try context.outputFormat() == .table else {
+    guard context.canAsk, try context.isReadAtTerminal else {
       return try report(open, actor, try context.board(of: open).standings.row(of: actor), context)
     }
     var open = open

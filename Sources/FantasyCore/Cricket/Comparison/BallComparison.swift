@@ -147,7 +147,7 @@ extension Delivery {
   /// `no run`, `4 runs (not a boundary), 1 no-ball`.
   fileprivate var words: String {
     func counted(_ count: UInt8, _ word: String) -> String? {
-      count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+      count == 0 ? nil : "\(count) \(word.plural(Int(count)))"
     }
     let run = isNonBoundary ? " (not a boundary)" : ""
     let parts = [

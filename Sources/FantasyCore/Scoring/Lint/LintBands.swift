@@ -82,7 +82,7 @@ extension ScoringLint {
     let others = before.filter { $0.range?.overlaps(range) == true }
     if others.isEmpty { return }
     let places = others.map { "\($0.value.place.line):\($0.value.place.column)" }.listed("and")
-    let which = "the band\(others.count == 1 ? "" : "s") at \(places)"
+    let which = "the \("band".plural(others.count)) at \(places)"
     if rest(of: range, without: others.compactMap(\.range)).isEmpty {
       return warn(
         band.value, .unreachableBand,

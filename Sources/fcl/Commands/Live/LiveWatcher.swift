@@ -84,9 +84,9 @@ struct LiveWatcher: PollingCommand {
     let before = Dictionary((isFirst ? nil : last)?.matches.map { ($0.id, $0.line) } ?? []) { first, _ in first }
     let changed = view.matches.filter { before[$0.id] != $0.line }
     if changed.isEmpty { return nil }
-    if try context.outputFormat() == .table { return .text(changed.map { $0.line + "\n" }.joined()) }
     var report = view.report(of: changed)
     report.isContinued = last != nil
+    report.sentences = changed.map(\.line)
     return .report(report)
   }
 }

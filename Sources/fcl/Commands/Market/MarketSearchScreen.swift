@@ -7,15 +7,16 @@ struct MarketSearchScreen: ScreenView {
   private let items: [MarketItem]
   private let page: (PlayerID) throws -> [String]
   private(set) var search = SearchField()
-  private(set) var marked = 0
-  private(set) var top = 0
+  private var list = ListCursor()
   /// The open page's lines, and the first visible one; nil for the list.
-  private(set) var open: (lines: [String], top: Int)?
+  private var open: (lines: [String], top: ListCursor)?
 
   /// `items` are in the order of the list; `page` returns the lines of a player's page.
   init(_ title: String, _ items: [MarketItem], page: @escaping (PlayerID) throws -> [String]) {
     (self.title, self.items, self.page) = (title, items, page)
   }
+
+  var marked: Int { list.marked }
 
   var shown: [MarketItem] { items.matching(SearchText(search.text)) }
 
@@ -23,22 +24,16 @@ struct MarketSearchScreen: ScreenView {
     if let page = open {
       switch key {
       case .escape, .character("q"), .enter, .backspace: open = nil
-      case .up, .character("k"): open?.top = max(0, page.top - 1)
-      case .down, .character("j"): open?.top = min(max(0, page.lines.count - 1), page.top + 1)
-      default: break
+      default: _ = open?.top.move(key, count: page.lines.count)
       }
       return true
     }
     switch key {
     case .escape: return false
-    case .enter: if let item = shown.dropFirst(marked).first { open = (try page(item.player.id), 0) }
-    case .up: marked = max(0, marked - 1)
-    case .down: marked = min(max(0, shown.count - 1), marked + 1)
-    case .pageUp: marked = max(0, marked - 10)
-    case .pageDown: marked = min(max(0, shown.count - 1), marked + 10)
-    case .home: marked = 0
-    case .end: marked = max(0, shown.count - 1)
-    default: if search.press(key) { marked = 0 }
+    case .enter: if let item = shown.dropFirst(marked).first { open = (try page(item.player.id), ListCursor()) }
+    default:
+      if list.move(key, count: shown.count, isSearching: true) { return true }
+      if search.press(key) { list = ListCursor() }
     }
     return true
   }
@@ -46,22 +41,18 @@ struct MarketSearchScreen: ScreenView {
   mutating func wait() {}
 
   mutating func frame(_ size: ScreenSize) -> Frame {
-    var frame = Frame(size: size)
-    var heading = FrameLine(width: size.width)
-    heading.add(" " + title, columns: size.width, .reversed)
-    frame.add(heading)
+    var frame = Frame(size: size, title: title)
     if let open {
-      for line in open.lines.dropFirst(open.top).prefix(max(0, size.height - 3)) { frame.add(" " + line) }
-      while frame.lines.count < size.height - 1 { frame.add("") }
+      for line in open.lines.dropFirst(open.top.marked).prefix(max(0, size.height - 3)) { frame.add(" " + line) }
+      frame.fill(above: 1)
       frame.add(" arrows move, Esc goes back to the list", .dim)
       return frame
     }
-    let (shown, rows) = (shown, max(1, size.height - 4))
-    if marked < top { top = marked }
-    if marked >= top + rows { top = marked - rows + 1 }
+    let shown = shown
     frame.add(" Search: \(search.text)_")
     let widest = max(8, size.width - 40)
-    for (number, item) in shown.enumerated().dropFirst(top).prefix(rows) {
+    for number in list.visible(size.height - 4, of: shown.count) {
+      let item = shown[number]
       let look = number == marked ? Frame.Look.reversed : .plain
       var row = FrameLine(width: size.width)
       row.add(number == marked ? ">" : " ", look)
@@ -75,7 +66,7 @@ struct MarketSearchScreen: ScreenView {
       frame.add(row)
     }
     if shown.isEmpty { frame.add(" nobody fits") }
-    while frame.lines.count < size.height - 1 { frame.add("") }
+    frame.fill(above: 1)
     frame.add(" letters search, arrows move, Enter opens, Esc leaves", .dim)
     return frame
   }

@@ -65,7 +65,7 @@ struct SentenceWriter {
 extension [ReportPiece] {
   /// `1 run`, `24 runs`, `no runs`.
   static func counted(_ count: Int, _ figure: ReportFigure, _ word: String) -> [ReportPiece] {
-    [.figure(figure, count == 0 ? "no" : "\(count)"), .words(" \(word)\(count == 1 ? "" : "s")")]
+    [.figure(figure, count == 0 ? "no" : "\(count)"), .words(" \(word.plural(count))")]
   }
 }
 

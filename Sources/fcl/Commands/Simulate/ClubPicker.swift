@@ -24,15 +24,15 @@ struct ClubPicker: ScreenView {
   private let simulate: (_ home: Int, _ away: Int) throws -> [String]
   private(set) var mode = Mode.choosing
   /// By side.
-  private(set) var marked: [Int]
+  private var lists: [ListCursor]
   /// The side whose list the keys move in.
   private(set) var side = Side.first
   private(set) var search = SearchField()
   private(set) var message = ""
   private(set) var result: [String] = []
-  private var top = [0, 0]
-  private var topOfResult = 0
-  /// The number of lines shown last, of the lists or the result.
+  /// The first visible line of the result.
+  private var topOfResult = ListCursor()
+  /// The number of the result's lines shown last.
   private var room = 1
   var isASCII = false
 
@@ -40,8 +40,10 @@ struct ClubPicker: ScreenView {
   init(_ clubs: [Club], home: Int = 0, simulate: @escaping (_ home: Int, _ away: Int) throws -> [String]) {
     (self.clubs, self.simulate) = (clubs, simulate)
     names = clubs.map { SearchedName($0.name) }
-    marked = [home, home == 0 ? min(1, clubs.count - 1) : 0]
+    lists = [home, home == 0 ? min(1, clubs.count - 1) : 0].map { ListCursor(marked: $0) }
   }
+
+  var marked: [Int] { lists.map(\.marked) }
 
   // MARK: Keys
 
@@ -63,17 +65,14 @@ struct ClubPicker: ScreenView {
 
   /// `former` is the message before the key, which stays if the key does nothing.
   private mutating func choosingKey(_ key: Key, after former: String) -> Bool {
-    let place = side.index
+    if lists[side.index].move(key, count: clubs.count, isSearching: true) {
+      search.clear()
+      return true
+    }
     switch key {
-    case .up: marked[place] = max(0, marked[place] - 1)
-    case .down: marked[place] = min(clubs.count - 1, marked[place] + 1)
-    case .pageUp: marked[place] = max(0, marked[place] - room)
-    case .pageDown: marked[place] = min(clubs.count - 1, marked[place] + room)
-    case .home: marked[place] = 0
-    case .end: marked[place] = clubs.count - 1
-    case .left: side = .first
-    case .right: side = .second
-    case .tab: side = side.opponent
+    case .left: showSide(.first)
+    case .right: showSide(.second)
+    case .tab: showSide(side.opponent)
     case .enter:
       if marked[0] == marked[1] {
         message = "A club doesn't play itself: choose another one on one side."
@@ -81,17 +80,17 @@ struct ClubPicker: ScreenView {
         mode = .ready
         search.clear()
       }
-      return true
     case .escape where search.isEmpty: return false
     case .escape: search.clear()
     case .character("q") where search.isEmpty, .pasted("q") where search.isEmpty: return false
     default: if search.press(key) { find() } else { message = former }
     }
-    switch key {
-    case .up, .down, .pageUp, .pageDown, .home, .end, .left, .right, .tab: search.clear()
-    default: break
-    }
     return true
+  }
+
+  private mutating func showSide(_ side: Side) {
+    self.side = side
+    search.clear()
   }
 
   /// Marks the first club whose name, initials or word begin with the search, or else the first that contains it.
@@ -101,7 +100,7 @@ struct ClubPicker: ScreenView {
     let found =
       names.firstIndex { $0.begins(with: wanted.folded) } ?? names.firstIndex { wanted.isInFolded($0.whole) }
     if let found {
-      marked[side.index] = found
+      lists[side.index].mark(found)
     } else {
       message = "No club has \"\(search.text)\" in its name."
     }
@@ -124,18 +123,14 @@ struct ClubPicker: ScreenView {
   }
 
   private mutating func playedKey(_ key: Key) -> Bool {
-    let last = max(0, result.count - room)
     switch key {
     case .enter: play()
     case .character("q"): return false
-    case .down, .character("j"): topOfResult = min(last, topOfResult + 1)
-    case .up, .character("k"): topOfResult = max(0, topOfResult - 1)
-    case .pageDown, .character(" "): topOfResult = min(last, topOfResult + room)
-    case .pageUp: topOfResult = max(0, topOfResult - room)
-    case .home, .character("g"): topOfResult = 0
-    case .end, .character("G"): topOfResult = last
     case .escape, .backspace, .character("b"): mode = .choosing
-    default: message = "Enter simulates again, b goes back to the clubs, q leaves."
+    default:
+      let moving = key == .character(" ") ? .pageDown : key
+      if topOfResult.move(moving, count: result.count - room + 1) { return true }
+      message = "Enter simulates again, b goes back to the clubs, q leaves."
     }
     return true
   }
@@ -143,7 +138,8 @@ struct ClubPicker: ScreenView {
   private mutating func play() {
     do {
       result = try simulate(marked[0], marked[1])
-      (mode, topOfResult) = (.played, 0)
+      mode = .played
+      topOfResult = ListCursor()
     } catch {
       let problem = Problem.all(of: error).first
       message = [problem?.placed.capitalizedFirst, problem?.hint].compactMap(\.self).joined(separator: "; ")
@@ -156,14 +152,11 @@ struct ClubPicker: ScreenView {
   // MARK: Frame
 
   mutating func frame(_ size: ScreenSize) -> Frame {
-    var frame = Frame(size: size)
-    var heading = FrameLine(width: size.width)
-    heading.add(" Simulate a match", columns: size.width, .reversed)
-    frame.add(heading)
+    var frame = Frame(size: size, title: "Simulate a match")
     let keys: String
     if mode == .played {
       room = max(1, size.height - 3)
-      for line in result.dropFirst(topOfResult).prefix(room) { frame.add(" " + line) }
+      for line in result[topOfResult.scrolled(room, of: result.count)] { frame.add(" " + line) }
       keys = "arrows; Enter again, b back to the clubs, q leave"
     } else {
       addLists(&frame)
@@ -172,7 +165,7 @@ struct ClubPicker: ScreenView {
         ? "Enter simulates, any other key goes back"
         : "arrows, tab for the other side, type a name; Enter goes on, q leaves"
     }
-    while frame.lines.count < size.height - 2 { frame.add("") }
+    frame.fill(above: 2)
     if size.height > 3 {
       let ready = "Enter simulates \(clubs[marked[0]].name) v \(clubs[marked[1]].name), once."
       let typed = search.isEmpty ? "" : "/\(search.text)"
@@ -193,15 +186,11 @@ struct ClubPicker: ScreenView {
       titles.add(" ")
     }
     frame.add(titles)
-    room = max(1, size.height - 4)
-    for side in 0..<2 {
-      top[side] = min(max(top[side], marked[side] - room + 1), marked[side])
-      top[side] = max(0, min(top[side], clubs.count - room))
-    }
-    for row in 0..<room {
+    let shown = lists.indices.map { lists[$0].visible(size.height - 4, of: clubs.count) }
+    for row in 0..<max(1, size.height - 4) {
       var line = FrameLine(width: size.width)
       for side in 0..<2 {
-        let place = top[side] + row
+        let place = shown[side].lowerBound + row
         if place < clubs.count {
           let isMarked = place == marked[side]
           let look: Frame.Look = isMarked ? (side == self.side.index ? .reversed : .bold) : .plain

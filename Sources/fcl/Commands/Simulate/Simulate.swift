@@ -87,8 +87,7 @@ struct Simulate: Command {
     let ground = try SimulationGround(clubs, of: format, at: venue, lineUp: lineUp, open, context)
     let isDrawn = seed == nil
     let seed = seed ?? context.world.drawSeed()
-    // Tables and JSON show the seed themselves.
-    if isDrawn, ![.table, .plain, .json].contains(try context.outputFormat()) { context.say("fcl: --seed \(seed)") }
+    if isDrawn, try !context.outputFormat().showsFacts { context.say("fcl: --seed \(seed)") }
     if let times {
       let fixture = ground.fixture(seed: UInt64(seed))
       return try ManySimulations(ground, fixture, seed: seed, times: times, system?.system).answer(context)

@@ -22,11 +22,9 @@ struct PlayerListing {
   var search: String { field.text }
   /// Indices of the ground's players.
   private(set) var players: [Int] = []
+  private var cursor = ListCursor()
   /// An index of `players`.
-  private(set) var marked = 0
-  private(set) var first = 0
-  /// The number of players shown last, which is a page.
-  private(set) var height = 10
+  var marked: Int { cursor.marked }
 
   /// `role` limits the list at first; nil for all.
   init(of ground: PickerGround, role: Role?) {
@@ -38,7 +36,7 @@ struct PlayerListing {
   mutating func renew(from old: PickerGround, _ new: PickerGround) {
     let id = current(in: old)?.id
     list(new)
-    marked = id.flatMap { id in players.firstIndex { new.players[$0].player.id == id } } ?? 0
+    cursor.mark(id.flatMap { id in players.firstIndex { new.players[$0].player.id == id } } ?? 0)
   }
 
   // MARK: Selection
@@ -93,7 +91,8 @@ struct PlayerListing {
       return (role == nil || player.player.role == role) && (side == nil || player.player.side == side)
         && (team?.contains(player.player.id) ?? true) && word.isInFolded(player.searched)
     }
-    (players, marked, first) = (sorted(found, ground), 0, 0)
+    players = sorted(found, ground)
+    cursor.mark(0)
   }
 
   private func sorted(_ indices: [Int], _ ground: PickerGround) -> [Int] {
@@ -113,25 +112,10 @@ struct PlayerListing {
   }
 
   /// Returns whether the key moves the mark.
-  mutating func move(_ key: Key) -> Bool {
-    switch key {
-    case .up, .character("k"): marked -= 1
-    case .down, .character("j"): marked += 1
-    case .pageUp: marked -= height
-    case .pageDown: marked += height
-    case .home, .character("g"): marked = 0
-    case .end, .character("G"): marked = players.count - 1
-    default: return false
-    }
-    marked = max(0, min(marked, players.count - 1))
-    return true
+  mutating func move(_ key: Key, isSearching: Bool = false) -> Bool {
+    cursor.move(key, count: players.count, isSearching: isSearching)
   }
 
   /// The indices shown in some lines; always contains the marked one.
-  mutating func shown(_ room: Int) -> Range<Int> {
-    height = max(1, room)
-    first = min(max(first, marked - height + 1), marked)
-    first = max(0, min(first, players.count - height))
-    return first..<max(first, min(players.count, first + height))
-  }
+  mutating func shown(_ room: Int) -> Range<Int> { cursor.visible(room, of: players.count) }
 }

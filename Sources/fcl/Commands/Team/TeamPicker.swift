@@ -126,8 +126,7 @@ struct TeamPicker: ScreenView {
       listing.endSearch(ground)
       mode = .list
     case .enter: mode = .list
-    case .up, .down, .pageUp, .pageDown: _ = listing.move(key)
-    default: listing.search(key, ground)
+    default: if !listing.move(key, isSearching: true) { listing.search(key, ground) }
     }
   }
 

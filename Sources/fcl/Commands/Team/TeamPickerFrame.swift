@@ -18,7 +18,7 @@ extension TeamPicker {
     let start = frame.lines.count
     for place in listing.shown(size.height - start - 1) { frame.add(playerRow(place, size)) }
     if listing.players.isEmpty { frame.add("  " + emptyWord) }
-    while frame.lines.count < size.height - 1 { frame.add("") }
+    frame.fill(above: 1)
     frame.scrolling = start..<max(start, size.height - 1)
     addKeys(&frame)
     return frame

@@ -140,9 +140,8 @@ struct WatchLines: PollingCommand {
       Self.fields(isContest: facts.league.contest != nil))
     if report.rows[0] == last { return nil }
     last = report.rows[0]
-    // Lines that come one by one have no columns to align with.
-    if try context.outputFormat() == .table { return .text(Self.words(facts) + "\n") }
     report.isContinued = !isFirst
+    report.sentences = [Self.words(facts)]
     return .report(report)
   }
 }

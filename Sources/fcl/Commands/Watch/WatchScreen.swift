@@ -84,7 +84,7 @@ struct WatchScreen: ScreenView {
         frame.add(line)
       }
     }
-    while frame.lines.count < size.height - 1 { frame.add("") }
+    frame.fill(above: 1)
     if size.height > 1 {
       let words = trouble.map { "Not renewed: \($0)" } ?? "space \(isPaused ? "goes on" : "pauses")  q leaves"
       var line = FrameLine(width: size.width)

@@ -2,13 +2,16 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
+  /// Whether a person reads the answer as a table at a terminal.
+  package var isReadAtTerminal: Bool {
+    get throws { try world.terminal.isOutputTerminal && outputFormat() == .table }
+  }
+
   /// Whether a full-screen view can be shown: a person sits at a capable terminal and asked for no other output.
   package var mayShowScreen: Bool {
     let term = world.environment["TERM"] ?? ""
-    guard world.terminal.isInputTerminal, world.terminal.isOutputTerminal, !globals.hasNoInput, !globals.hasNoScreen,
-      !term.isEmpty, term != "dumb", let format = try? outputFormat()
-    else { return false }
-    return format == .table
+    return world.terminal.isInputTerminal && !globals.hasNoInput && !globals.hasNoScreen && !term.isEmpty
+      && term != "dumb" && (try? isReadAtTerminal) ?? false
   }
 
   /// The terminal for full-screen use; nil if `mayShowScreen` is false or the terminal can't be opened.
@@ -24,8 +27,9 @@ extension Context {
   package func lines(of report: Report) throws -> [String] {
     var terminal = world.terminal
     terminal.width = max(20, (terminal.width ?? 80) - 2)
-    let rendering = Rendering(
-      format: .table, globals: globals, terminal: terminal, colour: .never, localTime: localTime)
+    var rendering = rendering(.table)
+    rendering.terminal = terminal
+    rendering.colour = .never
     var text = ""
     try rendering.write(.report(report)) { text += String(decoding: $0, as: UTF8.self) }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -33,9 +37,7 @@ extension Context {
 
   /// Throws if `--fields` names an unknown column of a report, before anything is written.
   package func requireFields(of report: Report) throws {
-    let rendering = Rendering(
-      format: try outputFormat(), globals: globals, terminal: world.terminal, colour: .never, localTime: localTime)
-    _ = try rendering.selected(.report(report))
+    _ = try globals.fieldPlaces(in: report.columns)
   }
 
   /// Warnings are hidden because they would appear in the middle of a full-screen view.

@@ -1,0 +1,43 @@
+/// The marked row of a list on a full screen, and the rows that are visible.
+package struct ListCursor: Sendable {
+  package private(set) var marked: Int
+  private var top = 0
+  /// The number of rows shown last.
+  private var page = 10
+
+  package init(marked: Int = 0) { self.marked = marked }
+
+  /// Marks a row, which must be in the list.
+  package mutating func mark(_ row: Int) { marked = row }
+
+  /// Moves the mark in a list of `count` rows; returns false if the key doesn't move it. Letters move it unless the
+  /// user types a search.
+  package mutating func move(_ key: Key, count: Int, isSearching: Bool = false) -> Bool {
+    switch key {
+    case .character where isSearching: return false
+    case .up, .character("k"): marked -= 1
+    case .down, .character("j"): marked += 1
+    case .pageUp: marked -= page
+    case .pageDown: marked += page
+    case .home, .character("g"): marked = 0
+    case .end, .character("G"): marked = count - 1
+    default: return false
+    }
+    marked = max(0, min(marked, count - 1))
+    return true
+  }
+
+  /// The visible rows of a list of `count`; they include the marked one.
+  package mutating func visible(_ rows: Int, of count: Int) -> Range<Int> {
+    page = max(1, rows)
+    top = min(max(top, marked - page + 1), marked)
+    top = max(0, min(top, count - page))
+    return top..<max(top, min(count, top + page))
+  }
+
+  /// The visible lines of a text of `count`, which is scrolled: the marked one is the first.
+  package mutating func scrolled(_ lines: Int, of count: Int) -> Range<Int> {
+    page = max(1, lines)
+    return marked..<max(marked, min(count, marked + page))
+  }
+}

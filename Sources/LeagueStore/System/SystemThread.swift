@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A thread with all signals blocked, so that they interrupt the waits of other threads.
+package struct SystemThread {
+  private let thread: pthread_t
+
+  /// Starts a thread; nil if that fails. `stack` is in bytes.
+  package init?(stack: Int, _ run: @escaping @Sendable () -> Void) {
+    var settings = pthread_attr_t()
+    guard pthread_attr_init(&settings) == 0 else { return nil }
+    defer { pthread_attr_destroy(&settings) }
+    guard pthread_attr_setstacksize(&settings, stack) == 0 else { return nil }
+    let signals = SignalMask.blockAll()
+    defer { SignalMask.set(signals) }
+    let body = Unmanaged.passRetained(Body(run: run))
+    #if canImport(Glibc)
+      var started = pthread_t()
+    #else
+      var started: pthread_t?
+    #endif
+    // Without the explicit type name, the compiler (6.3.1) crashes.
+    let code = pthread_create(&started, &settings, { SystemThread.start($0) }, body.toOpaque())
+    if code != 0 { body.release() }
+    guard code == 0, let thread = started as pthread_t? else { return nil }
+    self.thread = thread
+  }
+
+  package func join() { pthread_join(thread, nil) }
+
+  private static func start(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+    return nil
+  }
+
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+}
+
+package enum SignalMask {
+  /// Blocks all signals on this thread and returns those blocked before.
+  package static func blockAll() -> sigset_t {
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    return before
+  }
+
+  package static func set(_ mask: sigset_t) {
+    withUnsafePointer(to: mask) { _ = pthread_sigmask(SIG_SETMASK, $0, nil) }
+  }
+}
+
+/// A limit of the process, such as `RLIMIT_STACK`; nil if it is unknown.
+package enum ResourceLimit {
+  #if canImport(Glibc)
+    package typealias Resource = __rlimit_resource
+  #else
+    package typealias Resource = Int32
+  #endif
+
+  package static func value(of resource: Resource) -> Int? {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(resource.rawValue)
+    #endif
+    var limit = rlimit()
+    return getrlimit(resource, &limit) == 0 ? Int(clamping: limit.rlim_cur) : nil
+  }
+}
