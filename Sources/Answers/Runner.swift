@@ -63,10 +63,6 @@ package struct Runner: Sendable {
     throw ValueFault.notUTF8(word)
   }
 
-  private static let chartCommands: Set<String> = [
-    "leaderboard", "points", "match show", "slip list", "market show", "cup show",
-  ]
-
   /// The context with the user's configuration and the time zone of `--zone`. Help and failed lines need only colour
   /// and pager from the configuration, so they ignore an unreadable one.
   private func configured(
@@ -91,10 +87,10 @@ package struct Runner: Sendable {
     switch line.request {
     case .run(let invocation):
       // Checked first: a change can't be shown as a picture afterwards.
-      try context.checkFormat(hasChart: Self.chartCommands.contains(invocation.command))
+      try context.checkFormat(hasChart: invocation.command.effect == .readsWithChart)
       if !context.globals.isQuiet { context.world.begins() }
       var answer = try invocation.run(context)
-      answer.warnings += notices(invocation.command, context)
+      answer.warnings += notices(invocation.command.name, context)
       return answer
     case .help(let words):
       return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
@@ -240,7 +236,7 @@ extension ParsedLine {
   /// the session itself.
   fileprivate var isUse: Bool {
     switch request {
-    case .run(let invocation): !["complete", "account recover"].contains(invocation.command)
+    case .run(let invocation): !["complete", "account recover"].contains(invocation.command.name)
     case .help, .version, .nothing: true
     case .failed: false
     }

@@ -14,7 +14,7 @@ private struct Board: Command {
   var key: String?
 
   static let description = CommandDescription<Self>(
-    summary: "Show a board.",
+    summary: "Show a board.", effect: .reads,
     arguments: [
       .positional("FILE", \.files, "Files.").unless("--player").readingInput(),
       .option("--player", \.player, value: "NAME", "One player.").requiring("--score", "--all").excluding("FILE"),
@@ -31,7 +31,7 @@ private struct Board: Command {
 private struct Wrong: CommandArguments {
   var all = false
   static let description = CommandDescription<Self>(
-    summary: "Is wrong.", arguments: [.flag("--all", \.all, "All.").excluding("--store", "--none")])
+    summary: "Is wrong.", effect: .reads, arguments: [.flag("--all", \.all, "All.").excluding("--store", "--none")])
 }
 
 private let boards = Tree(

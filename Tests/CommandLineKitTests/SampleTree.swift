@@ -11,7 +11,7 @@ struct Globals: CommandArguments, Equatable {
   var limit: Int?
 
   static let description = CommandDescription<Self>(
-    summary: "Options of every command.",
+    summary: "Options of every command.", effect: .reads,
     arguments: [
       .option("--store", \.store, value: "DIR", "where the store is"),
       .option("--output", short: "o", \.format, value: "FORMAT", "how to show it", default: "table"),
@@ -29,7 +29,7 @@ struct TeamReplace: Command {
   var wide = false
 
   static let description = CommandDescription<Self>(
-    summary: "Swap one player.", discussion: "The other ten stay.",
+    summary: "Swap one player.", effect: .reads, discussion: "The other ten stay.",
     arguments: [
       .positional("OUT", \.out, "the player who leaves").completed(by: "player"),
       .positional("IN", \.newcomer, "the player who comes"),
@@ -49,25 +49,25 @@ struct TeamReplace: Command {
 struct TeamShow: CommandArguments {
   var manager: String?
   static let description = CommandDescription<Self>(
-    summary: "Show a team.",
+    summary: "Show a team.", effect: .reads,
     arguments: [.positional("MANAGER", \.manager, "Whose team.")])
 }
 
 struct History: CommandArguments {
-  static let description = CommandDescription<Self>(summary: "List matches.")
+  static let description = CommandDescription<Self>(summary: "List matches.", effect: .reads)
 }
 
 struct HistoryImport: CommandArguments {
   var files: [String] = []
   static let description = CommandDescription<Self>(
-    summary: "Import matches.",
+    summary: "Import matches.", effect: .reads,
     arguments: [.positional("FILE", \.files, "Files.", atLeast: 1)])
 }
 
 struct Complete: CommandArguments {
   var words: [String] = []
   static let description = CommandDescription<Self>(
-    summary: "Complete a line.", arguments: [.positional("WORD", \.words, "The line.")])
+    summary: "Complete a line.", effect: .reads, arguments: [.positional("WORD", \.words, "The line.")])
 }
 
 typealias Tree = CommandTree<Globals, String, String>

@@ -10,7 +10,7 @@ private struct Faulty: CommandArguments {
   var first: [String] = []
   var second: String?
   static let description = CommandDescription<Self>(
-    summary: "no sentence",
+    summary: "no sentence", effect: .reads,
     arguments: [
       .option("--store", short: "q", \.store, value: "X", "Clash."),
       .option("--count", \.count, value: "N", "A number.", default: "6"),

@@ -1,5 +1,5 @@
 # Every command of the program, once: those that write, each in a world in which it has something to write, and those that
-# read, which change nothing in the store but caches. A command of `fcl help` that stands in neither list ends the suite.
+# read, which change nothing in the store but caches. Of a command in neither list the examples in its help are tried.
 
 # Who, in which store, and the words. The first three are those of the short form.
 writing_commands() {
@@ -103,6 +103,7 @@ anna store market exercise ASHA-P367-m3 --yes --league shares
 anna store market restart --yes --league shares
 anna store completion install fish
 COMMANDS
+  cat "$work/others.writing"
 }
 
 # The same for those that read. What they may write are caches, and the pages in the folder that they are given.
@@ -190,6 +191,7 @@ anna store board list
 anna store verify --league snake
 anna store log --league snake
 COMMANDS
+  cat "$work/others.reading"
 }
 
 # What a command may take, in seconds. Watching goes on until it is ended: by SIGTERM, with code 143.
@@ -202,14 +204,20 @@ known_commands() {
     /^  [a-z]/ { name = substr($0, 3); sub(/  .*/, "", name); print name }'
 }
 
-# Each command of the program is in one of the lists, with its own words at the front.
-check_every_command_is_listed() {
-  local name
-  while read -r name; do
-    { writing_commands; reading_commands; } | grep -E "^[a-z]+ [a-z0-9-]+ $name( |$)" >/dev/null ||
-      fail "Reliability/commands.sh does not try 'fcl $name': it stands neither with what writes nor with what reads"
-  done < <(known_commands)
+# Notes the examples of each command in neither list as lines about the demo: those with an effect on it are for writing.
+note_other_commands() {
+  local name words kind
+  : >"$work/others.writing" >"$work/others.reading"
   [ "$(known_commands | wc -l)" -gt 40 ] || fail "fcl help lists hardly any command"
+  while read -r name; do
+    { writing_commands; reading_commands; } | grep -E "^[a-z]+ [a-z0-9-]+ $name( |$)" >/dev/null && continue
+    while read -r words; do
+      kind=reading
+      if eval "FCL_STORE=./played FCL_SESSION=./played.session \"\$fcl\" $words --dry-run" </dev/null 2>&1 |
+        grep -i would >/dev/null; then kind=writing; fi
+      echo "played played $words" >>"$work/others.$kind"
+    done < <("$fcl" help "$name" | sed -n '/^Examples:/,/^[A-Z]/{ /[|>&;$]/d; s/^  fcl //p }')
+  done < <(known_commands)
 }
 
 # A folder with the stores, sessions and files that the commands above need.
@@ -230,6 +238,7 @@ make_command_worlds() {
   done
   { more_leagues && more_devices && more_stores; } >>said
   unset -f fcl
+  note_other_commands
   rm said err
   cd "$work"
 }

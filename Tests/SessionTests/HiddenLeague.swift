@@ -161,7 +161,7 @@ enum HiddenProbes {
   /// A moment at which the line-up would be locked; the commissioner may ask about it.
   private static let late = "--now 2026-04-03T15:00:00Z"
 
-  /// What is asked of each command beside it plainly; what is not here is asked plainly.
+  /// What is asked of a command; of one that is not here, a line with what it needs.
   static let lines: [String: [String]] = [
     "team show": [
       "ben", "", "cleo", "ben \(late)", "ben --match m1", "ben --match m2", "ben --match m3", "ben --match m4",
@@ -172,12 +172,12 @@ enum HiddenProbes {
     "leaderboard": ["--wide", "--at m1", "--last 1", "--ties sequential", "--at 2026-04-01T00:00:00Z", late],
     "players": ["", "--search brook"], "player show": ["'Ada Brook'", "'Ada Brook' --why"],
     "versus": ["'Ada Brook' 'Ria Sand'", "otters terns"],
-    "club show": ["otters"], "club roster": ["otters"], "records": ["", "--only points"],
+    "records": ["", "--only points"],
     "news": ["--feed ./news.xml", "", "--search upton"],
     "news show": ["shore-times:1 --feed ./news.xml", "m1", "m2-captain"], "odds": ["", "--market"],
-    "slip add": ["m4 1", "m4 top-batter:moss"], "slip remove": ["m4"], "slip stake": ["5"], "slip cash-out": ["1"],
+    "slip add": ["m4 1", "m4 top-batter:moss"], "slip remove": ["m4"], "slip stake": ["5"],
     "market create": ["bourse"], "market buy": ["'Ada Brook' 1 --yes"], "market sell": ["'Ada Brook' 1 --yes"],
-    "market show": ["'Ada Brook'"], "market restart": ["--yes"], "market exercise": ["BROO-C300-m4 --yes"],
+    "market restart": ["--yes"], "market exercise": ["BROO-C300-m4 --yes"],
     "simulate": ["otters terns --seed 1", "otters terns --seed 1 --times 20"],
     "explain": [
       "--manager ben 'Gem Gale'", "--manager ben 'Ada Brook' --match m2", "--manager ben --player 'Mia Nash' --all",
@@ -189,7 +189,7 @@ enum HiddenProbes {
     ],
     "report": ["--out ./site"], "verify": ["", "--json"], "log": ["", "--who ben", "--what team", "9", "12", "13"],
     "rules new": ["./new.json"], "config get": ["league"], "config set": ["output table"],
-    "completion": ["bash"], "completion install": ["fish"], "remind": ["--within 30d", "--within 30d --ics"],
+    "completion install": ["fish"], "remind": ["--within 30d", "--within 30d --ics"],
     "complete": ["-- team show b", "-- team replace m", "-- points --match m"],
     "undo": ["", "2", "3", "8", "9", "10", "11", "12", "13", "14", "15"],
     "score": ["./corrected/m1.json --replace", "./m3.json", "./m3.json --now 2026-04-03T20:00:00Z"],
@@ -214,22 +214,19 @@ enum HiddenProbes {
     "team plan": ["", "--save-first", "--matches 1"],
     "team wildcard": ["", "--off"],
     "team best": ["", "--match m3", "--season", "--last 2 --one-team", "ben"],
-    "league rename": ["Friday"], "league contest": ["", "head-to-head"],
+    "league contest": ["", "head-to-head"],
     "cup create": ["shield --from-round 4 --round match", "shield --from-round 4 --round match --allow-short"],
-    "cup show": ["shield"], "cup remove": ["shield"],
+    "cup show": ["shield"],
     "league clock": ["2026-04-03T14:00:00Z", "2026-04-01T00:00:00Z", "2026-03-31T00:00:00Z --from 5"],
-    "league create": ["x --like cup"], "league use": ["cup"], "league join": ["cup"],
-    "match show": ["m1", "m3"], "match points": ["m1"], "match card": ["m1"], "match figures": ["m1"],
+    "league create": ["x --like cup"], "league join": ["cup"],
+    "match show": ["m1", "m3"],
     "entry code": ["", "ben"], "overview": ["", "--all", "--now 2026-04-03T13:59:59Z", late],
     "settings": ["", "--format 5-1-3-2"],
-    "rules show": ["", "--team"], "boards": [""],
-    "board list": [""], "board create": ["cup", "go"], "board export": ["cup --html -"],
-    "board show": ["cup"], "board set": ["cup --genre x"], "board submit": ["cup --player ben --score 1"],
-    "board key": ["cup"], "board player": ["cup --name x"], "board promote": ["cup"], "board remove": ["cup --yes"],
-    "friends search": ["b"], "friends invite": ["ben"], "friends accept": ["ben"], "friends refuse": ["ben"],
-    "friends remove": ["ben"], "duel create": ["cup ben --goal 10 --days 2"], "duel accept": ["1"],
-    "duel refuse": ["1"],
-    "duel cancel": ["1"],
+    "rules show": ["", "--team"],
+    "board create": ["cup", "go"], "board export": ["cup --html -"],
+    "board set": ["cup --genre x"], "board submit": ["cup --player ben --score 1"],
+    "board player": ["cup --name x"], "board remove": ["cup --yes"],
+    "duel create": ["cup ben --goal 10 --days 2"],
   ]
 
   /// They are about other things than a league, or take a password's time.
@@ -249,9 +246,11 @@ enum HiddenProbes {
   /// What somebody may be asked: the commissioner everything, others the first two of each command. What is written to an
   /// archive is for the commissioner, or the store's first manager: here anna is both.
   static func commands(of actor: String = "anna") -> [String] {
-    Program.tree.entries.map(\.name).filter { !apart.contains($0) }.flatMap { name -> [String] in
+    CommandLines.all.filter { !apart.contains($0.name) }.flatMap { command -> [String] in
+      let name = command.name
       if actor == "anna", ["export", "backup"].contains(name) { return [] }
-      return (lines[name] ?? [""]).prefix(actor == "anna" ? .max : 2).map { "\(name) \($0) --dry-run" }
+      let asked = lines[name]?.map { "\(name) \($0)" } ?? [CommandLines.line(command)]
+      return asked.prefix(actor == "anna" ? .max : 2).map { "\($0) --dry-run" }
     }
   }
 

@@ -31,29 +31,23 @@ import Testing
     return (world, Self.personal + hidden.compactMap { $0 })
   }
 
-  /// Every command, with the operands that make it say most; those not named here run as they are.
+  /// Every command, with the operands that make it say most; those not named here run with what they need.
   private static let lines: [String: [String]] = [
     "leaderboard": ["--wide"], "team show": ["ben", ""], "points": ["ben", "--all", "ben --match m2"],
-    "pool": ["", "--last 2"], "log": ["", "--limit 3"], "league use": ["cup"], "league join": ["cup"],
-    "password reset": ["ben --dry-run"], "account recover": ["anna --dry-run"], "session end": ["--all --dry-run"],
-    "league create": ["x --like cup --dry-run"], "profile show": ["", "ben"], "friends search": ["e"],
-    "friends invite": ["ben --dry-run"], "friends accept": ["ben --dry-run"], "friends refuse": ["ben --dry-run"],
-    "player show": ["'Ada Brook'"], "compare": ["'Ada Brook' 'Lea Moss'"], "versus": ["otters terns"],
-    "club show": ["otters"], "club roster": ["otters"], "records": ["", "--only points"],
-    "simulate": ["otters terns --seed 1"], "news": ["--feed ./news.xml", ""],
+    "pool": ["", "--last 2"], "log": ["", "--limit 3"], "league join": ["cup"], "account recover": ["anna --dry-run"],
+    "session end": ["--all --dry-run"], "league create": ["x --like cup --dry-run"], "profile show": ["", "ben"],
+    "friends search": ["e"], "compare": ["'Ada Brook' 'Lea Moss'"], "versus": ["otters terns"],
+    "records": ["", "--only points"], "simulate": ["otters terns --seed 1"], "news": ["--feed ./news.xml", ""],
     "news show": ["shore-times:1 --feed ./news.xml", "m1"], "slip add": ["m4 1"], "slip remove": ["m4"],
-    "slip stake": ["5"], "slip cash-out": ["1"], "market create": ["bourse"],
-    "market buy": ["'Ada Brook' 1 --yes"], "market sell": ["'Ada Brook' 1 --yes"], "market show": ["'Ada Brook'"],
-    "market restart": ["--yes"], "market exercise": ["BROO-C300-m4 --yes"],
-    "friends remove": ["ben --dry-run"], "duel create": ["cup ben --goal 1 --days 1 --dry-run"],
-    "duel accept": ["1 --dry-run"], "duel refuse": ["1 --dry-run"], "duel cancel": ["1 --dry-run"],
+    "slip stake": ["5"], "market create": ["bourse"], "market buy": ["'Ada Brook' 1 --yes"],
+    "market sell": ["'Ada Brook' 1 --yes"], "market restart": ["--yes"], "market exercise": ["BROO-C300-m4 --yes"],
   ]
   /// They take a whole store, or a password's time.
   private static let apart: Set<String> = ["demo", "register", "login"]
 
   private static func commands() -> [String] {
-    Program.tree.entries.map(\.name).filter { !apart.contains($0) }.flatMap { name in
-      (lines[name] ?? [""]).map { "\(name) \($0)" }
+    CommandLines.all.filter { !apart.contains($0.name) }.flatMap { command in
+      lines[command.name]?.map { "\(command.name) \($0)" } ?? [CommandLines.line(command)]
     }
   }
 

@@ -27,7 +27,7 @@ package struct Globals: CommandArguments {
   package init() {}
 
   package static let description = CommandDescription<Globals>(
-    summary: "Options that every command takes.",
+    summary: "Options that every command takes.", effect: .reads,
     arguments: [
       .option(
         "--store", \.store, value: "DIR",

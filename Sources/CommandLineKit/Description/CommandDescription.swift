@@ -11,37 +11,37 @@ package protocol CommandArguments: Sendable {
 package struct CommandDescription<Root>: Sendable {
   /// One sentence, ending in a full stop.
   package let summary: String
-  /// Paragraphs below the usage line, separated by empty lines.
-  package let discussion: String?
   private let makeArguments: @Sendable () -> [Argument<Root>]
-  private let makeExamples: @Sendable () -> [Example]
-  private let makeExitCodes: @Sendable () -> KeyValuePairs<Int, String>
-  private let makeSeeAlso: @Sendable () -> [String]
+  private let makeInfo: @Sendable (_ name: String, _ arguments: [ArgumentInfo]) -> CommandInfo
 
   package init(
-    summary: String,
-    discussion: String? = nil,
+    summary: String, effect: CommandEffect, discussion: String? = nil,
     arguments: @autoclosure @escaping @Sendable () -> [Argument<Root>] = [],
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     exitCodes: @autoclosure @escaping @Sendable () -> KeyValuePairs<Int, String> = [:],
     seeAlso: @autoclosure @escaping @Sendable () -> [String] = []
   ) {
     self.summary = summary
-    self.discussion = discussion
     makeArguments = arguments
-    makeExamples = examples
-    makeExitCodes = exitCodes
-    makeSeeAlso = seeAlso
+    makeInfo = { name, arguments in
+      CommandInfo(
+        name: name, summary: summary, effect: effect, discussion: discussion, arguments: arguments,
+        examples: examples(), exitCodes: exitCodes().map { CommandInfo.ExitCode(code: $0.key, meaning: $0.value) },
+        seeAlso: seeAlso())
+    }
   }
 
   package var arguments: [Argument<Root>] { makeArguments() }
 
-  func info(name: String, arguments: [Argument<Root>]) -> CommandInfo {
-    CommandInfo(
-      name: name, summary: summary, discussion: discussion, arguments: arguments.map { $0.info },
-      examples: makeExamples(),
-      exitCodes: makeExitCodes().map { CommandInfo.ExitCode(code: $0.key, meaning: $0.value) }, seeAlso: makeSeeAlso())
-  }
+  func info(name: String, arguments: [Argument<Root>]) -> CommandInfo { makeInfo(name, arguments.map { $0.info }) }
+}
+
+/// What a run leaves behind: at most caches, or a change.
+package enum CommandEffect: Sendable {
+  /// The second case is for commands that can show a chart.
+  case reads, readsWithChart
+  /// The second case is idempotent: the same line again changes nothing and exits with 0.
+  case changes, changesOnce
 }
 
 package struct Example: Equatable, Sendable {
@@ -70,6 +70,8 @@ package struct CommandInfo: Equatable, Sendable {
   /// The words that name the command, separated by spaces.
   package let name: String
   package let summary: String
+  package let effect: CommandEffect
+  /// Paragraphs below the usage line, separated by empty lines.
   package let discussion: String?
   /// Operands in their order, options and flags.
   package let arguments: [ArgumentInfo]

@@ -15,7 +15,7 @@ package struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable 
 }
 
 package struct Invocation<Globals: CommandArguments, Context, Output>: Sendable {
-  package let command: String
+  package let command: CommandInfo
   package let globals: Globals
   let work: @Sendable (Globals, Context) throws -> Output
 

@@ -45,8 +45,8 @@ extension CommandTree {
     if command == nil { errors += nameErrors(found, line) }
     if errors.isEmpty { errors = line.constraintErrors(table.arguments) }
     if !errors.isEmpty { return fail(errors) }
-    guard let bound else { return answer(.nothing) }
-    return answer(.run(Invocation(command: found.name, globals: globals, work: bound.work)))
+    guard let command, let bound else { return answer(.nothing) }
+    return answer(.run(Invocation(command: command.info, globals: globals, work: bound.work)))
   }
 
   /// Whether the line begins with `help`: `help team show` equals `team show --help`, whether or not `help` is

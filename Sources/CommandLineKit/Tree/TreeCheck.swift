@@ -84,7 +84,7 @@ extension CommandTree {
       }
       let shows = lines.contains { line in
         switch line.request {
-        case .run(let call): call.command == info.name
+        case .run(let call): call.command.name == info.name
         case .help: info.name == "help"
         default: false
         }

@@ -1,5 +1,5 @@
-// The command lines that a changed match file goes through. Each command of the tree has a line here, or is listed as one
-// that takes no match.
+// The command lines that a changed match file goes through. A command that reads has a line here, is listed as one that
+// takes no match, or is run with what it needs.
 
 /// Lines about a match file and its folder, and about a league that scored it. Words in capitals are replaced: FILE and DIR
 /// are the file and its folder, MATCH is its id, HOME and AWAY are the sides, and PLAYER and OTHER players of them.
@@ -30,7 +30,17 @@ enum MutantLines {
   ]
 
   /// Lines about the league.
-  static let ofLeague = [
+  static let ofLeague =
+    listedOfLeague
+    + CommandLines.untried(by: ofFile + ofFolder + listedOfLeague + without).filter(\.isReading).map {
+      CommandLines.line($0, with: values)
+    }
+
+  private static let values = [
+    "player": "PLAYER", "MATCH": "MATCH", "MATCH|FILE": "MATCH", "CLUB": "HOME", "HOME": "HOME", "AWAY": "AWAY",
+  ]
+
+  private static let listedOfLeague = [
     "match show MATCH", "match show MATCH --section all", "match show MATCH --worm",
     "match show MATCH --manhattan -o svg",
     "match card MATCH", "match figures MATCH -o csv", "match points MATCH --parts", "match lint MATCH",
@@ -58,23 +68,11 @@ enum MutantLines {
     "report --out ./site --force", "verify",
   ]
 
-  /// Commands whose answers no match file changes.
-  static let without: Set<String> = [
-    "register", "login", "logout", "whoami", "passcode set", "passcode clear", "passcode unlock", "password change",
-    "password reset", "profile show", "profile set", "session list", "session end", "account delete", "account recover",
-    "friends search", "friends invite", "friends accept", "friends refuse", "friends list", "friends invitations",
-    "friends remove", "init", "league create", "league list", "league use", "league join", "league start",
-    "league complete", "league clock", "league rename", "league contest", "pool import", "history import",
-    "history move", "history abandon", "entry code", "entry claim", "rules list", "rules show", "rules new",
-    "rules test", "rules lint", "rules diff", "rules adopt", "boards", "board show", "board list", "board create",
-    "board set", "board submit", "board key", "board player", "board promote", "board remove", "board export", "demo",
-    "restore", "import", "store upgrade", "paths", "config list", "config get", "config set", "completion",
-    "completion install", "man", "complete", "version",
-    // These change a team or a book of their own by what the lines above show.
-    "team pick", "team replace", "team captain", "team check", "team wildcard", "team import", "duel create",
-    "duel accept", "duel refuse", "duel cancel", "duel list", "cup create", "cup show", "cup list", "cup remove",
-    "market create", "market join", "market leave", "market buy", "market sell", "market exercise", "market restart",
-    "market tutorial",
-    "slip remove", "slip show", "slip stake", "slip place", "slip cash-out", "slip clear", "slip list",
+  /// Commands that read what no match file changes.
+  static let without = [
+    "whoami", "profile show", "session list", "friends search", "friends list", "friends invitations", "league list",
+    "rules list", "rules show", "rules test", "rules lint", "rules diff", "boards", "board show", "board list", "paths",
+    "config list", "config get", "completion", "complete", "version", "team check", "duel list", "cup show", "cup list",
+    "market tutorial", "slip show", "slip list",
   ]
 }

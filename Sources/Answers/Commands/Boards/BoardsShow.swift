@@ -8,7 +8,7 @@ package struct BoardsShow: Command {
   package init() {}
 
   package static let description = CommandDescription<BoardsShow>(
-    summary: "Show your place on every board and in every league that you are in.",
+    summary: "Show your place on every board and in every league that you are in.", effect: .reads,
     discussion:
       "A league is a board of its points. Below stand invitations and duels. fcl overview --all shows the same.",
     examples: [

@@ -19,7 +19,7 @@ package struct History: Command {
   package init() {}
 
   package static let description = CommandDescription<History>(
-    summary: "Show the league's matches, past and upcoming.",
+    summary: "Show the league's matches, past and upcoming.", effect: .reads,
     arguments: [
       .option("--state", \.state, value: "STATE", "only matches in this state"),
       .option(

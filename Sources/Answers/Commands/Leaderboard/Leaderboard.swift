@@ -31,7 +31,7 @@ package struct Leaderboard: Command {
   package init() {}
 
   package static let description = CommandDescription<Leaderboard>(
-    summary: "Show the standings of the league.",
+    summary: "Show the standings of the league.", effect: .readsWithChart,
     discussion: """
       Rank 1 has the most points. Equal points share a rank, marked with =, with the earlier entry first, unless the \
       team rules have tie-breaks. The change is the number of places gained or lost in the latest match. --at MATCH shows \

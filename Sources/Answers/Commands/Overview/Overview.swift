@@ -11,7 +11,7 @@ package struct Overview: Command {
   package init() {}
 
   package static let description = CommandDescription<Overview>(
-    summary: "Show rank, points, the next lock, the budget left, and what to do next.",
+    summary: "Show rank, points, the next lock, the budget left, and what to do next.", effect: .reads,
     discussion: """
       At a terminal it asks for a team name and a format first if you have none yet, says what changed since you last \
       looked, and ends with the other views. `fcl` alone shows the overview too.

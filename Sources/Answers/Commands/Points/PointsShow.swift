@@ -25,7 +25,7 @@ package struct PointsShow: Command {
   package init() {}
 
   package static let description = CommandDescription<PointsShow>(
-    summary: "Show the points of a match or of the league, by player.",
+    summary: "Show the points of a match or of the league, by player.", effect: .readsWithChart,
     discussion: """
       By default, the players of your locked team who played, match by match in the order picked. With --all, every \
       player of the pool who played, those with the most own points first; for those outside your team, counted is 0. \

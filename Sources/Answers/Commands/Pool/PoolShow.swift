@@ -32,7 +32,7 @@ package struct PoolShow: Command {
   package init() {}
 
   package static let description = CommandDescription<PoolShow>(
-    summary: "Show the players to choose from, and the budget.",
+    summary: "Show the players to choose from, and the budget.", effect: .reads,
     discussion: """
       Form is points a match over a player's own last five matches, value is points a credit; sorting by one of them \
       shows it. --affordable leaves players who fit what you have left and aren't in your team. With --instead-of it \

@@ -16,7 +16,7 @@ package struct Project: Command {
   package init() {}
 
   package static let description = CommandDescription<Project>(
-    summary: "Show what players are expected to earn in coming matches.",
+    summary: "Show what players are expected to earn in coming matches.", effect: .reads,
     discussion: """
       By default of the next match; with --next N of the next N together, of all players or of a --club. For one player \
       match by match, up to five unless --next says how many. Expected is a player's recent mean, drawn to that of their role as far as there is little of it, and \

@@ -10,7 +10,7 @@ package struct TeamShow: Command {
   package init() {}
 
   package static let description = CommandDescription<TeamShow>(
-    summary: "Show your team, or another manager's as it was locked.",
+    summary: "Show your team, or another manager's as it was locked.", effect: .reads,
     discussion: """
       Another manager's team is shown as locked for the latest match that has begun (with --lock league: at the league's \
       start) and hidden before that. In an open league you see its current state. If players are exclusive to one squad, \

@@ -14,6 +14,7 @@ package struct WhatIf: Command {
 
   package static let description = CommandDescription<WhatIf>(
     summary: "Show the leaderboard under another scoring system, or if you had picked a different team.",
+    effect: .reads,
     discussion: """
       Options can be combined; nothing is written. A change to your team applies to every counted line-up that it \
       concerns; the output says in how many matches, and which rules such a team would break. Below it is what would be \

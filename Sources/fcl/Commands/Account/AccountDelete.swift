@@ -12,7 +12,7 @@ struct AccountDelete: Command {
   var isPasswordFromInput = false
 
   static let description = CommandDescription<AccountDelete>(
-    summary: "Delete your account and personal data; your points stay.",
+    summary: "Delete your account and personal data; your points stay.", effect: .changes,
     discussion: """
       Removes your names, e-mail, birth date, address and password from the store and ends your sessions and \
       friendships. Your entries and points stay in their leagues under "former manager"; whom you would meet in later \

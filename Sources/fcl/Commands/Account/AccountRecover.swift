@@ -13,6 +13,7 @@ struct AccountRecover: Command {
 
   static let description = CommandDescription<AccountRecover>(
     summary: "Set a new password for the store's first manager, who forgot theirs, after a day's wait.",
+    effect: .changes,
     discussion: """
       Everybody else gets a code from the first manager instead (password reset). Only the user of this machine who \
       owns the store's folder can do this. The first call requests the recovery. For 24 hours it is pending: everybody's \

@@ -8,7 +8,7 @@ struct Backup: Command {
   var isForced = false
 
   static let description = CommandDescription<Backup>(
-    summary: "Back up the whole store to one file while others keep working.",
+    summary: "Back up the whole store to one file while others keep working.", effect: .changes,
     discussion: """
       The file is a plain tar archive that only its owner can read. It contains accounts with password hashes, but \
       no session files of devices and no caches. `tar -xf FILE` turns it into a store; fcl restore does the same and checks \

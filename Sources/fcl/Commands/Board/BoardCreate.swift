@@ -15,7 +15,7 @@ struct BoardCreate: Command, BoardDescribing {
   var price: String?
 
   static let description = CommandDescription<BoardCreate>(
-    summary: "Create a board for the scores of any game, and own it.",
+    summary: "Create a board for the scores of any game, and own it.", effect: .changes,
     discussion: """
       A board keeps the best score of each player. You submit the scores, or a program that has the board's key. Boards and \
       leagues share one set of names.

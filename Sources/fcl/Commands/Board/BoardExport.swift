@@ -16,7 +16,7 @@ struct BoardExport: Command {
   var isForced = false
 
   static let description = CommandDescription<BoardExport>(
-    summary: "Write a board, or a league's leaderboard, as a web page.",
+    summary: "Write a board, or a league's leaderboard, as a web page.", effect: .changes,
     discussion: """
       One file without script and without anything from elsewhere; names can't become markup. A colour is #rgb, #rrggbb \
       or one of HTML's sixteen names. A template is your own file, in which {{rows}} stands once where the rows of the \

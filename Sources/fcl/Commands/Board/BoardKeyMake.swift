@@ -8,7 +8,7 @@ struct BoardKeyMake: Command {
   var isOff = false
 
   static let description = CommandDescription<BoardKeyMake>(
-    summary: "Make a key with which a program submits scores to your board.",
+    summary: "Make a key with which a program submits scores to your board.", effect: .changes,
     discussion: """
       Whoever has the key may submit scores to this board, and nothing else, without a login: fcl board submit --key-file. \
       It is shown once; a new key replaces it. With --quiet only the key is printed.

@@ -3,7 +3,7 @@ import CommandLineKit
 
 struct BoardList: Command {
   static let description = CommandDescription<BoardList>(
-    summary: "List the boards: promoted ones first, then by name.",
+    summary: "List the boards: promoted ones first, then by name.", effect: .reads,
     examples: [
       Example("fcl board list", "All boards."), Example("fcl board list -o csv --fields id,results", "For a script."),
     ],

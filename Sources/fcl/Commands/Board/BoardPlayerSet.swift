@@ -10,7 +10,7 @@ struct BoardPlayerSet: Command {
   var newName: String?
 
   static let description = CommandDescription<BoardPlayerSet>(
-    summary: "Register a player of your board by name alone, or rename one.",
+    summary: "Register a player of your board by name alone, or rename one.", effect: .changesOnce,
     discussion: """
       Managers need not be registered: submit scores under their manager name. Somebody who has no account can take over \
       the player and its results later: you make a code with fcl entry code NAME --league ID, and they run fcl entry claim.

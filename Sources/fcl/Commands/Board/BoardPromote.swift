@@ -7,7 +7,7 @@ struct BoardPromote: Command {
   var isOff = false
 
   static let description = CommandDescription<BoardPromote>(
-    summary: "List a board before all others.",
+    summary: "List a board before all others.", effect: .changesOnce,
     discussion: "Only the store's first manager can do this.",
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),

@@ -7,7 +7,7 @@ struct BoardRemove: Command {
   var reason: String?
 
   static let description = CommandDescription<BoardRemove>(
-    summary: "Remove your board, with all its results.",
+    summary: "Remove your board, with all its results.", effect: .changesOnce,
     discussion: """
       The board is shown and listed no more, and its name stays taken. Duels on it are void unless they are over. Its \
       journal stays, so fcl log --league ID still tells of it, and fcl undo --league ID brings it back. \

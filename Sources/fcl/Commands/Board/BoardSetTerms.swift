@@ -15,7 +15,7 @@ struct BoardSetTerms: Command, BoardDescribing {
   var reason: String?
 
   static let description = CommandDescription<BoardSetTerms>(
-    summary: "Change what your board says about the game.",
+    summary: "Change what your board says about the game.", effect: .changesOnce,
     discussion: "Which scores are better can't change once there is a result. An empty text removes what was there.",
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),

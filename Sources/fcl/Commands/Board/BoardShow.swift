@@ -15,7 +15,7 @@ struct BoardShow: Command {
   var at: TimeWord?
 
   static let description = CommandDescription<BoardShow>(
-    summary: "Show a board: the best result of each player.",
+    summary: "Show a board: the best result of each player.", effect: .reads,
     discussion: """
       The first fifty; --all shows everybody. Players with the same score share a rank, and whose result was submitted \
       first comes first. A window is the current day, week or month in UTC, with weeks from Monday, by the times of the \

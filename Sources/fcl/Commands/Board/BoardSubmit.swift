@@ -18,7 +18,7 @@ struct BoardSubmit: Command {
   var reason: String?
 
   static let description = CommandDescription<BoardSubmit>(
-    summary: "Submit a result to a board, or a file of results.",
+    summary: "Submit a result to a board, or a file of results.", effect: .changes,
     discussion: """
       The owner submits, or whoever has the board's key. A player is a manager name, or a name registered with fcl board \
       player. The file has a line of JSON for each result, {"player":"nikhil","score":120,"at":"2026-11-01T18:00:00Z"}, \

@@ -9,7 +9,7 @@ struct Clinch: Command {
   var top = 1
 
   static let description = CommandDescription<Clinch>(
-    summary: "Show who is sure of a rank, and who can still reach it.",
+    summary: "Show who is sure of a rank, and who can still reach it.", effect: .reads,
     discussion: """
       For each entry the best and the worst rank that it can still reach among the entries that there are, whatever \
       happens in the matches that are left: sure is who can't fall below the rank, out is who can't reach it any more. \

@@ -12,7 +12,7 @@ struct ClubRoster: Command {
   var gender: String?
 
   static let description = CommandDescription<ClubRoster>(
-    summary: "Show who played a club's last 20 matches, with shares and ratings.",
+    summary: "Show who played a club's last 20 matches, with shares and ratings.", effect: .reads,
     discussion: """
       The format is the one that the club played last, unless --format names another. A share is the part of the balls \
       that the club faced and bowled, and of a tenth of those that its keepers are known to have kept; all shares together are the whole. The \

@@ -12,7 +12,7 @@ struct ClubShow: Command, KnownMatches {
   var since: TimeWord?
 
   static let description = CommandDescription<ClubShow>(
-    summary: "Show a club: its rating, what it won and lost, its last matches.",
+    summary: "Show a club: its rating, what it won and lost, its last matches.", effect: .reads,
     discussion: """
       A row for each format. The rank is that of the rating among the clubs of the format that have played at least ten \
       matches of it. The ground is the one with most of its matches. \(EncyclopediaWords.source)

@@ -17,7 +17,7 @@ struct ClubsShow: Command, KnownMatches {
   var sort = Order.name
 
   static let description = CommandDescription<ClubsShow>(
-    summary: "Show the clubs that are known, with their ratings.",
+    summary: "Show the clubs that are known, with their ratings.", effect: .reads,
     discussion: """
       A row for each club and format; national sides are clubs too, and a club that was renamed is one. In a league only \
       the clubs of its pool and fixtures are shown, unless --all is given. A rating is the sum of the ratings of those who \

@@ -14,7 +14,7 @@ struct CompareShow: Command, KnownMatches {
   var since: TimeWord?
 
   static let description = CommandDescription<CompareShow>(
-    summary: "Compare players side by side, or two managers: what decides between them.",
+    summary: "Compare players side by side, or two managers: what decides between them.", effect: .reads,
     discussion: """
       Players are compared by all that is known of them; what they are rated for is the format that they played last. \
       \(EncyclopediaWords.source)

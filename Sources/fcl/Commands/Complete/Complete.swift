@@ -11,7 +11,7 @@ struct Complete: Command {
   var words: [String] = []
 
   static let description = CommandDescription<Complete>(
-    summary: "List what may stand in the last place of a line, for completion.",
+    summary: "List what may stand in the last place of a line, for completion.", effect: .reads,
     discussion: """
       Every entry ends in NUL. The first is "files" if names of files may stand there too, else empty. With zsh, each \
       word is followed by its explanation; with fish, both are in one entry with a tab between them.

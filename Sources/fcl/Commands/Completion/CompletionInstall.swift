@@ -7,7 +7,7 @@ struct CompletionInstall: Command {
   var shell: Shell?
 
   static let description = CommandDescription<CompletionInstall>(
-    summary: "Install the completion for your shell.",
+    summary: "Install the completion for your shell.", effect: .changesOnce,
     discussion: """
       Writes one file into the user's own folders: for bash where bash-completion looks for it, for fish where fish \
       does, and for zsh into a folder that it has to be told of. Another program's file is never replaced. To remove \

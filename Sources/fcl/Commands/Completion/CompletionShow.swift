@@ -5,7 +5,7 @@ struct CompletionShow: Command {
   var shell = Shell.bash
 
   static let description = CommandDescription<CompletionShow>(
-    summary: "Print the completion for a shell.",
+    summary: "Print the completion for a shell.", effect: .reads,
     discussion: """
       Completes commands, options and their values, and the names of players, managers, matches and leagues as they \
       are at that moment. To have it in every new shell: fcl completion install.

@@ -4,7 +4,7 @@ import CommandLineKit
 /// `fcl config list`: shows all settings, the values in effect, and where each comes from.
 struct ConfigList: Command {
   static let description = CommandDescription<ConfigList>(
-    summary: "Show your settings of fcl, and where each comes from.",
+    summary: "Show your settings of fcl, and where each comes from.", effect: .reads,
     discussion: """
       An option comes before an environment variable, and that before the file that config set writes. A store in \
       .fcl/ here or above comes before the store of the file, and league use before its league.

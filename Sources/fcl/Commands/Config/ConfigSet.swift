@@ -8,7 +8,7 @@ struct ConfigSet: Command {
   var value = ""
 
   static let description = CommandDescription<ConfigSet>(
-    summary: "Keep a setting of fcl for all your commands.",
+    summary: "Keep a setting of fcl for all your commands.", effect: .changesOnce,
     discussion: """
       store and matches are folders: the store to use where no other is named or found, and the match files that score \
       reads if none are given; news.feed is the feed of news, or a folder of feeds. market.notices is on or off: whether \

@@ -14,7 +14,7 @@ struct CupCreate: Command {
   var reason: String?
 
   static let description = CommandDescription<CupCreate>(
-    summary: "Create a cup in the league: single elimination, or last man standing.",
+    summary: "Create a cup in the league: single elimination, or last man standing.", effect: .changes,
     discussion: """
       Everybody plays who is in the league when the cup's first round begins. In a single elimination the best seed meets \
       the worst; where there are not enough for a full bracket, the best seeds have byes. Whose team earns more in the \

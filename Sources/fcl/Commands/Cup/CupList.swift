@@ -4,7 +4,7 @@ import CommandLineKit
 
 struct CupList: Command {
   static let description = CommandDescription<CupList>(
-    summary: "List the cups of the league.",
+    summary: "List the cups of the league.", effect: .reads,
     arguments: [],
     examples: [
       Example("fcl cup list", "All of them."), Example("fcl cup list -o csv --fields cup,state", "For a script."),

@@ -8,7 +8,7 @@ struct CupRemove: Command {
   var reason: String?
 
   static let description = CommandDescription<CupRemove>(
-    summary: "Remove a cup from the league before it begins.",
+    summary: "Remove a cup from the league before it begins.", effect: .changes,
     discussion: """
       Only the commissioner can remove a cup, and only before its first round begins. The log keeps it, and fcl undo \
       brings it back. Its name can then be used again.

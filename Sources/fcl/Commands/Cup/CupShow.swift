@@ -7,7 +7,7 @@ struct CupShow: Command {
   var isBracket = false
 
   static let description = CommandDescription<CupShow>(
-    summary: "Show a cup: who met whom, who went on, who is left.",
+    summary: "Show a cup: who met whom, who went on, who is left.", effect: .readsWithChart,
     discussion: """
       Seeds stand once the cup's first round has begun; before, they are those of today. The \
       ranks they go by leave out points for the season as a whole. Decided says what decided a tie: \

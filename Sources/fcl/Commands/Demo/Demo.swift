@@ -12,7 +12,7 @@ struct Demo: Command {
   var isForced = false
 
   static let description = CommandDescription<Demo>(
-    summary: "Make a league to play with, in its own store.",
+    summary: "Make a league to play with, in its own store.", effect: .changes,
     discussion: """
       Eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches, half of them \
       played and scored. Running it again recreates it. If people added accounts, leagues or boards, \

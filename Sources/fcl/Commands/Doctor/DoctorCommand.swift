@@ -8,7 +8,7 @@ struct DoctorCommand: Command {
   var isRepairing = false
 
   static let description = CommandDescription<DoctorCommand>(
-    summary: "Check that everything in the store is present and unchanged.",
+    summary: "Check that everything in the store is present and unchanged.", effect: .changes,
     discussion: """
       Reads every line of every journal and checks the hash chain, the content of each file that the lines refer to, \
       accounts, session, permissions, caches, clock and free space, and the slips on this device. Checking changes \

@@ -5,7 +5,7 @@ struct DuelAccept: Command {
   var number = 0
 
   static let description = CommandDescription<DuelAccept>(
-    summary: "Accept a duel.",
+    summary: "Accept a duel.", effect: .changes,
     discussion: """
       It runs from now on, by the clock of its league or of the machine, and goes on to its end: this can't be undone.
       """,

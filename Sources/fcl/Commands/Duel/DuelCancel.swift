@@ -5,7 +5,7 @@ struct DuelCancel: Command {
   var number = 0
 
   static let description = CommandDescription<DuelCancel>(
-    summary: "Cancel a duel that you have created, while it waits.",
+    summary: "Cancel a duel that you have created, while it waits.", effect: .changes,
     arguments: [.positional("N", \.number, "the number of the duel in your list")],
     examples: [
       Example("fcl duel list --waiting && fcl duel cancel 1", "Cancel the duel 1, if there is one.", exit: 5),

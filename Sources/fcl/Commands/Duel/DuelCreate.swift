@@ -8,7 +8,7 @@ struct DuelCreate: Command {
   var days = 0
 
   static let description = CommandDescription<DuelCreate>(
-    summary: "Challenge a friend to a duel.",
+    summary: "Challenge a friend to a duel.", effect: .changes,
     discussion: """
       Who first has the goal wins. The duel is over so many days of 24 hours after your friend accepts it, and drawn if \
       nobody has it by then. On a board a result at the goal or beyond it counts, by the time at which it was submitted. In a \

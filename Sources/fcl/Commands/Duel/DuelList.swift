@@ -7,7 +7,7 @@ struct DuelList: Command {
   var isArchive = false
 
   static let description = CommandDescription<DuelList>(
-    summary: "List your duels: how they stand, and who has won.",
+    summary: "List your duels: how they stand, and who has won.", effect: .reads,
     discussion: """
       The numbers are your own; your friend may know the same duel by another one. Nobody else sees your duels.
       """,

@@ -5,7 +5,7 @@ struct DuelRefuse: Command {
   var number = 0
 
   static let description = CommandDescription<DuelRefuse>(
-    summary: "Refuse a duel.",
+    summary: "Refuse a duel.", effect: .changes,
     discussion: "Your friend sees that you have refused it.",
     arguments: [.positional("N", \.number, "the number of the duel in your list")],
     examples: [

@@ -7,7 +7,7 @@ struct EntryClaim: Command {
   var isCodeFromInput = false
 
   static let description = CommandDescription<EntryClaim>(
-    summary: "Claim your entry, or your player of a board, with the code that you were given.",
+    summary: "Claim your entry, or your player of a board, with the code that you were given.", effect: .changes,
     discussion: """
       You take over the entry with its team, points and history. The code belongs to one entry in one league, or to one \
       player of one board. You can have only one in each.

@@ -10,7 +10,7 @@ struct EntryCodeMake: Command {
   var entry: String?
 
   static let description = CommandDescription<EntryCodeMake>(
-    summary: "Make a code with which somebody can claim their entry, or their player of a board.",
+    summary: "Make a code with which somebody can claim their entry, or their player of a board.", effect: .changes,
     discussion: """
       For an entry that came with an imported league, or whose account was lost. Such an entry belongs to nobody until \
       it is claimed, and an account with the same name has no right to it. The code is shown once, works once and \

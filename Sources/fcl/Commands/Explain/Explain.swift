@@ -12,7 +12,7 @@ struct Explain: Command {
   var isAll = false
 
   static let description = CommandDescription<Explain>(
-    summary: "Explain points item by item, with the balls that earned them.",
+    summary: "Explain points item by item, with the balls that earned them.", effect: .reads,
     discussion: """
       For a player: each match in which they played. For a manager: each match, with every player of the line-up \
       locked for it. The sum is the total on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \

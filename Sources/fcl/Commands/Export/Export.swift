@@ -10,7 +10,7 @@ struct Export: Command {
   var isForced = false
 
   static let description = CommandDescription<Export>(
-    summary: "Export a league to one file, to hand it to somebody else.",
+    summary: "Export a league to one file, to hand it to somebody else.", effect: .changes,
     discussion: """
       The file is a plain tar archive of the league's journal, match files and rule files. It contains everybody's \
       teams, including hidden ones, so only the commissioner can write it. It contains no accounts, passwords or \

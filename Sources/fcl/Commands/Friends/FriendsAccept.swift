@@ -6,7 +6,7 @@ struct FriendsAccept: Command {
   var person = ""
 
   static let description = CommandDescription<FriendsAccept>(
-    summary: "Accept an invitation to be friends.",
+    summary: "Accept an invitation to be friends.", effect: .changes,
     discussion: """
       An invitation that you refused can still be accepted.
       """,

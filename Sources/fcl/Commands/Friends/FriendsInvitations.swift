@@ -7,7 +7,7 @@ struct FriendsInvitations: Command {
   var isSent = false
 
   static let description = CommandDescription<FriendsInvitations>(
-    summary: "List invitations to be friends, received or sent.",
+    summary: "List invitations to be friends, received or sent.", effect: .reads,
     discussion: """
       Received ones are waiting, or refused, and can be accepted either way. Of sent ones you see all that were not \
       accepted; whether one was refused is not told to you.

@@ -6,7 +6,7 @@ struct FriendsInvite: Command {
   var person = ""
 
   static let description = CommandDescription<FriendsInvite>(
-    summary: "Invite somebody to be your friend.",
+    summary: "Invite somebody to be your friend.", effect: .changesOnce,
     discussion: """
       Friends see each other's results. If they have already invited you, this accepts. Whether an invitation is waiting or \
       was refused is not told to you.

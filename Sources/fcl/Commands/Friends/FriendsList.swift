@@ -3,7 +3,7 @@ import CommandLineKit
 
 struct FriendsList: Command {
   static let description = CommandDescription<FriendsList>(
-    summary: "List your friends.",
+    summary: "List your friends.", effect: .reads,
     examples: [
       Example("fcl friends list", "Your friends, and since when."),
       Example("fcl friends list -o csv --fields manager", "For a script."),

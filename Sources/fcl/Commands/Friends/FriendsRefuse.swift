@@ -6,7 +6,7 @@ struct FriendsRefuse: Command {
   var person = ""
 
   static let description = CommandDescription<FriendsRefuse>(
-    summary: "Refuse an invitation to be friends.",
+    summary: "Refuse an invitation to be friends.", effect: .changes,
     discussion: """
       Whoever invited you is not told: to them the invitation is waiting. You can still accept it.
       """,

@@ -6,7 +6,7 @@ struct FriendsRemove: Command {
   var person = ""
 
   static let description = CommandDescription<FriendsRemove>(
-    summary: "Remove a friend, or withdraw an invitation.",
+    summary: "Remove a friend, or withdraw an invitation.", effect: .changesOnce,
     discussion: """
       The other one sees that you are friends no longer. Only a new invitation makes you friends again. Duels between \
       you become void, unless their days are over.

@@ -7,7 +7,7 @@ struct FriendsSearch: Command {
   var word = SearchText("")
 
   static let description = CommandDescription<FriendsSearch>(
-    summary: "Find people by a part of their public name.",
+    summary: "Find people by a part of their public name.", effect: .reads,
     arguments: [.positional("WORD", \.word, "a part of the name, in any case, with or without accents")],
     examples: [
       Example("fcl friends search rak", "Everybody whose name contains rak."),

@@ -7,7 +7,7 @@ struct HistoryAbandon: Command {
   var reason: String?
 
   static let description = CommandDescription<HistoryAbandon>(
-    summary: "Abandon a match that will have no match file.",
+    summary: "Abandon a match that will have no match file.", effect: .changesOnce,
     discussion: """
       The match then counts as played, and nobody earns any points in it. A match with a file can't be abandoned: its \
       file says how it ended. To bring back an abandoned match, use score --replace.

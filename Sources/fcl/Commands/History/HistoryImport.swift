@@ -6,7 +6,7 @@ struct HistoryImport: Command {
   var file = ""
 
   static let description = CommandDescription<HistoryImport>(
-    summary: "Import fixtures from a CSV file.",
+    summary: "Import fixtures from a CSV file.", effect: .changesOnce,
     discussion: """
       Columns: match, number, start, home, away, venue; start in RFC 3339, or as tables show it in your \
       time zone: 2026-03-28 19:30 IST; with --zone Kolkata also 2026-03-28 19:30. The match id is the name of the match file \

@@ -8,7 +8,7 @@ struct HistoryMove: Command {
   var reason: String?
 
   static let description = CommandDescription<HistoryMove>(
-    summary: "Move a match that has not begun to another time.",
+    summary: "Move a match that has not begun to another time.", effect: .changesOnce,
     discussion: "The lock moves too: line-ups saved before the new start count.",
     arguments: [
       .positional("MATCH", \.match, "the match"),

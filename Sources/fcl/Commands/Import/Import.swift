@@ -12,7 +12,7 @@ struct Import: Command {
   var areSamePeople = false
 
   static let description = CommandDescription<Import>(
-    summary: "Import a league that somebody has exported.",
+    summary: "Import a league that somebody has exported.", effect: .changes,
     discussion: """
       The league's name must be free here. You become its commissioner and claim one entry: the one with your own \
       name, if there is one, or another with --as. An export has no accounts, and somebody here may have the same \

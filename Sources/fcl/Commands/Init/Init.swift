@@ -20,7 +20,7 @@ struct Init: Command {
   var isPasswordFromInput = false
 
   static let description = CommandDescription<Init>(
-    summary: "Register and make a league of your own, in one go.",
+    summary: "Register and make a league of your own, in one go.", effect: .changes,
     discussion: """
       Asks for what is not given: who you are, the league's name, and the files of pool and fixtures, which can also \
       be imported later. If you are logged in you are not asked who you are. Everything is checked before anything is \

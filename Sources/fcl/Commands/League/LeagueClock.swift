@@ -10,7 +10,7 @@ struct LeagueClock: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueClock>(
-    summary: "Move a simulated clock on, or correct a wrong time.",
+    summary: "Move a simulated clock on, or correct a wrong time.", effect: .changesOnce,
     discussion: """
       A script that replays a season moves the clock on between matches, which locks the line-ups for matches that \
       have then begun. A TIME before the last change corrects a wrong time, with the real clock too: changes from \

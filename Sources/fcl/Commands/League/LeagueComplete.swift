@@ -7,7 +7,7 @@ struct LeagueComplete: Command {
   var name: LeagueID?
 
   static let description = CommandDescription<LeagueComplete>(
-    summary: "Complete the league.",
+    summary: "Complete the league.", effect: .changesOnce,
     discussion: """
       Afterwards line-ups are unlocked but earn no points. Known matches can still be corrected. At a terminal it asks \
       first, unless --yes is given.

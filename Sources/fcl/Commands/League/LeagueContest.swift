@@ -9,7 +9,7 @@ struct LeagueContest: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueContest>(
-    summary: "Show or choose how the league is decided: by total points, or head to head.",
+    summary: "Show or choose how the league is decided: by total points, or head to head.", effect: .changesOnce,
     discussion: """
       Head to head, everybody meets one other manager in each round, and the leaderboard is a table of wins and draws. Who \
       meets whom is drawn when the league starts, in the order in which they joined: everybody meets everybody else once, \

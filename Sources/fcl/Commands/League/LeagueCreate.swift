@@ -22,7 +22,7 @@ struct LeagueCreate: Command {
   var like: LeagueID?
 
   static let description = CommandDescription<LeagueCreate>(
-    summary: "Create a league and become its commissioner.",
+    summary: "Create a league and become its commissioner.", effect: .changes,
     discussion: """
       The new league becomes the one in use. --like copies rules, managers and their settings from another league \
       that you run, except unclaimed entries; other options take precedence.

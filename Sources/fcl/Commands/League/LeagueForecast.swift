@@ -20,7 +20,7 @@ struct LeagueForecast: Command {
   var cup: CupID?
 
   static let description = CommandDescription<LeagueForecast>(
-    summary: "Show how likely each manager is to end at each rank.",
+    summary: "Show how likely each manager is to end at each rank.", effect: .reads,
     discussion: """
       The fixtures that are left are drawn many times, each result by what fcl project expects and by how far results were \
       from that. Teams are as they were locked last, in an open league as they are; who has none locked gets the best team that \

@@ -6,7 +6,7 @@ struct LeagueJoin: Command {
   var name: LeagueID?
 
   static let description = CommandDescription<LeagueJoin>(
-    summary: "Join a league.",
+    summary: "Join a league.", effect: .changesOnce,
     discussion: "You can join a league with --lock match at any time, and one with --lock league until it starts.",
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")

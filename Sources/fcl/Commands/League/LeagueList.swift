@@ -5,7 +5,7 @@ import FantasyCore
 
 struct LeagueList: Command {
   static let description = CommandDescription<LeagueList>(
-    summary: "List the leagues in the store.",
+    summary: "List the leagues in the store.", effect: .reads,
     examples: [Example("fcl league list", "All leagues."), Example("fcl league list -o csv", "For a script.")],
     exitCodes: [5: "no store"], seeAlso: ["league use", "league join"])
 

@@ -8,7 +8,7 @@ struct LeagueRename: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueRename>(
-    summary: "Change the league's title (its name on the command line stays).",
+    summary: "Change the league's title (its name on the command line stays).", effect: .changesOnce,
     discussion: "The commissioner can do this at any time.",
     arguments: [
       .positional("TITLE", \.title, "the new title (at most 200 bytes)").atMost(bytes: TextLength.usual.upperBound),

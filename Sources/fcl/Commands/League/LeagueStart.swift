@@ -8,7 +8,7 @@ struct LeagueStart: Command {
   var name: LeagueID?
 
   static let description = CommandDescription<LeagueStart>(
-    summary: "Start the league: matches that begin from now on count.",
+    summary: "Start the league: matches that begin from now on count.", effect: .changesOnce,
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
     ],

@@ -7,7 +7,7 @@ struct LeagueUse: Command {
   var name: LeagueID?
 
   static let description = CommandDescription<LeagueUse>(
-    summary: "Choose the league in use.",
+    summary: "Choose the league in use.", effect: .changesOnce,
     discussion: "It is saved in the session file, so each session has its own.",
     arguments: [.positional("NAME", \.name, "the league").completed(by: "league").required()],
     examples: [

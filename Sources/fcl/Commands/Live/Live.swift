@@ -11,7 +11,7 @@ struct Live: Command {
   var fixtures: String?
 
   static let description = CommandDescription<Live>(
-    summary: "Show the matches of a day: to come, in progress with their scores, over.",
+    summary: "Show the matches of a day: to come, in progress with their scores, over.", effect: .reads,
     discussion: """
       Of the league, or of a folder of match files and the matches to come in its fixtures.csv (columns as in fcl help \
       history import). The day is today's in your time zone, by a league's simulated clock that of the league. A match that \

@@ -14,7 +14,7 @@ struct Log: Command {
   var isFollowing = false
 
   static let description = CommandDescription<Log>(
-    summary: "Show who changed what in the league or board, when and why.",
+    summary: "Show who changed what in the league or board, when and why.", effect: .reads,
     discussion: """
       What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
       which change undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, shows \

@@ -11,7 +11,7 @@ struct Login: Command {
   var isPasswordFromInput = false
 
   static let description = CommandDescription<Login>(
-    summary: "Log in with manager name or e-mail and password.",
+    summary: "Log in with manager name or e-mail and password.", effect: .changes,
     discussion: """
       A session lasts 30 days; with fewer than 15 left, the next change that you make renews it. It is kept on this \
       device, not in the store, and replaces the device's previous session. After five wrong passwords you must wait \

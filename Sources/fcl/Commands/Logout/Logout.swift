@@ -6,7 +6,7 @@ struct Logout: Command {
   var isEnding = false
 
   static let description = CommandDescription<Logout>(
-    summary: "End the session on this device, or lock the device if it has a passcode.",
+    summary: "End the session on this device, or lock the device if it has a passcode.", effect: .changesOnce,
     arguments: [.flag("--end", \.isEnding, "end the session even if a passcode is set")],
     examples: [
       Example("fcl logout", "Log out."), Example("fcl logout --end", "Log out and remove the passcode."),

@@ -8,7 +8,7 @@ struct Man: Command {
   var folder: String?
 
   static let description = CommandDescription<Man>(
-    summary: "Print a manual page, or write all of them to a folder.",
+    summary: "Print a manual page, or write all of them to a folder.", effect: .changes,
     discussion: """
       The pages are made from the same descriptions as the help. Without COMMAND it is the page of fcl, which has all \
       topics too. At a terminal man shows it, if it is there. --to DIR writes one file for each command to DIR/man1, \

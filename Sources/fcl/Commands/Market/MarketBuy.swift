@@ -8,7 +8,7 @@ struct MarketBuy: Command {
   var limit: PriceLimit?
 
   static let description = CommandDescription<MarketBuy>(
-    summary: "Buy shares of a player, or options, with play money.",
+    summary: "Buy shares of a player, or options, with play money.", effect: .changes,
     discussion: """
       Asks first, with the price and what is left; in a script --yes agrees to the price that there is, and --price to no \
       higher one. With --option N is the number of contracts, 1 to 1000, by default 1; each is about ten shares, and \

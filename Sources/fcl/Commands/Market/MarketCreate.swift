@@ -12,7 +12,7 @@ struct MarketCreate: Command {
   var isOpen = false
 
   static let description = CommandDescription<MarketCreate>(
-    summary: "Make a market in which the players of the league are traded; play money only.",
+    summary: "Make a market in which the players of the league are traded; play money only.", effect: .changes,
     discussion: """
       A share of a player costs 10.00 for each point that they are expected to earn in a match. The price moves with each \
       final match that they play: by a part of how much more they earned than was expected, beyond the others of their \

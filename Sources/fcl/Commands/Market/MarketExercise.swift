@@ -9,7 +9,7 @@ struct MarketExercise: Command {
   var count: String?
 
   static let description = CommandDescription<MarketExercise>(
-    summary: "Exercise an option: buy ten shares at its strike, or sell them at it.",
+    summary: "Exercise an option: buy ten shares at its strike, or sell them at it.", effect: .changes,
     discussion: """
       A call buys the shares at the strike, whatever they cost; a put sells shares that you own at it. It is over with the \
       start of its match; what it is worth after the match is paid automatically. Selling an option brings no less than \

@@ -11,7 +11,7 @@ struct MarketHistory: Command {
   var isWhole = false
 
   static let description = CommandDescription<MarketHistory>(
-    summary: "Show your last trades in the market, and what was earned and lost.",
+    summary: "Show your last trades in the market, and what was earned and lost.", effect: .reads,
     discussion: """
       The last 20 trades, the newest first: what was paid, or what a sale brought; options that were exercised or expired \
       are among them. With --profits or --losses the last 20 of those that brought more or less than the shares or options had cost on \

@@ -3,7 +3,7 @@ import CommandLineKit
 
 struct MarketJoin: Command {
   static let description = CommandDescription<MarketJoin>(
-    summary: "Take part in the market, with play money.",
+    summary: "Take part in the market, with play money.", effect: .changesOnce,
     discussion: """
       You begin with what the market gives to everybody. If you left and come back, you have the same account as before. \
       \(MarketWords.whichMarket) \(MarketWords.noMoney)

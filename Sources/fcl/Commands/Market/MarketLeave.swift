@@ -3,7 +3,7 @@ import CommandLineKit
 
 struct MarketLeave: Command {
   static let description = CommandDescription<MarketLeave>(
-    summary: "Leave the market.",
+    summary: "Leave the market.", effect: .changesOnce,
     discussion: """
       What you have stays yours until you come back with fcl market join. Meanwhile you are not on its board. \
       \(MarketWords.whichMarket)

@@ -11,7 +11,7 @@ struct MarketPortfolio: Command {
   var isOfShares = false
 
   static let description = CommandDescription<MarketPortfolio>(
-    summary: "Show your funds, shares and options in the market, and what they are worth.",
+    summary: "Show your funds, shares and options in the market, and what they are worth.", effect: .reads,
     discussion: """
       What you hold of a player stands together: shares, calls, puts. Mean is what a share, or each share of an option, cost you on average; now is its price, or the premium at which the \
       option is sold; profit is what all of them would bring now beyond their cost. Ahead is by how much the price is on \

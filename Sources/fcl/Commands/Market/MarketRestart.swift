@@ -5,7 +5,7 @@ import Games
 
 struct MarketRestart: Command {
   static let description = CommandDescription<MarketRestart>(
-    summary: "Start again in the market, with what everybody begins with.",
+    summary: "Start again in the market, with what everybody begins with.", effect: .changes,
     discussion: """
       You lose your funds, shares and options, and get once more what the market gives to everybody. On the board, which ranks by \
       gain, each start counts against you: what you give up is lost. Once a day at most, and it can't be undone. Asks \

@@ -6,7 +6,7 @@ struct MarketSearch: Command {
   var text: SearchText?
 
   static let description = CommandDescription<MarketSearch>(
-    summary: "Show the players of the market and what a share of each costs.",
+    summary: "Show the players of the market and what a share of each costs.", effect: .reads,
     discussion: """
       TEXT is a ticker, or a part of a name or side; upper and lower case and accents don't matter. The dearest come first. \
       Tickers are the first four letters of the last word of a name, another last letter where that is taken, and never \

@@ -8,7 +8,7 @@ struct MarketSell: Command {
   var limit: PriceLimit?
 
   static let description = CommandDescription<MarketSell>(
-    summary: "Sell shares of a player, or options, that you have.",
+    summary: "Sell shares of a player, or options, that you have.", effect: .changes,
     discussion: """
       Asks first, as fcl market buy does; --price agrees to no lower price. What is earned or lost is counted against what \
       the shares cost on average. With --option N is the number of contracts, by default 1. \(MarketWords.noMoney)

@@ -17,7 +17,7 @@ struct MarketShow: Command {
   var signs: Chart.Signs?
 
   static let description = CommandDescription<MarketShow>(
-    summary: "Show what a share of a player costs, and how the price came about.",
+    summary: "Show what a share of a player costs, and how the price came about.", effect: .readsWithChart,
     discussion: """
       The price is 10.00 for each point expected of the player in a match, and at least 1.00. Rows are the prices after each \
       final match that moved it, of the last 30 days unless --chart says otherwise. A corrected match moves it from the \

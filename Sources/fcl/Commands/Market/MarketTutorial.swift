@@ -4,7 +4,7 @@ import CommandLineKit
 /// `fcl market tutorial`: explains shares and options on the players of the demo.
 struct MarketTutorial: Command {
   static let description = CommandDescription<MarketTutorial>(
-    summary: "Explain shares, calls and puts on the players of the demo league.",
+    summary: "Explain shares, calls and puts on the players of the demo league.", effect: .reads,
     discussion: """
       At a terminal it asks at its end whether commands shall say which of your options expire within a day; fcl config \
       set market.notices on or off says so later. fcl help market has the same text.

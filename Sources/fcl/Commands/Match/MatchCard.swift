@@ -7,7 +7,7 @@ struct MatchCard: Command {
   var id: MatchID?
 
   static let description = CommandDescription<MatchCard>(
-    summary: "Show the full scorecard of a match.",
+    summary: "Show the full scorecard of a match.", effect: .reads,
     discussion: """
       The table output is a scorecard. Other outputs have rows with the sections batting, extras, total, \
       did-not-bat, fall, bowling, replacement and review for each innings, and official and outcome for each match. \

@@ -9,7 +9,7 @@ struct MatchFigures: Command {
   var keepsGoing = false
 
   static let description = CommandDescription<MatchFigures>(
-    summary: "Show what each player did in each innings.",
+    summary: "Show what each player did in each innings.", effect: .reads,
     discussion: """
       One row for each listed player in each innings with at least one over, including players who did nothing in \
       it. Matches are sorted by id; within a match, rows are sorted by innings, side (in file order) and player (as \

@@ -9,7 +9,7 @@ struct MatchLint: Command {
   var id: MatchID?
 
   static let description = CommandDescription<MatchLint>(
-    summary: "Check match files for errors and oddities.",
+    summary: "Check match files for errors and oddities.", effect: .reads,
     discussion: """
       An error makes a file unreadable; a warning is a contradiction in the file, or with the Laws; a note is \
       unusual but known to occur. All files are checked, whatever is found in the first.

@@ -13,7 +13,7 @@ struct MatchPoints: Command {
   var showsParts = false
 
   static let description = CommandDescription<MatchPoints>(
-    summary: "Show what each player in a match earns, and for what.",
+    summary: "Show what each player in a match earns, and for what.", effect: .reads,
     discussion: """
       One row for each player of both sides, sorted by match id, side (in file order) and player id. Roles come from \
       the pool and are empty for players outside it; for a match in the league, so do names. By default, a match in the league uses the league's scoring \

@@ -12,7 +12,7 @@ struct MatchShow: Command {
   var signs: Chart.Signs?
 
   static let description = CommandDescription<MatchShow>(
-    summary: "Show the facts of a match: sides, venue, toss, totals, result.",
+    summary: "Show the facts of a match: sides, venue, toss, totals, result.", effect: .readsWithChart,
     discussion: """
       One row for each match, sorted by id. Only matches in the league have a state.
       \(MatchWords.operands)

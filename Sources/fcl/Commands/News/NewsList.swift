@@ -11,7 +11,7 @@ struct NewsList: Command, ArticleReading {
   var from: String?
 
   static let description = CommandDescription<NewsList>(
-    summary: "Show what is written, newest first: reports of matches, the league's news, feeds.",
+    summary: "Show what is written, newest first: reports of matches, the league's news, feeds.", effect: .reads,
     discussion: """
       fcl writes a report of each finished match of the league, or of a folder --from, and says who leads, who moves, what \
       was corrected; a best captain is told to members only. Beside them stand the articles of feeds. \

@@ -9,7 +9,7 @@ struct NewsShow: Command, ArticleReading {
   var from: String?
 
   static let description = CommandDescription<NewsShow>(
-    summary: "Show the whole text of an article.",
+    summary: "Show the whole text of an article.", effect: .reads,
     discussion: """
       \(NewsWords.ids) Where its source has cut the text, the last line says so, with the address of the rest. \
       \(NewsWords.feeds)

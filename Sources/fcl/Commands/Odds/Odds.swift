@@ -14,7 +14,7 @@ struct Odds: Command {
   var fixtures: String?
 
   static let description = CommandDescription<Odds>(
-    summary: "Show the odds of matches to come; no money is involved anywhere.",
+    summary: "Show the odds of matches to come; no money is involved anywhere.", effect: .reads,
     discussion: """
       Chances come from 10,000 simulated matches (a Test 1,000) of the elevens that fcl simulate would send, so that the same \
       records give the same odds. 1 is the home side, 2 the away side, super overs and bowl-outs included; X is a draw or a \

@@ -18,7 +18,7 @@ struct OwnershipShow: Command {
   var isTemplate = false
 
   static let description = CommandDescription<OwnershipShow>(
-    summary: "Show how many of the locked teams have each player.",
+    summary: "Show how many of the locked teams have each player.", effect: .reads,
     discussion: """
       The teams are those locked for the latest match that counts and has begun, or for --match. Effective counts a \
       captain as often as the scoring system does: it is how much the teams gain on average for each point of the player. \

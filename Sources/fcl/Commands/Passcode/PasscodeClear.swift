@@ -3,7 +3,7 @@ import CommandLineKit
 
 struct PasscodeClear: Command {
   static let description = CommandDescription<PasscodeClear>(
-    summary: "Remove the passcode from this device.",
+    summary: "Remove the passcode from this device.", effect: .changesOnce,
     examples: [
       Example("fcl passcode clear", "From now on, logout ends the session."),
       Example("fcl passcode clear --dry-run", "Check whether there is one."),

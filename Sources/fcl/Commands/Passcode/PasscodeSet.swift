@@ -8,7 +8,7 @@ struct PasscodeSet: Command {
   var isPasscodeFromInput = false
 
   static let description = CommandDescription<PasscodeSet>(
-    summary: "Set a passcode of 4 to 8 digits for this device.",
+    summary: "Set a passcode of 4 to 8 digits for this device.", effect: .changes,
     discussion: """
       With a passcode, logout locks this device instead of ending the session, and passcode unlock unlocks it \
       without the password. After five wrong attempts you need the password. The passcode stays on this device.

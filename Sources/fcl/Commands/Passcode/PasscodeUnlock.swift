@@ -8,7 +8,7 @@ struct PasscodeUnlock: Command {
   var isPasscodeFromInput = false
 
   static let description = CommandDescription<PasscodeUnlock>(
-    summary: "Unlock this device with its passcode.",
+    summary: "Unlock this device with its passcode.", effect: .changes,
     discussion: """
       The fifth wrong attempt in a row ends the session on this device; then log in with the password. At a terminal a \
       command that needs a login asks for the passcode by itself.

@@ -10,7 +10,7 @@ struct PasswordChange: Command {
   var isNewPasswordFromInput = false
 
   static let description = CommandDescription<PasswordChange>(
-    summary: "Change your password and end your sessions on other devices.",
+    summary: "Change your password and end your sessions on other devices.", effect: .changes,
     discussion: """
       Copies of this device's session file stop working too. Prompts at a terminal for anything not given. When both \
       passwords come from standard input, the current one is the first line and the new one the second.

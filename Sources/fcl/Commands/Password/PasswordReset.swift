@@ -16,6 +16,7 @@ struct PasswordReset: Command {
 
   static let description = CommandDescription<PasswordReset>(
     summary: "Make a reset code for somebody who forgot their password, or set a new password with one.",
+    effect: .changes,
     discussion: """
       The store's first manager (of the existing accounts, the one registered first) makes a code and gives it to the \
       manager. The code is shown once, works once and expires after 24 hours. The manager sets a new password with it, \

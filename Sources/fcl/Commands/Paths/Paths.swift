@@ -3,7 +3,7 @@ import CommandLineKit
 
 struct Paths: Command {
   static let description = CommandDescription<Paths>(
-    summary: "Show where the store, the league and the session are.",
+    summary: "Show where the store, the league and the session are.", effect: .reads,
     examples: [
       Example("fcl paths", "All paths."), Example("fcl paths -o csv --fields store --no-header", "Only the store."),
     ],

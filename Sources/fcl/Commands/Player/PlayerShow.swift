@@ -15,7 +15,7 @@ struct PlayerShow: Command, KnownMatches {
   var isWhy = false
 
   static let description = CommandDescription<PlayerShow>(
-    summary: "Show who a player is, how good they are, and what they did.",
+    summary: "Show who a player is, how good they are, and what they did.", effect: .reads,
     discussion: """
       All formats together and each alone, by season, against each club, at each ground and in each phase of the innings; \
       how they get out and whom they get out; the last ten matches with their points, for which captaincy is ignored. \

@@ -19,7 +19,7 @@ struct PlayersShow: Command, KnownMatches {
   var sort = Order.name
 
   static let description = CommandDescription<PlayersShow>(
-    summary: "Show all players that are known, by their last names.",
+    summary: "Show all players that are known, by their last names.", effect: .reads,
     discussion: """
       \(EncyclopediaWords.source) The club is that of the latest match that counts. In a league the role is that of the \
       pool, and otherwise what somebody mostly did in all matches: keepers have a stumping in each 25 matches, batters bowl at most a \

@@ -7,7 +7,7 @@ struct PoolImport: Command {
   var file = ""
 
   static let description = CommandDescription<PoolImport>(
-    summary: "Import the league's players from a CSV file.",
+    summary: "Import the league's players from a CSV file.", effect: .changesOnce,
     discussion: """
       Columns: id, name, side, role, price; optionally tags (joined by ;), match_name and rank; others are ignored. \
       fcl pool --file writes such a file from a league's pool and loses nothing; fcl pool -o csv leaves out match_name. An \

@@ -16,7 +16,7 @@ struct ProfileSet: Command {
   var company: String?
 
   static let description = CommandDescription<ProfileSet>(
-    summary: "Change your personal data, or your public name, avatar and link.",
+    summary: "Change your personal data, or your public name, avatar and link.", effect: .changesOnce,
     discussion: """
       Your manager name can't be changed: leagues identify you by it. A public name is shown wherever your first name is \
       otherwise; it has at most 20 characters, of one script, and must not look like somebody else's name.

@@ -6,7 +6,7 @@ struct ProfileShow: Command {
   var person: String?
 
   static let description = CommandDescription<ProfileShow>(
-    summary: "Show your data, or what others see of somebody.",
+    summary: "Show your data, or what others see of somebody.", effect: .reads,
     discussion: """
       Without a name, everything that the store has of you, which nobody else sees. With a name, what every manager in \
       the store sees: the public name, which is the first name unless another one is set, avatar, link, and since when \

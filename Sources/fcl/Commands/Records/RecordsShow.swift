@@ -17,7 +17,7 @@ struct RecordsShow: Command, KnownMatches {
   var top = 5
 
   static let description = CommandDescription<RecordsShow>(
-    summary: "Show the highest scores, best bowling, partnerships and other records.",
+    summary: "Show the highest scores, best bowling, partnerships and other records.", effect: .reads,
     discussion: """
       Of each kind the first five, or --top; of equal ones the earliest first. With --club only what was done for that \
       club. Most fantasy points in a match are shown under --system, or with --only points. \(EncyclopediaWords.source)

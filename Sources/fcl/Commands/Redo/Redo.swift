@@ -3,7 +3,7 @@ import CommandLineKit
 
 struct Redo: Command {
   static let description = CommandDescription<Redo>(
-    summary: "Redo the change that you last undid.",
+    summary: "Redo the change that you last undid.", effect: .changes,
     discussion: """
       This works until you make another change. Run it again to redo the change before that. After fcl undo --clock, it \
       also sets the clock forward again, to the time before the undo.

@@ -7,7 +7,7 @@ struct Refresh: Command {
   var isStrict = false
 
   static let description = CommandDescription<Refresh>(
-    summary: "Take in new and changed match files, for players and clubs.",
+    summary: "Take in new and changed match files, for players and clubs.", effect: .reads,
     discussion: """
       Reads what is new or changed in a folder of match files, and nothing else, and says what is known then. A file that \
       is no match is named and left out, unless --strict makes it an error. In a league nothing needs to be taken in: its \

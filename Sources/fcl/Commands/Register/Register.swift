@@ -19,7 +19,7 @@ struct Register: Command {
   var asksOptionalFields = true
 
   static let description = CommandDescription<Register>(
-    summary: "Register as a manager and log in.",
+    summary: "Register as a manager and log in.", effect: .changes,
     discussion: """
       Prompts at a terminal for anything not given. The first registration creates the store. Others see your \
       manager name and first name, or a public name that you choose later; only you see the rest. Registration reveals whether an e-mail address is already \

@@ -10,7 +10,7 @@ struct Remind: Command {
   var isPrompt = false
 
   static let description = CommandDescription<Remind>(
-    summary: "Show what is due soon: locks, change windows, matches to score, options.",
+    summary: "Show what is due soon: locks, change windows, matches to score, options.", effect: .reads,
     discussion: """
       Looks at all leagues that you are in, or with --league or --now at one. --prompt prints what is due first, in a few \
       words, and nothing where nothing is due; --ics prints a calendar that calendar programs import.

@@ -8,6 +8,7 @@ struct ReportCommand: Command {
 
   static let description = CommandDescription<ReportCommand>(
     summary: "Write the league as web pages: board, race, teams, matches with every point explained, awards.",
+    effect: .changes,
     discussion: """
       The folder has an index.html, a page for each manager and each scored match. The pages need no script and nothing \
       from elsewhere, so they can be read from the disk, sent round, or put on any server. Of teams they have only what is \

@@ -7,7 +7,7 @@ struct Restore: Command {
   var file = ""
 
   static let description = CommandDescription<Restore>(
-    summary: "Restore a store from a backup to an empty folder.",
+    summary: "Restore a store from a backup to an empty folder.", effect: .changes,
     discussion: """
       The folder is --store or FCL_STORE; it must be empty or not exist yet. The hash chains, hashes and names of \
       everything in the file are checked first; a file that contains anything but a store is refused, and nothing is \

@@ -8,7 +8,7 @@ struct RoundShow: Command {
   var number: Int?
 
   static let description = CommandDescription<RoundShow>(
-    summary: "Show a round of a head-to-head league, and who made the difference.",
+    summary: "Show a round of a head-to-head league, and who made the difference.", effect: .reads,
     discussion: """
       Who made the difference is the player whose points set the two teams furthest apart, as fcl explain --versus has all \
       of them; only who may see the teams sees it. Without N it is the round that is running, else the next one, else the \

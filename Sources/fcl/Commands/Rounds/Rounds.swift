@@ -8,7 +8,7 @@ struct Rounds: Command {
   var state: HeadToHead.RoundState?
 
   static let description = CommandDescription<Rounds>(
-    summary: "Show who plays whom in a head-to-head league, round by round.",
+    summary: "Show who plays whom in a head-to-head league, round by round.", effect: .reads,
     discussion: """
       Points are what the teams earned in the matches of the round, less what transfers before them cost. They stand when \
       the round is over; until then a match that is corrected or still to come can change them.

@@ -12,7 +12,7 @@ struct RulesAdopt: Command {
   var reason: String?
 
   static let description = CommandDescription<RulesAdopt>(
-    summary: "Adopt a different scoring system or different team rules.",
+    summary: "Adopt a different scoring system or different team rules.", effect: .changesOnce,
     discussion: """
       Before the league's start you can adopt any rules that saved teams meet. Afterwards you can adopt only a \
       scoring system, for an upcoming match and all later ones or for the whole season; you see who gains and loses \

@@ -7,7 +7,7 @@ struct RulesDiff: Command {
   var isTeamRules = false
 
   static let description = CommandDescription<RulesDiff>(
-    summary: "Show the differences between two rule files.",
+    summary: "Show the differences between two rule files.", effect: .reads,
     discussion: """
       For scoring systems: items added, removed and changed, captaincy, and how matches without a result and \
       substitutes count. For team rules: each rule that differs. Names, titles and examples are not compared.

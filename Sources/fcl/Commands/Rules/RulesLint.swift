@@ -10,7 +10,7 @@ struct RulesLint: Command {
   var rules: String?
 
   static let description = CommandDescription<RulesLint>(
-    summary: "Check rule files for errors and oddities.",
+    summary: "Check rule files for errors and oddities.", effect: .reads,
     discussion: """
       An error makes a file unusable; a warning is something that its author is unlikely to have meant: bands that \
       overlap, leave a small gap or are never reached, a higher step that earns less, an item that nobody can earn. \

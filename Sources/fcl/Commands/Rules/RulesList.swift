@@ -4,7 +4,7 @@ import CommandLineKit
 
 struct RulesList: Command {
   static let description = CommandDescription<RulesList>(
-    summary: "List the built-in scoring systems and team rules.",
+    summary: "List the built-in scoring systems and team rules.", effect: .reads,
     discussion: """
       For each scoring system, the list says how far it is verified: how many official points of real players follow \
       from the match files, or that there are only printed tables to go by. JSON and CSV also say what the other \

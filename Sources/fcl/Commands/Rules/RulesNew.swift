@@ -10,7 +10,7 @@ struct RulesNew: Command {
   var isTeamRules = false
 
   static let description = CommandDescription<RulesNew>(
-    summary: "Begin a rule file of your own.",
+    summary: "Begin a rule file of your own.", effect: .changes,
     discussion: """
       Writes a copy of a built-in rule file, or of another file, that you can change with any editor; its name is that \
       of the file. Try it out with rules lint, rules test and whatif, then use it with league create or rules adopt. \

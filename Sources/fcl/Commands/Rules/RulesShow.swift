@@ -10,7 +10,7 @@ struct RulesShow: Command {
   var isFile = false
 
   static let description = CommandDescription<RulesShow>(
-    summary: "Show a scoring system or team rules.",
+    summary: "Show a scoring system or team rules.", effect: .reads,
     discussion: """
       Without a name, shows the league's own scoring system, or with --team its team rules. The table output has a \
       table for each group of items; other outputs have a row for each step and band. --file prints the rule file \

@@ -8,7 +8,7 @@ struct RulesTest: Command {
   var listsUntried = false
 
   static let description = CommandDescription<RulesTest>(
-    summary: "Run the examples inside scoring systems.",
+    summary: "Run the examples inside scoring systems.", effect: .reads,
     discussion: """
       An example has figures and the points that they should earn. Without a name, tests all built-in systems. The \
       column "untried" counts the parts of the rules that no example covers: items, both sides of each band limit and \

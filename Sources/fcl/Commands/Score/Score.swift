@@ -18,7 +18,7 @@ struct Score: Command {
   var isForAllLeagues = false
 
   static let description = CommandDescription<Score>(
-    summary: "Import match files and score them.",
+    summary: "Import match files and score them.", effect: .changesOnce,
     discussion: """
       Takes files, folders (searched for *.json at any depth) or - for standard input. The match id is the file name \
       without .json. A known file changes nothing; different content for a known match needs --replace, which first \

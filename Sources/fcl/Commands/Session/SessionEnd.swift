@@ -9,7 +9,7 @@ struct SessionEnd: Command {
   var isAll = false
 
   static let description = CommandDescription<SessionEnd>(
-    summary: "End your sessions on this or other devices.",
+    summary: "End your sessions on this or other devices.", effect: .changes,
     arguments: [
       .positional("SESSION", \.sessions, "the sessions, as listed by fcl session list").unless("--others", "--all"),
       .flag("--others", \.isOthers, "all except the one on this device").excluding("SESSION", "--all"),

@@ -4,7 +4,7 @@ import FantasyCore
 
 struct SessionList: Command {
   static let description = CommandDescription<SessionList>(
-    summary: "List your active sessions: the devices on which you are logged in.",
+    summary: "List your active sessions: the devices on which you are logged in.", effect: .reads,
     examples: [
       Example("fcl session list", "When each began and ends, and which is this one."),
       Example("fcl session list -o csv --fields session,current", "For a script."),

@@ -8,7 +8,7 @@ struct Settings: Command {
   var format: String?
 
   static let description = CommandDescription<Settings>(
-    summary: "Show or save your team name and format.",
+    summary: "Show or save your team name and format.", effect: .changesOnce,
     discussion: """
       Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
       players. Once a team is saved, its name can't change; a name that you did not choose, as after \

@@ -35,7 +35,7 @@ struct Simulate: Command {
   var from: String?
 
   static let description = CommandDescription<Simulate>(
-    summary: "Simulate a match between any two clubs from what their players did.",
+    summary: "Simulate a match between any two clubs from what their players did.", effect: .reads,
     discussion: """
       Each ball is drawn from what this batter and this bowler did before in that phase of an innings, and against whom, and \
       from the over and the wickets that are down: fcl help simulation. The same seed, files and options give the \

@@ -11,7 +11,7 @@ struct SlipAdd: Command {
   var fixtures: String?
 
   static let description = CommandDescription<SlipAdd>(
-    summary: "Put a prediction on your slip; play money only.",
+    summary: "Put a prediction on your slip; play money only.", effect: .changesOnce,
     discussion: """
       PICK is 1, X or 2 (home, nobody, away; super overs included), top-batter:PLAYER, top-bowler:PLAYER (most of the match; \
       who shares it has the odd divided), over:LINE, under:LINE (runs of both sides), points-over:PLAYER:LINE, \

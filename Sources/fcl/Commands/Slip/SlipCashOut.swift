@@ -7,7 +7,7 @@ struct SlipCashOut: Command {
   var number = 0
 
   static let description = CommandDescription<SlipCashOut>(
-    summary: "Sell a slip that was placed, for what it is worth now; play money only.",
+    summary: "Sell a slip that was placed, for what it is worth now; play money only.", effect: .changes,
     discussion: """
       Only while no match of it is in progress whose end is open. It brings the stake, multiplied by the odd taken over \
       today's fair odd of each prediction, divided by 1.05 for the margin, rounded down, line by line; what came true counts its odd, \

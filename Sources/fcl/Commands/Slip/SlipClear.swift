@@ -3,7 +3,7 @@ import CommandLineKit
 
 struct SlipClear: Command {
   static let description = CommandDescription<SlipClear>(
-    summary: "Take everything from your slip, and the stake.",
+    summary: "Take everything from your slip, and the stake.", effect: .changesOnce,
     discussion: "Slips that are placed stay as they are. \(SlipWords.noMoney)",
     arguments: [],
     examples: [

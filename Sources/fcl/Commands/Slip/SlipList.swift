@@ -8,7 +8,7 @@ struct SlipList: Command {
   var signs: Chart.Signs?
 
   static let description = CommandDescription<SlipList>(
-    summary: "Show the slips that you have placed, and what they brought; play money only.",
+    summary: "Show the slips that you have placed, and what they brought; play money only.", effect: .readsWithChart,
     discussion: """
       A purse has 1000.00 to begin with. Slips are kept beside the session file, in a folder whose name ends in .slips, and \
       stay after fcl logout. \(SlipWords.noMoney)

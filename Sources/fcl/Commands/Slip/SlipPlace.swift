@@ -7,7 +7,7 @@ struct SlipPlace: Command {
   var system: String?
 
   static let description = CommandDescription<SlipPlace>(
-    summary: "Place your slip; play money only.",
+    summary: "Place your slip; play money only.", effect: .changes,
     discussion: """
       As it is all predictions must come true: an accumulator, whose odds are multiplied. --singles makes a line of each \
       prediction, --system K/N one of each K of the N. The stake is for each line, and each line's win is rounded to 0.01. \

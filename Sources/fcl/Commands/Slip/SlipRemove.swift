@@ -8,7 +8,7 @@ struct SlipRemove: Command {
   var pick: String?
 
   static let description = CommandDescription<SlipRemove>(
-    summary: "Take a prediction from your slip.",
+    summary: "Take a prediction from your slip.", effect: .changes,
     discussion: "Slips that are placed stay as they are. \(SlipWords.noMoney)",
     arguments: [
       .positional("MATCH", \.match, "a match on the slip"),

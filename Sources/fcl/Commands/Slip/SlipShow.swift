@@ -6,7 +6,7 @@ struct SlipShow: Command {
   var number: Int?
 
   static let description = CommandDescription<SlipShow>(
-    summary: "Show what is on your slip, or a slip that was placed.",
+    summary: "Show what is on your slip, or a slip that was placed.", effect: .reads,
     discussion: SlipWords.noMoney,
     arguments: [.positional("N", \.number, "the number of a placed slip")],
     examples: [

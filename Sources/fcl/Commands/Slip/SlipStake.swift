@@ -5,7 +5,7 @@ struct SlipStake: Command {
   var amount = SlipWords.usualStake
 
   static let description = CommandDescription<SlipStake>(
-    summary: "Say what is staked on each line of your slip; play money only.",
+    summary: "Say what is staked on each line of your slip; play money only.", effect: .changesOnce,
     discussion: "A slip as a whole is one line; with --singles or --system there are more. \(SlipWords.noMoney)",
     arguments: [.positional("AMOUNT", \.amount, "0.01 to 10000.00")],
     examples: [

@@ -5,7 +5,7 @@ import LeagueStore
 /// `fcl store upgrade`: upgrades a store of an older format to the current one, and keeps a backup of the old one.
 struct StoreUpgrade: Command {
   static let description = CommandDescription<StoreUpgrade>(
-    summary: "Upgrade a store to the current format.",
+    summary: "Upgrade a store to the current format.", effect: .changesOnce,
     discussion: """
       The current format is \(StoreFormat.current.rawValue): each line of a journal contains its own hash, so that a \
       changed last line is detected too. First the whole store is backed up to before-format-2.tar in its folder, \

@@ -24,7 +24,7 @@ struct TeamAuto: Command {
   var from: String?
 
   static let description = CommandDescription<TeamAuto>(
-    summary: "Find the best legal team.",
+    summary: "Find the best legal team.", effect: .changesOnce,
     discussion: """
       No legal team has more of the aim than the one it shows: format, budget, side limit and every other rule are kept, \
       and captain and vice-captain are those who add most, as often as the scoring system counts them. projection is what fcl project \

@@ -13,7 +13,7 @@ struct TeamBest: Command {
   var isOneTeam = false
 
   static let description = CommandDescription<TeamBest>(
-    summary: "Show the best legal team of matches that are scored.",
+    summary: "Show the best legal team of matches that are scored.", effect: .reads,
     discussion: """
       After the fact: no legal team, with the best captains, could have earned more. By default of the latest scored match \
       that counts; with --last, --round or --season a row for each match, or with --one-team the best team kept through all of \

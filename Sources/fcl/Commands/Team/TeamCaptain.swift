@@ -6,7 +6,7 @@ struct TeamCaptain: Command {
   var viceCaptain: String?
 
   static let description = CommandDescription<TeamCaptain>(
-    summary: "Choose the captain and, optionally, the vice-captain.",
+    summary: "Choose the captain and, optionally, the vice-captain.", effect: .changesOnce,
     discussion: "If the vice-captain becomes captain and no new vice-captain is given, the two swap.",
     arguments: [
       .positional("PLAYER", \.captain, "the captain").completed(by: "own-player"),

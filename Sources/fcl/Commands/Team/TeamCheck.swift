@@ -12,7 +12,7 @@ struct TeamCheck: Command {
   var format: String?
 
   static let description = CommandDescription<TeamCheck>(
-    summary: "List every rule that a team breaks, without saving it.",
+    summary: "List every rule that a team breaks, without saving it.", effect: .reads,
     arguments: [
       .positional("PLAYERS", \.players, "players, or - for standard input; by default your team").excluding("--from"),
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),

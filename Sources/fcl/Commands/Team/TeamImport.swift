@@ -7,7 +7,7 @@ struct TeamImport: Command {
   var file = ""
 
   static let description = CommandDescription<TeamImport>(
-    summary: "Save the teams of several managers from a CSV file.",
+    summary: "Save the teams of several managers from a CSV file.", effect: .changesOnce,
     discussion: """
       This is for a draft or an auction held elsewhere. The file has one row for each player, with the columns owner \
       (manager name or shown name), player (id or name) and optionally captain (captain or vice-captain, else empty). \

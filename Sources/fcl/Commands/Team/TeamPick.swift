@@ -10,7 +10,7 @@ struct TeamPick: Command {
   var format: String?
 
   static let description = CommandDescription<TeamPick>(
-    summary: "Pick your whole team.",
+    summary: "Pick your whole team.", effect: .changesOnce,
     discussion: """
       Give players by id or name; a surname is enough if only one player has it. The team is saved only if it keeps to \
       format, budget and side limit; every broken rule is reported at once. A file has a column id or name, as written \

@@ -11,7 +11,7 @@ struct TeamPlanShow: Command {
   var from: String?
 
   static let description = CommandDescription<TeamPlanShow>(
-    summary: "Plan your team for the next matches, with the changes between them.",
+    summary: "Plan your team for the next matches, with the changes between them.", effect: .changesOnce,
     discussion: """
       By what fcl project expects of each match: whom to bring in when, so that all of it together is worth most, within \
       the league's limits of changes, with what they cost and with the wild cards that are left. From a window with a limit \

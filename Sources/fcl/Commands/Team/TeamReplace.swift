@@ -9,7 +9,7 @@ struct TeamReplace: Command {
   var new: String?
 
   static let description = CommandDescription<TeamReplace>(
-    summary: "Replace one player and keep the rest of the team.",
+    summary: "Replace one player and keep the rest of the team.", effect: .changesOnce,
     discussion: """
       The new player takes over the old one's place in the order and any captaincy. The same again changes nothing. \
       A name that fits several players means the one in your team for OLD, and the one outside it for NEW. \

@@ -6,7 +6,7 @@ struct TeamWildCard: Command {
   var isOff = false
 
   static let description = CommandDescription<TeamWildCard>(
-    summary: "Play a wild card: changes before the next match cost nothing.",
+    summary: "Play a wild card: changes before the next match cost nothing.", effect: .changesOnce,
     discussion: """
       Where the team rules take points off for many changes between two matches, they may give each manager some wild \
       cards for the season. A wild card counts from the lock of the next match on, with all changes made since the \

@@ -7,7 +7,7 @@ struct Undo: Command {
   var reason: String?
 
   static let description = CommandDescription<Undo>(
-    summary: "Undo your last change in the league.",
+    summary: "Undo your last change in the league.", effect: .changes,
     discussion: """
       Teams and points are then computed without the change; the journal keeps both. Run fcl undo again to undo the \
       change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by its \

@@ -8,7 +8,7 @@ struct Verify: Command {
   var backup: String?
 
   static let description = CommandDescription<Verify>(
-    summary: "Recompute the league from its journal and match files, and compare the results.",
+    summary: "Recompute the league from its journal and match files, and compare the results.", effect: .reads,
     discussion: """
       Checks the hash chain of the journal and the content of each file it refers to, re-checks every decision, \
       recomputes figures, points, line-ups and totals from the raw files with a second, simpler implementation, and \

@@ -7,7 +7,7 @@ struct VersionCommand: Command {
   static let date = "2026-11-23"
 
   static let description = CommandDescription<VersionCommand>(
-    summary: "Show the version of fcl.",
+    summary: "Show the version of fcl.", effect: .reads,
     examples: [Example("fcl version", "The version."), Example("fcl version --json", "For a script.")],
     seeAlso: ["paths"])
 

@@ -14,7 +14,7 @@ struct Versus: Command, KnownMatches {
   var since: TimeWord?
 
   static let description = CommandDescription<Versus>(
-    summary: "Show what a batter made of a bowler, or how two clubs played each other.",
+    summary: "Show what a batter made of a bowler, or how two clubs played each other.", effect: .reads,
     discussion: """
       Of two players each is shown as a batter against the other, by format and phase of the innings. Words that name no \
       players name clubs: then both are clubs, with who won how often and the last matches. \

@@ -8,7 +8,7 @@ struct Watch: Command {
   var every = 30
 
   static let description = CommandDescription<Watch>(
-    summary: "Watch the league: the board, your team's points as they come, the match in progress.",
+    summary: "Watch the league: the board, your team's points as they come, the match in progress.", effect: .reads,
     discussion: """
       At a terminal it fills the screen, and is drawn anew whenever the league changes, such as by fcl score --watch in \
       another terminal; space pauses, q leaves. Off a terminal, with --no-tui or -o jsonl, it prints a line for each \

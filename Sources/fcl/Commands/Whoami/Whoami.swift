@@ -4,7 +4,7 @@ import FantasyCore
 
 struct Whoami: Command {
   static let description = CommandDescription<Whoami>(
-    summary: "Show who is logged in.",
+    summary: "Show who is logged in.", effect: .reads,
     examples: [Example("fcl whoami", "Name and league."), Example("fcl whoami --json", "The same for a script.")],
     exitCodes: [4: "nobody is logged in"], seeAlso: ["login", "paths"])
 

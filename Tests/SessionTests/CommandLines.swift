@@ -1,0 +1,45 @@
+// A line for each command, from its description, for suites that go through all of them: a suite lists only what it asks
+// besides, or instead.
+
+import CommandLineKit
+
+@testable import fcl
+
+enum CommandLines {
+  static let all = Program.tree.entries.map(\.info)
+
+  /// The command that a line runs.
+  static func command(of line: String) -> CommandInfo? {
+    all.filter { (line + " ").hasPrefix($0.name + " ") }.max { $0.name.count < $1.name.count }
+  }
+
+  /// The commands of which there is no line.
+  static func untried(by lines: [String]) -> [CommandInfo] {
+    let tried = Set(lines.compactMap { command(of: $0)?.name })
+    return all.filter { !tried.contains($0.name) }
+  }
+
+  /// Values in the prepared worlds, by what an argument stands for; of anything else there is a first one.
+  private static let values = [
+    "player": "'Ada Brook'", "own-player": "'Ada Brook'", "PLAYER": "'Ada Brook'", "MANAGER": "ben", "PERSON": "ben",
+    "FRIEND": "ben", "MATCH": "m1", "CLUB": "otters", "HOME": "otters", "AWAY": "terns", "league": "cup", "game": "cup",
+    "board": "cup", "board|league": "cup", "cup": "shield", "WORD": "b", "TITLE": "Friday", "FILE": "./pool.csv",
+    "MATCH|FILE": "m1", "NAME|FILE": "classic", "OTHER": "ipl-2026",
+  ]
+
+  /// A line of a command with what it needs, and nothing else.
+  ///
+  /// - Parameter own: values of a suite, which come before the usual ones.
+  static func line(_ command: CommandInfo, with own: [String: String] = [:]) -> String {
+    let needed = command.arguments.filter { $0.minimum > 0 }.map { argument in
+      let kinds = [argument.valueName, argument.completion ?? ""]
+      let value = argument.choices?.first ?? kinds.compactMap { own[$0] ?? values[$0] }.first ?? "1"
+      return argument.isNamed ? "\(argument.name) \(value)" : value
+    }
+    return ([command.name] + needed).joined(separator: " ")
+  }
+}
+
+extension CommandInfo {
+  var isReading: Bool { effect == .reads || effect == .readsWithChart }
+}
