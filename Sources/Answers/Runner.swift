@@ -60,7 +60,7 @@ package struct Runner: Sendable {
   /// Refuses arguments that aren't UTF-8, whose invalid bytes Swift replaces with U+FFFD.
   private func checkText(_ words: [String]) throws {
     guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
-    throw ValueFault.notUTF8(word)
+    throw Problem.notUTF8(word)
   }
 
   private static let chartCommands: Set<String> = [
@@ -92,7 +92,7 @@ package struct Runner: Sendable {
     case .run(let invocation):
       // Checked first: a change can't be shown as a picture afterwards.
       if try context.outputFormat() == .svg, !Self.chartCommands.contains(invocation.command) {
-        throw ContradictionFault.noChart
+        throw Problem.noChart
       }
       if !context.globals.isQuiet { context.world.begins() }
       var answer = try invocation.run(context)

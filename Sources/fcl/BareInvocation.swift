@@ -9,7 +9,7 @@ enum BareInvocation {
     switch try context.outputFormat() {
     case .table, .plain: break
     case .json, .jsonl, .csv, .tsv, .md: return try Overview().run(context)
-    case .svg: throw ContradictionFault.noChart
+    case .svg: throw Problem.noChart
     }
     let store: Store
     do { store = try context.store() } catch StoreError.noStore { return .text(withoutStore) }
