@@ -60,7 +60,7 @@ package struct Runner: Sendable {
   /// Refuses arguments that aren't UTF-8, whose invalid bytes Swift replaces with U+FFFD.
   private func checkText(_ words: [String]) throws {
     guard let word = words.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
-    throw ValueFault.notUTF8(word)
+    throw Problem.notUTF8(word)
   }
 
   /// The context with the user's configuration and the time zone of `--zone`. Help and failed lines need only colour

@@ -40,7 +40,7 @@ import Testing
         failure: StoreError.unwritable(path: "journal", reason: "too long"),
         words: "the change can't be saved to journal, so nothing was written: too long"),
       "demo.refused": Elsewhere(
-        why: "a defect of the program", test: Self.here, failure: ValueFault.seed(Refusal(.noTeam)),
+        why: "a defect of the program", test: Self.here, failure: DemoLeague.failure(Refusal(.noTeam)),
         words: "the demo can't be made from this seed: noTeam"),
       "failed": Elsewhere(
         why: "an error that has no words: a defect of the program", test: Self.here, failure: Wordless(),
@@ -48,7 +48,7 @@ import Testing
       "internal.difference": Elsewhere(
         why: "a defect of the program",
         test: ("SessionTests/Explain/EvidenceWordsTests.swift", "an explanation that does not add up"),
-        failure: MatchFault.differs(explained: Points(10), leaderboard: Points(12)),
+        failure: try #require(ExplainReading.failure(Points(10), leaderboard: Points(12))),
         words: "internal difference: the items add up to 10, but the leaderboard has 12"),
       "team.changed": Elsewhere(
         why: "another process, while a list is on the screen",
@@ -84,7 +84,7 @@ import Testing
       "market.league-gone": Elsewhere(
         why: "sessions remove no folders",
         test: ("SessionTests/MarketHiddenTests.swift", "a market whose league is gone says so"),
-        failure: MarketFault.leagueGone(BookID(known: "bourse"), LeagueID(known: "cup")),
+        failure: Problem.leagueGone(LeagueID(known: "cup"), of: BookID(known: "bourse")),
         words: "the market bourse belongs to the league cup, which is gone"),
       "market.put-off": Elsewhere(
         why: "the match has to become the player's third or sixth",

@@ -21,13 +21,12 @@ struct FailureCodes {
   /// Reads the sources.
   init() throws {
     program = try Self.text(below: "Answers") + Self.text(below: "fcl")
-    let failures = try Self.text(below: "Answers/Failures")
     let library = try Self.text(below: "LeagueStore")
     all = Self.found(#"case \w+ = "(usage\.[a-z-]+)""#, in: try Self.text(below: "CommandLineKit"))
     ofCalls = Set(Self.found(#"\bfailure\("(\w+)""#, in: library).map { "system." + $0 })
     let exits = Exit.allCases.map { "\($0)" }.joined(separator: "|")
     // What stands behind an exit code, and what is handed on to such a place.
-    let given = Self.found(#"\.(?:\#(exits)),\s*"([^"]+)""#, in: failures)
+    let given = Self.found(#"\.(?:\#(exits)),\s*"([^"]+)""#, in: program)
     add(given.union(Self.found(#"\bcode: "([^"]+)""#, in: program)))
     all.formUnion(ofCalls)
   }

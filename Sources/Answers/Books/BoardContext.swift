@@ -46,7 +46,10 @@ extension Context {
   package func boardID(_ word: String) throws -> BookID {
     let store = try store()
     if let id = BookID(folding: word), store.files(GameBoard.self, id).exist { return id }
-    if let id = BookID(folding: word), store.files(of: id).exist { throw NameFault.leagueNotBoard(id) }
+    if let id = BookID(folding: word), store.files(of: id).exist {
+      throw Problem(
+        .notFound, "board.unknown", "\(id) is a league, not a board", hint: "fcl leaderboard --league \(id)")
+    }
     let boards = try store.boards()
     let text = try Lookup.id(word, kind: .board, among: boards.map(\.text))
     guard let id = boards.first(where: { $0.text == text }) else {
@@ -119,7 +122,11 @@ extension Context {
   }
 
   /// Boards use the machine's clock.
-  private func refuseNow() throws { if globals.now != nil { throw ContradictionFault.nowForBoard } }
+  package func refuseNow() throws {
+    if globals.now == nil { return }
+    throw Problem(
+      contradiction: "boards and friends use the real clock, so --now can't be used", hint: "leave --now out")
+  }
 
   /// Nil if nobody has an account.
   private static func owner(of board: GameBoard, _ accounts: Accounts) -> ManagerID? {
@@ -143,7 +150,11 @@ extension Context {
     let files = try store().files(GameBoard.self, id)
     let login = try key == nil ? login() : nil
     let accounts = try accounts()
-    if let key, !accounts.isKey(key, of: id) { throw AccountFault.wrongKey(id) }
+    if let key, !accounts.isKey(key, of: id) {
+      throw Problem(
+        .denied, "key.wrong", "that is not the key of the board \(id)",
+        hint: "its owner makes a new one: fcl board key \(id)")
+    }
     func decision(on read: GameBoard) throws -> (GameBoard, ManagerID, Instant, [BoardEvent]) {
       var (board, actor) = try acting(read, login, accounts)
       for (hash, file) in results { board.files[hash] = file.read }

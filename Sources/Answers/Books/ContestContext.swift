@@ -27,18 +27,18 @@ package struct OpenContest {
 }
 
 extension Context {
-  /// Throws `ContestFault.totalPoints` if the league has no rounds.
+  /// Throws `noRounds` if the league is decided by total points.
   package func openContest() throws -> OpenContest {
     let open = try openWholeLeague().open
     return try openRequiredContest(of: open)
   }
 
-  /// Throws `ContestFault.totalPoints` if the league has no rounds.
+  /// Throws `noRounds` if the league is decided by total points.
   package func openRequiredContest(
     of open: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest {
     if let contest = try openContest(of: open, as: scores, upTo: until) { return contest }
-    throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
+    throw Problem.noRounds(in: open)
   }
 
   /// Reopens a league with all its commits, which record when managers joined.
@@ -83,11 +83,30 @@ extension Context {
 
 extension Context {
   package func round(_ number: Int, of open: OpenLeague) throws -> HeadToHead.Round {
-    let contest = try openRequiredContest(of: open).contest
-    guard let round = contest.rounds.first(where: { $0.number == number }) else {
-      throw ContestFault.noRound(number, of: contest.rounds.count)
+    try openRequiredContest(of: open).contest.round(number)
+  }
+}
+
+extension HeadToHead {
+  package func round(_ number: Int) throws -> Round {
+    if let round = rounds.first(where: { $0.number == number }) { return round }
+    if rounds.isEmpty {
+      throw Problem(
+        .notFound, "round.unknown", "there is no round \(number) yet: rounds are drawn when the league starts",
+        hint: "fcl league start, or fcl history import FILE if there are no matches")
     }
-    return round
+    throw Problem(
+      .notFound, "round.unknown", "there is no round \(number)",
+      hint: rounds.count == 1 ? "choose 1" : "choose from 1 to \(rounds.count)")
+  }
+}
+
+extension Problem {
+  package static func noRounds(in open: OpenLeague) -> Problem {
+    Problem(
+      .refused, "contest.total-points",
+      "the league \(open.league.terms.id) is decided by total points, so it has no rounds",
+      hint: open.league.start(at: open.now) == nil ? "fcl league contest head-to-head, before it starts" : nil)
   }
 }
 
@@ -148,7 +167,11 @@ package struct ContestOptions {
   /// - Parameter usual: the previous terms, which apply to options not given.
   package func terms(before usual: ContestTerms?) throws -> ContestTerms? {
     guard kind == .headToHead || kind == nil && usual != nil else {
-      if round != nil || rounds != nil { throw ContradictionFault.roundsWithoutContest }
+      if round != nil || rounds != nil {
+        throw Problem(
+          contradiction: "--round and --rounds are for a head-to-head league",
+          hint: "fcl league contest head-to-head, or league create with --contest head-to-head")
+      }
       return nil
     }
     let usual = usual ?? ContestTerms()

@@ -55,7 +55,11 @@ extension Context {
       return open
     }
     let open: OpenLeague
-    do { open = try openLeague() } catch let error where Self.isNoLeague(error) { throw ValueFault.noEncyclopedia }
+    do { open = try openLeague() } catch let error where Self.isNoLeague(error) {
+      throw Problem(
+        missingOption: "there are no match files to know players from: give --from DIR",
+        hint: "fcl config set matches DIR names a folder for good; in a league its scored matches are used")
+    }
     return try encyclopedia(of: open)
   }
 
@@ -103,7 +107,7 @@ extension Context {
     world.keep(open.encyclopedia)
     if !isAnew {
       tell(ofRefused: open, in: folder)
-      if open.encyclopedia.matches.isEmpty { throw ValueFault.noMatchesIn(folder) }
+      if open.encyclopedia.matches.isEmpty { throw Problem.noMatches(in: folder) }
     }
     return open
   }

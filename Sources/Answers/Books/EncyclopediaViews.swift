@@ -138,7 +138,11 @@ extension Context {
     if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
     let file = try RuleFile.system(word ?? "classic", self)
     let system = try file.scoringSystem()
-    if system.sport != Sport.cricket { throw ContradictionFault.systemOfOtherSport(system.name, of: system.sport) }
+    if system.sport != Sport.cricket {
+      throw Problem(
+        contradiction: "the scoring system \(system.name) is for \(system.sport), but match files are of cricket",
+        hint: "choose a --system for cricket")
+    }
     return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
   }
 

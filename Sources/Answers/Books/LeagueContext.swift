@@ -65,8 +65,14 @@ extension Context {
   /// Finds a league by its id or the unique beginning of one.
   package func known(_ league: LeagueID) throws -> LeagueID {
     if try store().files(of: league).exist { return league }
-    if try store().files(GameBoard.self, league).exist { throw NameFault.boardNotLeague(league) }
-    if try store().files(MarketBook.self, league).exist { throw NameFault.marketNotLeague(league) }
+    if try store().files(GameBoard.self, league).exist {
+      throw Problem(unknownLeague: "\(league) is a board, not a league", hint: "fcl board show \(league)")
+    }
+    if try store().files(MarketBook.self, league).exist {
+      throw Problem(
+        unknownLeague: "\(league) is a market, not a league",
+        hint: "fcl market history --league \(league) has your trades there")
+    }
     let leagues = try store().leagues()
     let id = try Lookup.id(league.text, kind: .league, among: leagues.map(\.text))
     return leagues.first { $0.text == id } ?? league

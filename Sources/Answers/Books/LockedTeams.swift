@@ -13,12 +13,15 @@ package struct LockedTeams {
       + (match.wasCalledOff ? "was called off before its start" : "counts for no team")
   }
 
-  /// - Parameter match: nil for the latest match that has begun. Throws `HiddenTeams` if it has not begun.
+  /// - Parameter match: nil for the latest match that has begun. Throws a failure if it has not begun.
   package init(of open: OpenLeague, match: LeagueMatch?, _ context: Context) throws {
     try context.requireLineUps(of: open)
     let shown = match ?? open.league.latestLocked(at: open.recorded)
     if let match, !match.hasBegun(at: open.recorded), !open.league.hasLocked(match, at: open.recorded) {
-      throw HiddenTeams(fixture: match.fixture)
+      throw Problem(
+        .denied, "line-up.hidden",
+        "the teams for match \(match.fixture.id) are hidden until it begins at \(match.fixture.start)",
+        hint: "leave --match out for the latest match that has begun")
     }
     ownership = shown.flatMap {
       open.league.hasLocked($0, at: open.recorded) ? Ownership(of: open.league, for: $0) : nil

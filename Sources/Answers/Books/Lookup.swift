@@ -115,7 +115,7 @@ package enum Lookup {
   package static func side(_ word: String, among sides: [String]) throws -> String {
     let fitting = fitting(word, among: sides)
     if fitting.count > 1 { throw NameFault.ambiguous(.side, word, fitting) }
-    guard let side = fitting.first else { throw ValueFault.unknown(kind: "side", word, known: sides) }
+    guard let side = fitting.first else { throw Problem(unknown: "side", word, among: sides) }
     return side
   }
 
@@ -133,7 +133,7 @@ package enum Lookup {
     let wanted = folded(word)
     if let role = roles.first(where: { folded($0.name) == wanted }) { return role }
     if let role = shortRoles[wanted], roles.contains(role) { return role }
-    throw ValueFault.unknown(kind: "role", word, known: roles.map(\.name))
+    throw Problem(unknown: "role", word, among: roles.map(\.name))
   }
 
   private static let shortRoles: [String: Role] = [

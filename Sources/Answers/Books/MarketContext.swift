@@ -53,9 +53,25 @@ package struct OpenMarket {
     }
     if let id = PlayerID(folding: word), pool[id] == nil, account?.holdings[id] != nil { return id }
     do { return try Lookup.player(word, in: pool).id } catch {
-      if (try? option(word)) != nil { throw MarketFault.optionNotPlayer(word) }
-      throw error
+      guard (try? option(word)) != nil else { throw error }
+      throw Problem(
+        .notFound, "market.is-option", "\(word) is an option, not a player", hint: "name it with --option \(word)")
     }
+  }
+
+  /// Refuses a player whose match has begun and is not known to be over.
+  package func requireNotInPlay(_ player: PlayerID) throws {
+    guard let match = matchInPlay(of: player) else { return }
+    throw Problem(
+      .locked, "market.in-play", "match \(match.fixture.id) of \(name(of: player)) has begun and is not final",
+      hint: "their shares can be traded again once it is scored to its end, or abandoned")
+  }
+
+  package func requireUnexpired(_ option: ShareOption) throws {
+    guard hasExpired(option) else { return }
+    throw Problem(
+      .locked, "market.expired", "\(name(of: option)) has expired: its match has begun",
+      hint: "what it is worth after the match is paid automatically")
   }
 }
 
@@ -84,7 +100,14 @@ extension Context {
     let actor = try actor()
     let joined = own.filter { market in actor.flatMap(market.account)?.isMember ?? false }
     guard let only = joined.count == 1 ? joined.first : own.first, own.count == 1 || joined.count == 1 else {
-      throw MarketFault.noMarket(of: league, own.map(\.terms.id))
+      if own.isEmpty {
+        throw Problem(
+          .notFound, "market.none", "the league \(league) has no market", hint: "fcl market create NAME makes one")
+      }
+      let names = own.map(\.terms.id.text).joined(separator: ", ")
+      throw Problem(
+        .notFound, "market.none", "the league \(league) has several markets; choose from \(names)",
+        hint: "--league NAME")
     }
     return only.terms.id
   }
@@ -154,8 +177,8 @@ extension Context {
 
   private func league(of market: MarketBook) throws -> OpenLeague {
     let terms = market.terms
-    if try !store().files(of: terms.league).exist { throw MarketFault.leagueGone(terms.id, terms.league) }
-    return try open(terms.league)
+    if try store().files(of: terms.league).exist { return try open(terms.league) }
+    throw Problem.leagueGone(terms.league, of: terms.id)
   }
 
   private func open(_ market: MarketBook, _ files: BookFiles<MarketBook>) throws -> OpenMarket {
@@ -236,4 +259,12 @@ extension OpenMarket {
 extension MarketAccount {
   /// Whether nothing is held and nothing is affordable.
   package func isOver(cheapest: Money?) -> Bool { isWithoutHoldings && cheapest.map { funds < $0 } ?? false }
+}
+
+extension Problem {
+  static func leagueGone(_ league: LeagueID, of market: BookID) -> Problem {
+    Problem(
+      .damaged, "market.league-gone", "the market \(market) belongs to the league \(league), which is gone",
+      hint: "restore the league from a backup: fcl restore FILE --store DIR")
+  }
 }

@@ -177,10 +177,10 @@ extension Context {
   ///
   /// - Parameter named: the folder of `--from`.
   package func scheduleFolder(_ named: String?, fixtures: String?) throws -> FolderSchedule? {
-    if named != nil, globals.now != nil { throw ContradictionFault.exclusive("--now", "--from") }
+    if named != nil, globals.now != nil { throw Problem.exclusive("--now", "--from") }
     if let named { return try FolderSchedule(named, fixtures: fixtures, self) }
     guard let folder = configuration[.matches] else {
-      if fixtures != nil { throw ContradictionFault.needs("--fixtures", "--from DIR") }
+      if fixtures != nil { throw Problem.needs("--fixtures", "--from DIR") }
       return nil
     }
     // A league has its own matches.

@@ -33,7 +33,7 @@ extension Context {
     let league = open.league
     let isCricket = league.system.sport == Sport.cricket
     if source.folder != nil, !isCricket {
-      throw ContradictionFault.exclusive("--from", "a league of \(league.system.sport)")
+      throw Problem.exclusive("--from", "a league of \(league.system.sport)")
     }
     let firstDay = first?.start.day
     // A simulated clock that was never set has no time.
@@ -41,7 +41,7 @@ extension Context {
     // Today's matches count once scored, unless an earlier time is requested.
     let end = min(source.time?.day ?? now.day + 1, firstDay ?? now.day + 1)
     guard isCricket, source.folder != nil || configuration[.matches] != nil else {
-      if source.format != nil { throw ContradictionFault.needs("--format", "--from or config matches") }
+      if source.format != nil { throw Problem.needs("--format", "--from or config matches") }
       let expected = LeagueProjections(of: league, board, before: end)
       return OpenProjections(
         expected: expected, source: Problem.count(expected.ownMatches, "scored match"), end: end)

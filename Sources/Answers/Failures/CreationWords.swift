@@ -6,8 +6,7 @@ extension Problem {
     case .titleUnusable:
       self.init(.usage, "usage.bad-value", "--title must not be empty or longer than 200 bytes")
     case .sideLimitUnusable:
-      let limits = LeagueTerms.sideLimits
-      self.init(ValueFault.number("--side-limit", from: limits.lowerBound, to: limits.upperBound))
+      self = .outside(LeagueTerms.sideLimits, "--side-limit")
     case .otherSport(let system, let sport, let rules, let rulesSport):
       self.init(
         .usage, "rules.other-sport",

@@ -76,45 +76,26 @@ extension FeedError: TextError {
 
 extension JSONErrors: TextError { package var defects: [FileDefect] { all.flatMap(\.defects) } }
 
-package enum FileFault: Error {
-  /// The file that a match was scored from is missing or damaged.
-  case scored(StoreError)
-  /// The name of a match file isn't a match id.
-  case noMatchName(path: String, name: String)
-  /// The path exists; only a file may be replaced.
-  case exists(path: String, isFile: Bool)
-  /// Nothing at the path may be replaced.
-  case taken(path: String, wayOut: String)
-}
-
 extension Problem {
   package init(contentOf path: String, _ message: String) {
     self.init(.damaged, "file.defect", message, at: Place(path: path))
   }
 
-  package init(_ fault: FileFault) {
-    switch fault {
-    case .scored(let error):
-      let isOfFigures = if case .damaged(let path, _, _, _) = error { LeagueFiles.isOfFigures(path) } else { false }
-      self = Problem(error).hinting("fcl score \(isOfFigures ? "--figures " : "")FILE restores it from the same file")
-    case .noMatchName(let path, let name):
-      self.init(
-        contentOf: path, "the file name is the match id, and \"\(name)\" is not valid: use a to z, 0 to 9, _ and -")
-    case .exists(let path, let isFile):
-      self.init(
-        .refused, "file.exists", "\(path) already exists",
-        hint: isFile ? "choose another name, or add --force to replace it" : "choose another name")
-    case .taken(let path, let wayOut):
-      self.init(.refused, "file.exists", "\(path) already exists", hint: wayOut)
-    }
+  /// Nothing at the path may be replaced.
+  package static func exists(_ path: String, hint: String) -> Problem {
+    Problem(.refused, "file.exists", "\(path) already exists", hint: hint)
   }
 
   /// The problems of a scored match whose file is no longer readable.
   package static func problems(of error: ScoredMatchError) -> [Problem] {
     switch error {
-    case .store(let error): [Problem(FileFault.scored(error))]
-    case .match(let path, let error): DefectiveFile(path: path, defects: error.defects).problems
-    case .figures(let path, let error): DefectiveFile(path: path, defects: error.defects).problems
+    case .store(let error):
+      let isOfFigures = if case .damaged(let path, _, _, _) = error { LeagueFiles.isOfFigures(path) } else { false }
+      return [
+        Problem(error).hinting("fcl score \(isOfFigures ? "--figures " : "")FILE restores it from the same file")
+      ]
+    case .match(let path, let error): return DefectiveFile(path: path, defects: error.defects).problems
+    case .figures(let path, let error): return DefectiveFile(path: path, defects: error.defects).problems
     }
   }
 

@@ -7,35 +7,37 @@ import FantasyCore
 import Games
 import LeagueStore
 
+/// A failure in one of several leagues.
+package struct OfLeague: Error {
+  package let league: LeagueID
+  package let failure: any Error
+
+  package init(league: LeagueID, failure: any Error) {
+    self.league = league
+    self.failure = failure
+  }
+}
+
 extension Problem {
   package static func all(of error: any Error) -> [Problem] {
     switch error {
+    case let problem as Problem: [problem]
     case let failures as Failures: failures.problems
     case let one as OfLeague: all(of: one.failure).map { $0.inLeague(one.league) }
     case let errors as UsageErrors: errors.errors.map { Problem($0) }
     case let error as UsageError: [Problem(error)]
-    case let fault as ContradictionFault: [Problem(fault)]
-    case let fault as ValueFault: [Problem(fault)]
     case let fault as NameFault: [Problem(fault)]
     case let fault as ConsentFault: [Problem(fault)]
     case let fault as AccountFault: [Problem(fault)]
     case let refusal as SlipRefusal: [Problem(refusal)]
     case let refusal as MarketRefusal: [Problem(refusal)]
-    case let fault as MarketFault: [Problem(fault)]
-    case let fault as ContestFault: [Problem(fault)]
     case let refusal as PeopleRefusal: Problem.problems(of: refusal)
     case let refused as Refused: Problem.problems(of: refused.refusal, in: refused.league)
     case let refused as RefusedBoard: Problem.problems(of: refused.refusal, by: refused.board)
     case let file as DefectiveFile: file.problems
-    case let fault as FileFault: [Problem(fault)]
-    case let fault as MatchFault: [Problem(fault)]
     case let refused as MatchImportRefused: [Problem(refused)]
     case let fault as NoLegalTeam: [Problem(fault)]
-    case let fault as TooLargeTeam: [Problem(fault)]
-    case let fault as NothingProjected: [Problem(fault)]
     case let fault as NotSimulated: [Problem(fault)]
-    case let fault as NoFormats: [Problem(fault)]
-    case let fault as HiddenTeams: [Problem(fault)]
     case let fault as CreationFault: [Problem(fault)]
     case let error as ScoredMatchError: Problem.problems(of: error)
     case let error as any TextError: error.defects.map { Problem(.damaged, "file.defect", $0.message) }

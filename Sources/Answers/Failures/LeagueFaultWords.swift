@@ -60,21 +60,6 @@ extension Problem {
         .locked, "match.begun", "match \(match) began at \(start); a match can only be moved before it begins")
     case .newStartInPast(let match, let start):
       self.init(.locked, "match.start", "the new start of match \(match), \(start), is not in the future")
-    case .adoptionBegun(let match, let start):
-      self.init(
-        .locked, "rules.match-begun",
-        "match \(match) began at \(start), so a new scoring system can't apply from then on",
-        hint: "name a match that has not begun, or use --whole-season")
-    case .scopeNeeded(let id, let since):
-      self.init(
-        .locked, "rules.scope-needed",
-        "the league \(id) started at \(since), so choose which matches the new scoring system applies to",
-        hint: "add --from MATCH, or --whole-season to include the matches already played")
-    case .teamRulesFixed(let id, let since):
-      self.init(
-        .locked, "rules.teams-fixed",
-        "the league \(id) started at \(since), and team rules can't change after the start",
-        hint: "adopt a scoring system instead")
     case .contestFixed(let id, let since):
       self.init(
         .locked, "contest.fixed",
@@ -88,46 +73,7 @@ extension Problem {
       self.init(.refused, "cup.taken", "the league has a cup \(name) already", hint: "fcl cup show \(name)")
     case .cupBegun(let name, let start):
       self.init(.locked, "cup.begun", "the cup \(name) began at \(start), so it stays as it is")
-    case .settingsFirst:
-      self.init(
-        .refused, "settings.first",
-        "you have no entry yet: choose a team name\(league.teamRules.formats.isEmpty ? "" : " and a format") first",
-        hint: league.settingsCommand)
-    case .teamNameMissing:
-      self.init(
-        .usage, "team-name.missing", "a new entry needs a team name", hint: "fcl settings --team-name NAME")
-    case .teamNameUnusable(let name):
-      let limit = TextLength.teamName.upperBound
-      self.init(
-        .usage, "team-name.unusable",
-        name.utf8.count > limit
-          ? "the team name is too long (at most \(limit) bytes)"
-          : "invalid team name \"\(name)\": use visible characters")
-    case .teamNameFixed(let name):
-      self.init(
-        .refused, "team-name.fixed",
-        "the team name \"\(name)\" can't change once a team is saved or the league is complete")
-    case .teamNameTaken(let name, let manager):
-      self.init(
-        .refused, "team-name.taken", "the team name \"\(name)\" is taken: it is \(manager)'s team",
-        hint: "choose another one: fcl settings --team-name NAME")
-    case .formatUnknown(let name, let known):
-      let unknown = UnknownWord("unknown format \"\(name)\"", word: name, known: known.map(\.name))
-      self.init(.usage, "format.unknown", unknown.listing("choose from"), hint: "fcl help formats")
-    case .noFormats(let rules):
-      self.init(.refused, "format.none", "the team rules \(rules) have no formats", hint: "leave --format out")
-    case .pickedAlready:
-      self.init(.refused, "team.picked", "they picked it themselves, so nobody else can change it")
     case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
-    case .notInTeam(let player):
-      self.init(.refused, "player.not-in-team", "\(player.name) is not in your team", hint: "fcl team show")
-    case .alreadyInTeam(let player):
-      self.init(.refused, "player.in-team", "\(player.name) is already in your team", hint: "fcl team show")
-    case .replacementTooExpensive(let new, let old, let left):
-      self.init(
-        .refused, "budget.exceeded",
-        "\(new.name) costs \(new.price), \(new.price - left) more than the \(left) available without \(old.name)",
-        hint: "fcl pool --role \(old.role) --max-price \(left)")
     case .otherContent(let match, let differences):
       self.init(
         .refused, "match.other-content",
@@ -140,24 +86,6 @@ extension Problem {
         .refused, "pool.fixed",
         "once the league has started you can only add players or change their side; this file omits or changes "
           + first + others)
-    case .roleUnknown(let role, let rules):
-      self.init(
-        .refused, "rules.role-unknown",
-        "the pool has players of the role \(role), which the team rules \(rules) don't have")
-    case .teamRulesForAll:
-      self.init(.usage, "rules.for-all", "team rules always apply to all matches", hint: "leave --from out")
-    case .otherSport(let sport, let rules):
-      self.init(
-        .refused, "rules.other-sport", "the scoring system would be for \(sport), but the team rules are for \(rules)")
-    case .transfersWithoutMatchLocks(let id, let rules):
-      self.init(
-        .refused, "rules.transfers-lock",
-        "the team rules \(rules) take points off for changes between two matches, but \(id) locks all teams at its start",
-        hint: "leave \"transfers\" out of the rules, or create a league with --lock match")
-    case .reasonNeeded:
-      self.init(
-        .usage, "reason.needed", "the league has started, so a change of rules needs a reason for the log",
-        hint: "add --reason TEXT")
     case .matchAbandoned(let match):
       self.init(
         .refused, "match.abandoned", "match \(match) is abandoned",
@@ -166,34 +94,6 @@ extension Problem {
       self.init(
         .refused, "match.scored", "match \(match) was scored from a file, which says how it ended",
         hint: "fcl score --replace FILE, with a file that has no result")
-    case .changesClosed(let next):
-      self.init(.locked, "changes.closed", "players can't be changed now: \(WindowWords.coming(next))")
-    case .teamImportClosed(let next):
-      self.init(
-        .locked, "team-import.closed",
-        "teams can only be imported before the league's start or in a change window: \(WindowWords.coming(next))")
-    case .tooManyChanges(let open, let left, let wanted):
-      let most = open.window.most ?? 0
-      let rest = left == 0 ? "none" : "\(left)"
-      self.init(
-        .refused, "changes.exceeded",
-        "the \(open.window.name) allows \(Problem.count(most, "change")); you have \(rest) left and bring in \(wanted)",
-        hint: left == 0 ? nil : "bring in at most \(left)")
-    case .tooManyHiddenChanges(let open):
-      self.init(
-        .refused, "changes.exceeded",
-        "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")); "
-          + "with those already made, that would be more")
-    case .noWildCards:
-      self.init(.refused, "wild-card.none", "the team rules of \(league.terms.id) have no wild cards")
-    case .wildCardsPlayed(let most):
-      self.init(
-        .refused, "wild-card.played",
-        most == 1 ? "you have played your wild card" : "you have played all of your \(most) wild cards")
-    case .wildCardTooEarly:
-      self.init(
-        .refused, "wild-card.too-early", "changes cost nothing before your first team is locked",
-        hint: "keep the wild card")
     case .team(let fault): self.init(fault, pool: league.pool)
     case .teamOf(let manager, let fault): self = Problem(fault, in: league).of(manager)
     case .formatDoesNotFit(let format, _):
@@ -204,10 +104,6 @@ extension Problem {
       self.init(
         .refused, "pool.breaks-teams", "the new pool would make saved teams invalid",
         hint: "keep price, role, side and tags of the players in saved teams, or have the managers change them first")
-    case .rulesBreakTeams:
-      self.init(
-        .refused, "rules.break-teams", "the new rules would make saved teams invalid",
-        hint: "choose rules that all saved teams meet, or have the managers change them first")
     case .undo(let fault): self.init(fault, in: league)
     case .undoBreaksLock(let direction, let number, let match, let start):
       self.init(
@@ -218,6 +114,8 @@ extension Problem {
         .locked, "redo.clock-set-back",
         "change \(number) can't be redone: its undo set the clock back, and a team was changed for match \(match) since",
         hint: "make the change again at the time before: add --now \(former)")
+    case .entry(let fault): self.init(fault, in: league)
+    case .rules(let fault): self.init(fault)
     case .clock(let fault): self.init(fault, in: league)
     case .claim(let fault): self.init(fault)
     }
@@ -228,7 +126,7 @@ extension Problem {
     if case .teamOf(let manager, let fault) = fault { return parts(of: fault, in: league).map { $0.of(manager) } }
     if case .formatDoesNotFit(_, let faults) = fault { return faults.map { Problem($0, pool: league.pool) } }
     if case .poolBreaksTeams(let faults) = fault { return broken(faults, code: "pool.breaks-teams") }
-    if case .rulesBreakTeams(let faults) = fault { return broken(faults, code: "rules.break-teams") }
+    if case .rules(.breakTeams(let faults)) = fault { return broken(faults, code: "rules.break-teams") }
     return []
   }
 

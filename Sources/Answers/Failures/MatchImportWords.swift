@@ -35,7 +35,7 @@ extension Problem {
         "\(player) has more than \(figure.mostInMatch == 1 ? "1 \(figure.facts.one)" : "2 \(figure.facts.many)") in match "
           + "\(match), and nobody can have so many")
     case .playerInTwoRows(let player, let rows):
-      self.init(MatchFault.playerInTwoRows(match: match, player: player, rows: rows))
+      self = .playerInTwoRows(rows, player, of: match)
     case .otherSides(let fixture, let teams):
       self.init(
         contentOf: path,
@@ -73,5 +73,11 @@ extension Problem {
       self.init(
         contentOf: path, "one side has no players in common with the file already scored for match \(match)")
     }
+  }
+
+  /// A player of a match matches two rows of the pool.
+  package static func playerInTwoRows(_ rows: [PlayerID], _ player: String, of match: MatchID) -> Problem {
+    let ids = rows.map(\.text).joined(separator: ", ")
+    return Problem(.damaged, "pool.double", "in match \(match), \(player) matches two players of the pool: \(ids)")
   }
 }

@@ -58,20 +58,12 @@ package enum NamedKind: String, CaseIterable {
 }
 
 package enum NameFault: Error {
-  package static let howToGiveFeed = "--feed FILE or DIR, or for good fcl config set news.feed DIR"
-
   /// No league was named, and there isn't exactly one.
   case noLeague([LeagueID])
   /// `near` are similar names, `known` all names, where few enough to list.
   case unknown(NamedKind, String, near: [String], known: [String])
   case ambiguous(NamedKind, String, [String])
-  case boardNotLeague(BookID)
-  case marketNotLeague(BookID)
-  case leagueNotBoard(BookID)
-  case playerAndManager(String, PoolPlayer, ManagerID, shown: String)
   case taken(NamedKind, String)
-  /// No source has the article, or has it any more.
-  case articleGone(String, hasSources: Bool)
 }
 
 extension Problem {
@@ -90,32 +82,11 @@ extension Problem {
         hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists the names that have it" }
           ?? (kind == .option ? "fcl market show PLAYER --options lists them" : nil))
       isStoreOrLeagueMissing = kind == .league
-    case .boardNotLeague(let id):
-      self.init(
-        .notFound, "league.unknown", "\(id) is a board, not a league", hint: "fcl board show \(id)")
-      isStoreOrLeagueMissing = true
-    case .marketNotLeague(let id):
-      self.init(
-        .notFound, "league.unknown", "\(id) is a market, not a league",
-        hint: "fcl market history --league \(id) has your trades there")
-      isStoreOrLeagueMissing = true
-    case .leagueNotBoard(let id):
-      self.init(
-        .notFound, "board.unknown", "\(id) is a league, not a board", hint: "fcl leaderboard --league \(id)")
     case .ambiguous(let kind, let name, let candidates):
       self.init(
         .usage, "\(kind.code).ambiguous",
         "\"\(name)\" is ambiguous; it could be \(Self.few(candidates, "others").listed("or"))",
         hint: kind.clearer)
-    case .playerAndManager(let word, let player, let manager, let shown):
-      self.init(
-        .usage, "name.ambiguous",
-        "\"\(word)\" is ambiguous; it could be player \(player.name) (\(player.id)) or manager \(shown) (\(manager))",
-        hint: "add --player or --manager")
-    case .articleGone(let id, let hasSources):
-      self.init(
-        .notFound, "article.gone", "the article \"\(id)\" is no longer in its source",
-        hint: hasSources ? "fcl news lists those that are" : "there is no source now: \(NameFault.howToGiveFeed)")
     case .taken(let kind, let name):
       let message =
         switch kind {
@@ -130,6 +101,11 @@ extension Problem {
         }
       self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)
     }
+  }
+
+  package init(unknownLeague message: String, hint: String) {
+    self.init(.notFound, "league.unknown", message, hint: hint)
+    isStoreOrLeagueMissing = true
   }
 
   private static func hint(_ near: [String], _ known: [String]) -> String? {

@@ -1,8 +1,9 @@
 import FantasyCore
 import LeagueStore
 
-/// One fault, ready to be shown.
-package struct Problem: Sendable {
+/// A failure, ready to be shown, and thrown where it arises. One that callers tell apart, or that a library reports, is
+/// a case of an enumeration, which `all(of:)` words.
+package struct Problem: Error {
   package struct Place: Sendable {
     package var path: String
     /// From 1; nil for a file as a whole.

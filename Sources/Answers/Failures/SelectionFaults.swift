@@ -24,26 +24,6 @@ package struct NoLegalTeam: Error {
   }
 }
 
-/// A format is requested, but the team rules have ranges instead.
-package struct NoFormats: Error {
-  package let rules: String
-
-  package init(rules: String) {
-    self.rules = rules
-  }
-}
-
-/// The rules allow larger teams than `team auto` can search.
-package struct TooLargeTeam: Error { package init() {} }
-
-package enum NothingProjected: Error {
-  case noFixture
-  /// No past match is known.
-  case noMatch
-  /// Too few matches are known to estimate the spread of results around projections.
-  case noSpread
-}
-
 package enum NotSimulated: Error {
   /// The players of a club's last match don't make a side.
   case side(SideFault, of: String, format: String)
@@ -51,22 +31,7 @@ package enum NotSimulated: Error {
   case noFormat(String)
 }
 
-package struct HiddenTeams: Error {
-  package let fixture: Fixture
-
-  package init(fixture: Fixture) {
-    self.fixture = fixture
-  }
-}
-
 extension Problem {
-  package init(_ fault: HiddenTeams) {
-    self.init(
-      .denied, "line-up.hidden",
-      "the teams for match \(fault.fixture.id) are hidden until it begins at \(fault.fixture.start)",
-      hint: "leave --match out for the latest match that has begun")
-  }
-
   package init(_ fault: NotSimulated) {
     let reason =
       switch fault {
@@ -84,30 +49,27 @@ extension Problem {
     )
   }
 
-  package init(_ fault: NothingProjected) {
-    let reason =
-      switch fault {
-      case .noFixture: "no match is to come"
-      case .noMatch: "no match is known that was played"
-      case .noSpread: "one match that was played doesn't tell how far results are from what is expected"
-      }
-    self.init(
-      .refused, "projection.none", "nothing can be expected: \(reason)",
-      hint: fault == .noFixture
-        ? "fcl history import FILE announces matches"
-        : "score more matches, or in cricket give a folder of match files with --from DIR")
+  package static let noUpcomingMatch = Problem(
+    unprojected: "no match is to come", hint: "fcl history import FILE announces matches")
+
+  package static let noPlayedMatch = Problem(unprojected: "no match is known that was played")
+
+  package init(
+    unprojected reason: String,
+    hint: String = "score more matches, or in cricket give a folder of match files with --from DIR"
+  ) {
+    self.init(.refused, "projection.none", "nothing can be expected: \(reason)", hint: hint)
   }
 
-  package init(_ fault: NoFormats) {
-    self.init(.refused, "format.none", "the team rules \(fault.rules) have no formats", hint: "leave --format out")
+  package static func noFormats(rules: String) -> Problem {
+    Problem(.refused, "format.none", "the team rules \(rules) have no formats", hint: "leave --format out")
   }
 
-  package init(_ fault: TooLargeTeam) {
-    let most = TeamSelection.mostPlayers
-    self.init(
-      .refused, "selection.too-large", "the team rules allow teams of over \(most) players: no best one is looked for",
-      hint: "give the rules a size of at most \(most)")
-  }
+  /// The rules allow larger teams than the selection can search.
+  package static let tooLargeTeam = Problem(
+    .refused, "selection.too-large",
+    "the team rules allow teams of over \(TeamSelection.mostPlayers) players: no best one is looked for",
+    hint: "give the rules a size of at most \(TeamSelection.mostPlayers)")
 
   package init(_ fault: NoLegalTeam) {
     if fault.pool.players.isEmpty {

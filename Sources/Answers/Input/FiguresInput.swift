@@ -27,6 +27,10 @@ package struct FiguresInput {
 
   package func demandOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
     let known = Set(files.map(\.id))
-    for match in matches where known.contains(match.id) { throw MatchFault.figuresAndFile(match.id, figures: path) }
+    for match in matches where known.contains(match.id) {
+      throw Problem(
+        .usage, "match.twice", "match \(match.id) is given as figures (\(path)) and as a match file",
+        hint: "give only one of them")
+    }
   }
 }

@@ -24,7 +24,7 @@ extension KnownMatches {
     ]
   }
 
-  /// - Throws: `ValueFault.unknown` for a format, gender or season without matches.
+  /// - Throws: a usage failure for a format, gender or season without matches.
   package func filter(_ known: Encyclopedia, _ context: Context) throws -> MatchFilter {
     try MatchFilter(
       format: format, gender: gender, season: season,
@@ -47,14 +47,14 @@ package struct MatchFilter {
     let all = Set(known.kinds.map(\.format))
     formats = try format.map { format in
       let found = all.filter { folded($0) == folded(format) }
-      if found.isEmpty, !all.isEmpty { throw ValueFault.unknown(kind: "format", format, known: all.sorted()) }
+      if found.isEmpty, !all.isEmpty { throw Problem(unknown: "format", format, among: all.sorted()) }
       return found
     }
     self.gender = try gender.map(Self.gender)
     self.season = try season.map { season in
       let all = Set(known.matches.compactMap(\.season))
       if !all.contains(season), !all.isEmpty {
-        throw ValueFault.unknownSeason(season, known: all.sorted())
+        throw Problem(unknown: "season", season, among: all.sorted(), latest: 12)
       }
       return season
     }
@@ -65,7 +65,7 @@ package struct MatchFilter {
     switch folded(word) {
     case "male", "men": return "male"
     case "female", "women": return "female"
-    default: throw ValueFault.unknown(kind: "gender", word, known: ["male", "female"])
+    default: throw Problem(unknown: "gender", word, among: ["male", "female"])
     }
   }
 

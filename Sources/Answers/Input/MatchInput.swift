@@ -50,7 +50,10 @@ package struct MatchBytes: Sendable {
   package let bytes: [UInt8]
 
   package func requireIdentical(as other: MatchBytes) throws {
-    if bytes != other.bytes { throw MatchFault.twoFiles(id, path, other.path) }
+    if bytes == other.bytes { return }
+    throw Problem(
+      .usage, "match.twice", "\(path) and \(other.path) are different files of match \(id)",
+      hint: "give only one of them")
   }
 }
 
@@ -122,12 +125,13 @@ package struct MatchInputs {
   /// The match id in a file's name: without `.json`, `.old` and `.new`, in lower case.
   package func id(of path: String) throws -> MatchID {
     if path == "-" {
-      guard let standardInputID else { throw ValueFault.noMatchID }
+      guard let standardInputID else { throw Problem.noMatchID }
       return standardInputID
     }
     let name = ImportedMatch.name(ofFile: path)
-    guard let id = MatchID(folding: name) else { throw FileFault.noMatchName(path: path, name: name) }
-    return id
+    if let id = MatchID(folding: name) { return id }
+    throw Problem(
+      contentOf: path, "the file name is the match id, and \"\(name)\" is not valid: use a to z, 0 to 9, _ and -")
   }
 
   /// Two files of one match must have the same bytes; they count once.

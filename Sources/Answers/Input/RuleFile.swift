@@ -18,7 +18,7 @@ package struct RuleFile {
     } else if let file = Self.shipped(word, among: files) {
       self.init(path: "\(word) (built in)", bytes: file.bytes)
     } else {
-      throw ValueFault.unknownRules(kind: kind, word, known: files.map(\.name))
+      throw Problem(unknown: kind, word, among: files.map(\.name), orElse: ", or a FILE")
     }
   }
 

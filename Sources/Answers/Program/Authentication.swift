@@ -60,8 +60,8 @@ extension AuthenticationFault {
 
 extension Context {
   /// Refuses everybody except the store's first manager. A store without accounts belongs to the owner of the disk.
-  package func requireFirstManager(instead: AccountFault.Instead?) throws {
+  package func requireFirstManager(hint: String? = nil) throws {
     guard let first = try accounts().firstManager else { return }
-    if try login() != first { throw AccountFault.firstManagerOnly(first, instead: instead) }
+    if try login() != first { throw Problem.firstManagerOnly(first, hint: hint) }
   }
 }

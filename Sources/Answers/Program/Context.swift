@@ -72,7 +72,9 @@ package final class Context {
 
   package func outputFormat() throws -> OutputFormat {
     if globals.isJSON {
-      if let output = globals.output, output != .json { throw ContradictionFault.jsonAndOutput(output) }
+      if let output = globals.output, output != .json {
+        throw Problem(badValue: "--json and -o \(output.rawValue) can't be used together")
+      }
       return .json
     }
     if let output = globals.output { return output }
@@ -80,7 +82,8 @@ package final class Context {
       return configuration[.output].flatMap(OutputFormat.init(rawValue:)) ?? .table
     }
     guard let output = OutputFormat(rawValue: name) else {
-      throw ValueFault.unknownOutput(name, known: OutputFormat.allCases.map(\.rawValue))
+      throw Problem(
+        unknown: "output format", name, in: " in FCL_OUTPUT", among: OutputFormat.allCases.map(\.rawValue))
     }
     return output
   }

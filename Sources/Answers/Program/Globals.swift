@@ -69,10 +69,12 @@ extension Globals {
   func fieldPlaces(in columns: [Column]) throws -> [Int]? {
     if fields == nil { return nil }
     let keys = fieldKeys
-    if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) { throw ValueFault.fieldTwice(key) }
+    if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
+      throw Problem(badValue: "--fields names \"\(key)\" more than once")
+    }
     return try keys.map { key in
       guard let place = columns.firstIndex(where: { $0.key == key }) else {
-        throw ValueFault.unknown(kind: "field", key, known: columns.map(\.key))
+        throw Problem(unknown: "field", key, among: columns.map(\.key))
       }
       return place
     }

@@ -11,12 +11,19 @@ extension Context {
   package func now(in league: League, for actor: ManagerID?) throws -> Instant {
     switch league.terms.clock {
     case .real:
-      if globals.now != nil { throw ValueFault.nowByRealClock(league.terms.id) }
-      return recordedTime(of: league)
+      if globals.now == nil { return recordedTime(of: league) }
+      throw Problem(
+        .usage, "usage.now", "the league \(league.terms.id) uses the real clock, so --now can't be used",
+        hint: "leave --now out")
     case .simulated:
       guard let word = globals.now else { return league.lastEvent }
       let now = try instant(word, before: league.lastEvent)
-      if now < league.lastEvent { throw ValueFault.nowTooEarly(now, last: league.lastEvent) }
+      if now < league.lastEvent {
+        throw Problem(
+          .usage, "usage.now",
+          "--now \(now) is earlier than the league's last change, which was at \(league.lastEvent)",
+          hint: "if that time is wrong, the commissioner can correct it: fcl league clock TIME")
+      }
       if let fault = league.refusal(ofMoment: now, to: actor) {
         if actor == nil, try isLocked { throw AccountFault.sessionLocked }
         throw Refused(fault, in: league)
@@ -36,11 +43,13 @@ extension Context {
     return time > expected && !globals.assumesYes && !hasConfirmedTime
   }
 
-  /// - Throws: `ConsentFault.time` if nobody can be asked, `cancelled` if the time isn't intended.
+  /// Refuses the time if nobody can be asked, or if it isn't intended.
   func confirmTimeIfNeeded(_ time: Instant, in league: League) throws {
     guard needsConsent(to: time, in: league) else { return }
-    guard canAsk else { throw ConsentFault.time(time, league) }
-    try confirm("Record that time? [y/N] ", showing: ["\(ConsentFault.matter(ofTime: time, in: league))."])
+    let last = league.matches.isEmpty ? "the last change" : "the last fixture"
+    let reason = "\(time) is more than 366 days after \(last) of the league \(league.terms.id)"
+    guard canAsk else { throw Problem(unconfirmed: reason, hint: "add --yes if that is intended") }
+    try confirm("Record that time? [y/N] ", showing: ["\(reason)."])
     hasConfirmedTime = true
   }
 

@@ -2,6 +2,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
+  static let zoneHint = "--zone ZONE names the time zone"
+
   /// The forms of a start in a fixtures file: RFC 3339, or `2026-03-28 19:30 IST` in the user's time zone. With
   /// `--zone` the abbreviation may be left out.
   package var startForm: Fixture.StartForm {
@@ -11,7 +13,7 @@ extension Context {
       return nil
     } fault: { text in
       if case .unclear(let time)? = WallTime(text).map(self.reading) {
-        return "\(self.words(time)); \(ValueFault.zoneHint)"
+        return "\(self.words(time)); \(Self.zoneHint)"
       }
       return self.wanted(insteadOf: text)
     }

@@ -39,6 +39,10 @@ extension PollingCommand {
   /// Refuses output formats that can't continue indefinitely for an option such as `--watch`.
   package static func requireStreamingFormat(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
-    if !format.hasNoEnd { throw ContradictionFault.endless(option, format) }
+    if !format.hasNoEnd {
+      throw Problem(
+        contradiction: "\(option) never ends, so -o \(format.rawValue) can't be written",
+        hint: "use -o jsonl, which has a line for each change or row")
+    }
   }
 }

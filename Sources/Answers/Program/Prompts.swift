@@ -60,8 +60,8 @@ extension Context {
     try again {
       let first = try askHidden(question + ": ")
       try check(first)
-      guard try askHidden(question + " again: ") == first else { throw AccountFault.secretsDiffer(word) }
-      return first
+      if try askHidden(question + " again: ") == first { return first }
+      throw Problem(.usage, "\(word).differs", "the two \(word)s don't match")
     }
   }
 

@@ -42,7 +42,11 @@ package struct SecretSource {
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
-    if code.contains(where: isBlank) { throw ValueFault.moreThanCode(isInput: isInput) }
+    if code.contains(where: isBlank) {
+      throw Problem(
+        .usage, "usage.code", "\(isInput ? "the input" : "the file") contains more than a code",
+        hint: "give only the code itself: one word, without the rest of what the command printed")
+    }
     return code
   }
 
@@ -63,7 +67,11 @@ package struct SecretSource {
     if first.isInput, new.isInput {
       let lines = withoutLineEnd(try context.readStandardInput(limit: 1 << 16))
         .split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).map(Array.init)
-      guard lines.count == 2 else { throw ValueFault.oneLine(first.word) }
+      guard lines.count == 2 else {
+        throw Problem(
+          .usage, "usage.one-line",
+          "standard input has one line, but the \(first.word) and the new password need one each")
+      }
       try Passwords.check(lines[1])
       return (withoutLineEnd(lines[0]), lines[1])
     }

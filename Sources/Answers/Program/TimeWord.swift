@@ -41,14 +41,14 @@ package enum TimeWord: ArgumentValue, Hashable {
 }
 
 extension Context {
-  /// Evaluates `reference`, the league's time, only for words such as `-2d`. Throws `ValueFault.wallTime` for a time of
-  /// day that the zone skips or repeats, or without a zone.
+  /// Evaluates `reference`, the league's time, only for words such as `-2d`. Throws a usage failure for a time
+  /// of day that the zone skips or repeats, or without a zone.
   package func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {
     case .wall(let time):
       switch reading(of: time) {
       case .moment(let instant): return instant
-      case .unclear(let time): throw ValueFault.wallTime(words(time))
+      case .unclear(let time): throw Problem(badValue: words(time), hint: Self.zoneHint)
       }
     case .instant(let instant): return instant
     case .day(let day): return firstMoment(of: day)

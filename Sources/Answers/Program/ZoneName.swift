@@ -5,17 +5,24 @@ import StrictJSON
 extension World {
   /// `Asia/Kolkata` for `asia/kolkata` and `Kolkata`, `America/New_York` for `new york`. Throws for an unknown or
   /// ambiguous name, and for an abbreviation such as IST.
-  package func zoneName(_ word: String) throws(ValueFault) -> String {
+  package func zoneName(_ word: String) throws(Problem) -> String {
     if timeIn(word) != nil { return word }
     let zones = zones()
     let wanted = folded(word).replacing(" ", with: "_")
     let found = zones.filter { folded($0) == wanted || folded($0).hasSuffix("/" + wanted) }
     if found.count == 1, timeIn(found[0]) != nil { return found[0] }
-    if found.count > 1 { throw .ambiguousZone(word, found) }
     let abbreviated = self.zones(calledInShort: wanted, among: zones)
-    if abbreviated.count > 1 { throw .ambiguousZone(word, abbreviated) }
+    if let candidates = [found, abbreviated].first(where: { $0.count > 1 }) {
+      throw Problem(
+        .usage, "usage.zone",
+        "the time zone \"\(word)\" is ambiguous; it could be \(Problem.few(candidates, "others").listed("or"))",
+        hint: "use one of these names")
+    }
     let near = UnknownWord("", word: word, known: zones.compactMap { $0.split(separator: "/").last.map(String.init) })
-    throw .unknownZone(word, hint: abbreviated.first.map { "use \($0)" } ?? near.hint)
+    throw Problem(
+      .usage, "usage.zone", "unknown time zone \"\(word)\"",
+      hint: abbreviated.first.map { "use \($0)" } ?? near.hint
+        ?? "use a name such as Asia/Kolkata or Europe/London, or UTC")
   }
 
   /// The zones with an abbreviation, in winter or summer.

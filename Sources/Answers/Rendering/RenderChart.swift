@@ -14,9 +14,9 @@ extension Rendering {
     return chart.lines(look)
   }
 
-  /// Throws `ContradictionFault.noChart` if the report has none.
+  /// Throws `Problem.noChart` if the report has none.
   package func svg(of report: Report) throws -> String {
-    guard let chart = report.chart else { throw ContradictionFault.noChart }
+    guard let chart = report.chart else { throw Problem.noChart }
     return limited(chart).svg
   }
 

@@ -59,8 +59,10 @@ struct AdoptionTests {
     try sample.start("1 12:00")
     let since = try moment("1 12:00")
     #expect(
-      try sample.refusal("2 10:00", hasReason: false) == [.reasonNeeded, .scopeNeeded(SampleLeague.id, since)])
-    #expect(try sample.refusal("2 10:00", nil, .season, hasReason: false) == [.reasonNeeded])
+      try sample.refusal("2 10:00", hasReason: false) == [
+        .rules(.reasonNeeded), .rules(.scopeNeeded(SampleLeague.id, since)),
+      ])
+    #expect(try sample.refusal("2 10:00", nil, .season, hasReason: false) == [.rules(.reasonNeeded)])
     #expect(try sample.refusal("2 10:00", nil, .season) == [])
     #expect(try sample.refusal("2 10:00", nil, .season, by: ben) == [.commissionerOnly(anna)])
     try sample.complete("5 00:00")
@@ -73,7 +75,7 @@ struct AdoptionTests {
     #expect(try sample.refusal("1 23:59:59", hasReason: false) == [])
     #expect(
       try sample.refusal("2 00:00", hasReason: false)
-        == [.reasonNeeded, .scopeNeeded(SampleLeague.id, try moment("2 00:00"))])
+        == [.rules(.reasonNeeded), .rules(.scopeNeeded(SampleLeague.id, try moment("2 00:00")))])
   }
 
   @Test func `from a match on means that match and later ones, and a match that has begun is too late`() throws {
@@ -81,7 +83,7 @@ struct AdoptionTests {
     try sample.start("1 12:00")
     let m2 = MatchID(known: "m2")
     #expect(try sample.refusal("3 13:59:59", nil, .from(m2)) == [])
-    #expect(try sample.refusal("3 14:00", nil, .from(m2)) == [.adoptionBegun(m2, start: try moment("3 14:00"))])
+    #expect(try sample.refusal("3 14:00", nil, .from(m2)) == [.rules(.adoptionBegun(m2, start: try moment("3 14:00")))])
     #expect(
       try sample.adopt("2 15:00", from: "m2") == [
         .rulesAdopted(RulesAdopted(reference: other, ruleKind: .system, scope: .from(m2)))
@@ -235,11 +237,11 @@ struct AdoptionTests {
     rules.name = "own"
     rules.composition = .formats([Format([5, 1, 3, 2])])
     #expect(
-      try sample.refusal("1 10:00", .rules(rules)) == [.rulesBreakTeams([.formatMissing(rules.formats)])])
+      try sample.refusal("1 10:00", .rules(rules)) == [.rules(.breakTeams([.formatMissing(rules.formats)]))])
     rules.composition = .formats([Format([4, 1, 2, 4]), Format([5, 1, 3, 2])])
     #expect(try sample.refusal("1 10:00", .rules(rules)) == [])
     rules.roles = [.batter, .wicketKeeper, .allRounder, Role("spinner")]
-    #expect(try sample.refusal("1 10:00", .rules(rules)).first == .roleUnknown(.bowler, rules: "own"))
+    #expect(try sample.refusal("1 10:00", .rules(rules)).first == .rules(.roleUnknown(.bowler, rules: "own")))
   }
 
   @Test func `a hidden team does not stand against team rules, exclusive ones too; its owner is told`() throws {
@@ -277,7 +279,7 @@ struct AdoptionTests {
     let sample = try SampleLeague(plannedStart: "2 00:00")
     let rules = RuleContent.rules(try ShippedRules.team("ipl-2026"))
     #expect(try sample.refusal("1 23:59:59", rules) == [])
-    #expect(try sample.refusal("2 00:00", rules) == [.teamRulesFixed(SampleLeague.id, try moment("2 00:00"))])
-    #expect(try sample.refusal("1 10:00", rules, .from(MatchID(known: "m1"))) == [.teamRulesForAll])
+    #expect(try sample.refusal("2 00:00", rules) == [.rules(.teamRulesFixed(SampleLeague.id, try moment("2 00:00")))])
+    #expect(try sample.refusal("1 10:00", rules, .from(MatchID(known: "m1"))) == [.rules(.teamRulesForAll)])
   }
 }

@@ -124,12 +124,14 @@ struct TeamImportTests {
     try sample.start("3 14:00")
     #expect(try importFaults(sample.league, [(ben, "b1b b2b b3a")], at: "3 15:00") == [])
     guard
-      case .teamOf(ben, .tooManyChanges)? = try importFaults(sample.league, [(ben, "b1b b2b b3b")], at: "3 15:00").first
+      case .teamOf(ben, .entry(.tooManyChanges))? = try importFaults(
+        sample.league, [(ben, "b1b b2b b3b")], at: "3 15:00"
+      ).first
     else {
       Issue.record("it was accepted")
       return
     }
-    #expect(try importFaults(sample.league, [(ben, "b1b")], at: "4 14:00") == [.teamImportClosed(next: nil)])
+    #expect(try importFaults(sample.league, [(ben, "b1b")], at: "4 14:00") == [.entry(.teamImportClosed(next: nil))])
     try sample.complete("5 00:00")
     #expect(
       try importFaults(sample.league, [(ben, "b1b")], at: "5 01:00")
@@ -150,14 +152,16 @@ struct TeamImportTests {
     try sample.start("3 14:00")
     for (players, isTooMany) in [("b1b b2b b3a", false), ("b1b b2b b3b", true), ("b1b b2b b3b b1c", true)] {
       let told = try importFaults(sample.league, [(ben, players)], at: "3 15:00").map { fault in
-        if case .teamOf(ben, .tooManyHiddenChanges) = fault { true } else { false }
+        if case .teamOf(ben, .entry(.tooManyHiddenChanges)) = fault { true } else { false }
       }
       #expect(told == (isTooMany ? [true] : []), "\(players)")
     }
     // Of her own she is told all.
     guard
-      case .teamOf(anna, .tooManyChanges)? = try importFaults(sample.league, [(anna, "b1b b2b b3b")], at: "3 15:00")
-        .first
+      case .teamOf(anna, .entry(.tooManyChanges))? = try importFaults(
+        sample.league, [(anna, "b1b b2b b3b")], at: "3 15:00"
+      )
+      .first
     else {
       Issue.record("she is told how many")
       return
@@ -170,7 +174,7 @@ struct TeamImportTests {
     try sample.step(cleo, "1 09:00") { league, now throws(Refusal) in try league.joining(cleo, at: now) }
     try sample.start("1 12:00")
     let other = (SamplePool.elevens["5-1-3-2"] ?? []).map(\.text).joined(separator: " ")
-    #expect(try importFaults(sample.league, [(cleo, other)], at: "1 13:00") == [.teamImportClosed(next: nil)])
+    #expect(try importFaults(sample.league, [(cleo, other)], at: "1 13:00") == [.entry(.teamImportClosed(next: nil))])
   }
 
   @Test func `a team that its manager has picked is changed by nobody else, whatever it is`() throws {
@@ -180,7 +184,7 @@ struct TeamImportTests {
     let texts = [own.players, SamplePool.elevens["5-1-3-2"] ?? [], SamplePool.elevens["4-1-1-5"] ?? []]
     // The answer is the same for the team that stands: it tells nothing of it.
     for text in texts.map({ $0.map(\.text).joined(separator: " ") }) {
-      #expect(try importFaults(sample.league, [(ben, text)], at: "1 10:00") == [.teamOf(ben, .pickedAlready)])
+      #expect(try importFaults(sample.league, [(ben, text)], at: "1 10:00") == [.teamOf(ben, .entry(.pickedAlready))])
     }
   }
 

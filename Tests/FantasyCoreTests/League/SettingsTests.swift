@@ -32,16 +32,16 @@ struct SettingsTests {
 
   @Test func `the first settings need a team name; an unknown format is said at once`() throws {
     let league = try SampleLeague().league
-    #expect(try save(league, format: "4-1-2-4").faults == [.teamNameMissing])
+    #expect(try save(league, format: "4-1-2-4").faults == [.entry(.teamNameMissing)])
     #expect(
       try save(league, format: "4-4-2").faults
-        == [.teamNameMissing, .formatUnknown("4-4-2", known: league.teamRules.formats)])
+        == [.entry(.teamNameMissing), .entry(.formatUnknown("4-4-2", known: league.teamRules.formats))])
     #expect(try save(league, cleo, name: "X").faults == [.notMember(SampleLeague.id)])
   }
 
   @Test func `rules without formats take none`() throws {
     let league = try SampleLeague(rules: "ipl-2026").league
-    #expect(try save(league, name: "Regis", format: "4-1-2-4").faults == [.noFormats(rules: "ipl-2026")])
+    #expect(try save(league, name: "Regis", format: "4-1-2-4").faults == [.entry(.noFormats(rules: "ipl-2026"))])
     #expect(
       try save(league, name: "Regis").events == [.settingsSaved(SettingsSaved(anna, teamName: "Regis", format: nil))])
   }
@@ -51,7 +51,7 @@ struct SettingsTests {
     String(repeating: "é", count: 33), "\u{A0}", "\u{7F}",
   ])
   func `a team name that does not show, or is too long, is refused`(_ name: String) throws {
-    #expect(try save(try SampleLeague().league, name: name).faults == [.teamNameUnusable(name)])
+    #expect(try save(try SampleLeague().league, name: name).faults == [.entry(.teamNameUnusable(name))])
   }
 
   @Test(arguments: ["Regis", "Ärgernis", "टीम", "Team 🏏", String(repeating: "x", count: 64), "O'Neil & Sons"])
@@ -75,11 +75,11 @@ struct SettingsTests {
   @Test func `a team name is fixed once a team is saved`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
-    #expect(try save(sample.league, name: "Other").faults == [.teamNameFixed("Team anna")])
+    #expect(try save(sample.league, name: "Other").faults == [.entry(.teamNameFixed("Team anna"))])
     #expect(try save(sample.league, name: "Team anna").events == [])
     try sample.start("1 12:00")
     try sample.complete("1 13:00")
-    #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.teamNameFixed("Team anna")])
+    #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.entry(.teamNameFixed("Team anna"))])
   }
 
   @Test func `a name that others gave can change once, and one that came with an imported team too`() throws {
@@ -100,7 +100,7 @@ struct SettingsTests {
       try sample.step(who, "1 10:00") { league, now throws(Refusal) in
         try league.savingSettings(of: who, teamName: "Other \(who)", format: nil, at: now)
       }
-      #expect(try save(sample.league, who, name: "Third").faults == [.teamNameFixed("Other \(who)")])
+      #expect(try save(sample.league, who, name: "Third").faults == [.entry(.teamNameFixed("Other \(who)"))])
     }
     // What is undone has not been chosen.
     try sample.undo(ben, "1 11:00")
@@ -108,7 +108,7 @@ struct SettingsTests {
     try sample.start("1 12:00")
     #expect(try save(sample.league, ben, name: "Third", at: "1 13:00").faults == [])
     try sample.complete("1 13:00")
-    #expect(try save(sample.league, ben, name: "Third", at: "1 14:00").faults == [.teamNameFixed("Team ben")])
+    #expect(try save(sample.league, ben, name: "Third", at: "1 14:00").faults == [.entry(.teamNameFixed("Team ben"))])
   }
 
   @Test func `after completion the team name stays, team or not`() throws {
@@ -117,7 +117,7 @@ struct SettingsTests {
     try sample.start("1 12:00")
     #expect(try save(sample.league, name: "Other", at: "1 13:00").faults == [])
     try sample.complete("1 13:00")
-    #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.teamNameFixed("Team anna")])
+    #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.entry(.teamNameFixed("Team anna"))])
   }
 
   @Test func `a format that the saved eleven does not fit is refused, naming what to drop`() throws {
@@ -144,7 +144,7 @@ struct SettingsTests {
     let lock = LeagueFault.lockedSince(SampleLeague.id, try moment("1 12:00"))
     #expect(
       try save(sample.league, name: "Other", format: "9", at: "1 12:00").faults == [
-        lock, .teamNameFixed("Team anna"), .formatUnknown("9", known: sample.rules.formats),
+        lock, .entry(.teamNameFixed("Team anna")), .entry(.formatUnknown("9", known: sample.rules.formats)),
       ])
     #expect(try save(sample.league, at: "1 12:00").events == [])
   }

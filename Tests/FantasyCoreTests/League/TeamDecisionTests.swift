@@ -44,7 +44,7 @@ struct TeamDecisionTests {
 
   @Test func `settings come first, then a format, then players`() throws {
     var sample = try SampleLeague()
-    #expect(try pickFaults(sample.league, lineUp()) == [.settingsFirst])
+    #expect(try pickFaults(sample.league, lineUp()) == [.entry(.settingsFirst)])
     #expect(try pickFaults(sample.league, lineUp(), by: cleo) == [.notMember(SampleLeague.id)])
     try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
       try league.savingSettings(of: anna, teamName: "Regis", format: nil, at: now)
@@ -74,7 +74,7 @@ struct TeamDecisionTests {
     let players = SamplePool.ids("stranger b1a b2a b1b b2b k1a r1c r2c w1d w2d w1e")
     let found = try pickFaults(sample.league, lineUp(players, "b1a"), format: "4-4-2")
     #expect(found.count == 5)
-    #expect(found.contains(.formatUnknown("4-4-2", known: sample.rules.formats)))
+    #expect(found.contains(.entry(.formatUnknown("4-4-2", known: sample.rules.formats))))
     #expect(found.contains(.team(.notInPool(try #require(PlayerID("stranger"))))))
     #expect(found.contains(.team(.captaincyUnknown(.captain))))
     #expect(found.contains { if case .team(.sideLimit("A", let have, 2)) = $0 { have.count == 3 } else { false } })
@@ -109,16 +109,16 @@ struct TeamDecisionTests {
     try sample.enter(anna, team: nil)
     #expect(try replaceFaults(sample.league, "b1a", "b3a") == [.noTeam])
     try sample.pick(anna, "1 09:30", SamplePool.eleven)
-    #expect(try replaceFaults(sample.league, "b3a", "b3b") == [.notInTeam(try poolPlayer("b3a"))])
-    #expect(try replaceFaults(sample.league, "b1a", "b2a") == [.alreadyInTeam(try poolPlayer("b2a"))])
+    #expect(try replaceFaults(sample.league, "b3a", "b3b") == [.entry(.notInTeam(try poolPlayer("b3a")))])
+    #expect(try replaceFaults(sample.league, "b1a", "b2a") == [.entry(.alreadyInTeam(try poolPlayer("b2a")))])
     #expect(
       try replaceFaults(sample.league, "b3a", "b2a")
-        == [.notInTeam(try poolPlayer("b3a")), .alreadyInTeam(try poolPlayer("b2a"))])
+        == [.entry(.notInTeam(try poolPlayer("b3a"))), .entry(.alreadyInTeam(try poolPlayer("b2a")))])
     #expect(try replaceFaults(sample.league, "b1a", "b1a") == [])
     var other = sample
     try other.replace(anna, "1 10:00", "k1a", "k2a")
     #expect(try replaceFaults(other.league, "k1a", "k2a") == [], "it was made already")
-    #expect(try replaceFaults(other.league, "k1a", "k1b") == [.notInTeam(try poolPlayer("k1a"))])
+    #expect(try replaceFaults(other.league, "k1a", "k1b") == [.entry(.notInTeam(try poolPlayer("k1a")))])
     let format = Format([4, 1, 2, 4])
     let three = try ["b2a", "b1b", "b2b"].map { try poolPlayer($0) }
     let two = try ["k2a", "k1a"].map { try poolPlayer($0) }
@@ -146,7 +146,7 @@ struct TeamDecisionTests {
     let (old, new) = (try poolPlayer("b1a"), try poolPlayer("b3a", sample.league.pool))
     #expect(
       try replaceFaults(sample.league, "b1a", "b3a")
-        == (isTooExpensive ? [.replacementTooExpensive(new, for: old, left: Price(tenths: 100))] : []))
+        == (isTooExpensive ? [.entry(.replacementTooExpensive(new, for: old, left: Price(tenths: 100)))] : []))
   }
 
   @Test func `captains are of the team and two; where there are none none is taken`() throws {
@@ -186,7 +186,9 @@ struct TeamDecisionTests {
     #expect(try pickFaults(sample.league, lineUp(SamplePool.eleven.reversed()), at: "1 12:00") == [lock])
     #expect(try replaceFaults(sample.league, "b1a", "b3a", at: "1 12:00") == [lock])
     #expect(
-      try replaceFaults(sample.league, "b3a", "b3b", at: "1 12:00") == [lock, .notInTeam(try poolPlayer("b3a"))])
+      try replaceFaults(sample.league, "b3a", "b3b", at: "1 12:00") == [
+        lock, .entry(.notInTeam(try poolPlayer("b3a"))),
+      ])
     #expect(try pickFaults(sample.league, lineUp(), by: ben, at: "1 12:00") == [lock])
     let (league, now, one, two) = (sample.league, try moment("1 12:00"), try poolPlayer("b1a"), try poolPlayer("b3a"))
     #expect(faults { () throws(Refusal) in try league.replacing(one, by: two, of: ben, at: now) } == [lock, .noTeam])

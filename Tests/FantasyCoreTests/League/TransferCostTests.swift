@@ -84,7 +84,7 @@ struct TransferCostTests {
       let now = try moment(time)
       return faults { () throws(Refusal) in try sample.league.playingWildCard(true, by: anna, at: now) }
     }
-    #expect(try refusal("1 12:00") == [.wildCardTooEarly])
+    #expect(try refusal("1 12:00") == [.entry(.wildCardTooEarly)])
     try sample.step(anna, "2 15:00") { league, now throws(Refusal) in
       try league.playingWildCard(true, by: anna, at: now)
     }
@@ -100,7 +100,7 @@ struct TransferCostTests {
     }
     try sample.pick(anna, "2 18:00", Self.ids("b2b b3b k1a k1b"))
     #expect(try costs(sample, "3 14:00") == [[2, 4, -1, 0]])
-    #expect(try refusal("3 15:00") == [.wildCardsPlayed(1)])
+    #expect(try refusal("3 15:00") == [.entry(.wildCardsPlayed(1))])
     // It does not stay for the next lock.
     try sample.pick(anna, "3 16:00", Self.ids("b1a b2a k1a k1b"))
     #expect(try costs(sample, "4 14:00") == [[2, 4, -1, 0], [3, 2, 1, 4]])
@@ -124,7 +124,10 @@ struct TransferCostTests {
     var none = try SampleLeague()
     try none.enter(anna)
     let now = try moment("1 10:00")
-    #expect(faults { () throws(Refusal) in try none.league.playingWildCard(true, by: anna, at: now) } == [.noWildCards])
+    #expect(
+      faults { () throws(Refusal) in try none.league.playingWildCard(true, by: anna, at: now) } == [
+        .entry(.noWildCards)
+      ])
     let once = try Self.sample(.league)
     #expect(once.league.transferRules == nil)
     #expect(try costs(once, "9 00:00") == [])

@@ -236,7 +236,7 @@ struct UndoTests {
     try sample.pick(ben, "1 08:30", "b1a b2a")
     try sample.pick(ben, "2 13:00", "b2a")
     #expect(try sample.undoFaults(ben, "2 13:59") == [])
-    guard case .changesClosed? = try sample.undoFaults(ben, "2 14:00").first else {
+    guard case .entry(.changesClosed)? = try sample.undoFaults(ben, "2 14:00").first else {
       Issue.record("the auction ended with match 1")
       return
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Change windows")
 struct WindowTests {
   private func isClosed(_ faults: [LeagueFault]) -> Bool {
-    if case .changesClosed? = faults.first { true } else { false }
+    if case .entry(.changesClosed)? = faults.first { true } else { false }
   }
 
   /// m1 is on the 2nd, m2 on the 3rd, m3 on the 4th, each at 14:00.
@@ -26,13 +26,13 @@ struct WindowTests {
   @Test func `a refusal names the next window and when it opens`() throws {
     var sample = try SampleLeague.friends()
     try sample.pick(anna, "1 08:30", "b1a")
-    guard case .changesClosed(let next?)? = try sample.pickFaults(anna, "2 14:00", "b2a").first else {
+    guard case .entry(.changesClosed(let next?))? = try sample.pickFaults(anna, "2 14:00", "b2a").first else {
       Issue.record("it was accepted")
       return
     }
     #expect(next.window.name == "trade")
     #expect(next.opens == (try moment("3 14:00")))
-    #expect(try sample.pickFaults(anna, "4 14:00", "b2a") == [.changesClosed(next: nil)])
+    #expect(try sample.pickFaults(anna, "4 14:00", "b2a") == [.entry(.changesClosed(next: nil))])
   }
 
   @Test func `a line-up saved at the last second of a window counts for the match that closes it`() throws {
@@ -54,8 +54,10 @@ struct WindowTests {
     try sample.pick(anna, "3 14:00", "b1b b3b k1a")
     #expect(sample.league.changesLeft(of: sample.league.entry(of: anna), at: try moment("3 15:00")) == 1)
     guard
-      case .tooManyChanges(let open, let left, let wanted)? = try sample.pickFaults(anna, "3 15:00", "b1c b2c k1a")
-        .first
+      case .entry(.tooManyChanges(let open, let left, let wanted))? = try sample.pickFaults(
+        anna, "3 15:00", "b1c b2c k1a"
+      )
+      .first
     else {
       Issue.record("it was accepted")
       return
@@ -99,7 +101,7 @@ struct WindowTests {
     let rules = SampleLeague.friendsRules.replacing("\"after_match\": 2, \"before_match\": 3", "\"after_match\": 8")
     var sample = try SampleLeague.friends(rules: rules)
     try sample.pick(anna, "1 08:30", "b1a")
-    guard case .changesClosed(let next?)? = try sample.pickFaults(anna, "9 00:00", "b2a").first else {
+    guard case .entry(.changesClosed(let next?))? = try sample.pickFaults(anna, "9 00:00", "b2a").first else {
       Issue.record("it was accepted")
       return
     }
@@ -118,7 +120,7 @@ struct WindowTests {
     let never = try SampleLeague.friends(
       rules: "\(SampleLeague.friendsRules.prefix { $0 != "[" })"
         + "[\"batter\"], \"size\": {\"most\": 4}, \"changes\": []}")
-    #expect(try never.pickFaults(anna, "1 08:30", "b1a") == [.changesClosed(next: nil)])
+    #expect(try never.pickFaults(anna, "1 08:30", "b1a") == [.entry(.changesClosed(next: nil))])
   }
 
   @Test func `once the league is complete windows bind nobody`() throws {

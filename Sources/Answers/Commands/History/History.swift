@@ -65,7 +65,10 @@ package struct History: Command {
   /// The round number of each match; nil without `--round`. Refuses head-to-head leagues, which have `fcl rounds`.
   private func roundNumbers(_ open: OpenLeague) throws -> [MatchID: Int]? {
     guard let round else { return nil }
-    if open.league.contest != nil { throw ContradictionFault.historyRound }
+    if open.league.contest != nil {
+      throw Problem(
+        contradiction: "--round can't be chosen in a head-to-head league, which has its own rounds", hint: "fcl rounds")
+    }
     let rounds = open.league.expectedRounds(by: ContestTerms(round: round.length), at: open.now)
     return Dictionary(
       rounds.enumerated().flatMap { number, matches in matches.map { ($0.fixture.id, number + 1) } }

@@ -6,10 +6,10 @@ struct HindsightColumns: Sendable {
   private let hindsight: Hindsight
   private let best: [Points?]
 
-  /// Throws `TooLargeTeam` if the rules allow teams too large for the search.
+  /// Throws `tooLargeTeam` if the rules allow teams too large for the search.
   package init(_ looked: LeaderboardSnapshot) throws {
     hindsight = Hindsight(looked.board, of: looked.league)
-    if hindsight.selectionOfAll.isTooLarge { throw TooLargeTeam() }
+    if hindsight.selectionOfAll.isTooLarge { throw Problem.tooLargeTeam }
     best = hindsight.matches.indices.map { [hindsight] in hindsight.selection(of: $0).best(1).first?.value }
   }
 

@@ -73,7 +73,7 @@ package struct Leaderboard: Command {
 
   package func run(_ context: Context) throws -> Answer {
     if measure == .worth {
-      if let other = others.first(where: \.value) { throw ContradictionFault.exclusive("--by worth", other.key) }
+      if let other = others.first(where: \.value) { throw Problem.exclusive("--by worth", other.key) }
       return .report(try MarketBoard(context).report())
     }
     let open = try context.openLeague()
@@ -112,7 +112,7 @@ package struct Leaderboard: Command {
   private var isForTable: Bool { !pointOptions.contains(where: \.value) }
 
   private func table(_ open: OpenLeague, _ context: Context) throws -> Report {
-    if let other = pointOptions.first(where: \.value) { throw ContradictionFault.exclusive("--by table", other.key) }
+    if let other = pointOptions.first(where: \.value) { throw Problem.exclusive("--by table", other.key) }
     let whose = try around.map { try manager($0, open, context) }
     let looked = try at.map {
       try LeaderboardSnapshot(open, at: $0, last: nil, ties: nil, isWide: false, context)

@@ -78,10 +78,11 @@ package struct LeaderboardSnapshot {
   }
 
   private static func league(_ open: OpenLeague, at moment: Instant, _ context: Context) throws -> League {
-    if moment > open.now { throw ValueFault.atInFuture(moment, now: open.now, open.league.terms.id) }
+    if moment > open.now { throw Problem.future(moment, now: open.now, in: open.league.terms.id) }
     let journal = try open.files.readJournal()
     guard let league = try open.files.book(of: journal, until: moment) else {
-      throw ValueFault.atBeforeCreation(moment, open.league.terms.id)
+      throw Problem(
+        .usage, "usage.at", "the league \(open.league.terms.id) was created after \(moment)", hint: "fcl log")
     }
     return league
   }

@@ -23,7 +23,7 @@ extension Context {
         explain(problems)
         if problems.exit == .locked { return false }
         // Asks again only for invalid answers.
-        let isOfFormat = refused.refusal.faults.map { if case .formatUnknown = $0 { true } else { false } }
+        let isOfFormat = refused.refusal.faults.map { if case .entry(.formatUnknown) = $0 { true } else { false } }
         teamName = isOfFormat.contains(false) ? nil : name
         format = isOfFormat.contains(true) ? nil : wanted
       }

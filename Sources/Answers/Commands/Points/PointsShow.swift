@@ -89,7 +89,7 @@ package struct PointsShow: Command {
   private func bench(
     _ whose: ManagerID?, _ wanted: NamedUnit?, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
-    if wanted?.name == PointUnit.season { throw ContradictionFault.exclusive("--bench", "--match season") }
+    if wanted?.name == PointUnit.season { throw Problem.exclusive("--bench", "--match season") }
     let entry = whose.flatMap { open.league.entry(of: $0) }
     let board = try context.board(of: open)
     let chosen = board.matches.filter { $0.counts && (wanted == nil || wanted?.match?.fixture.id == $0.id) }

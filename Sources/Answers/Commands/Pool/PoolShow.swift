@@ -71,7 +71,9 @@ package struct PoolShow: Command {
   package func run(_ context: Context) throws -> Answer {
     if isPicking {
       guard context.mayShowScreen, case .run(let pick) = context.tree().parse(["team", "pick"]).request else {
-        throw ConsentFault.noScreen
+        throw Problem(
+          .cancelled, "screen.needed", "a list to pick from needs a terminal that shows full screens",
+          hint: "fcl pool, then fcl team pick PLAYERS")
       }
       return try pick.run(context)
     }
@@ -174,7 +176,7 @@ package struct PoolShow: Command {
       let own = Set(entry?.lineUp?.players ?? [])
       let player = try Lookup.player(old, in: league.pool) { own.contains($0.id) }
       guard let entry, let lineUp = entry.lineUp, lineUp.players.contains(player.id) else {
-        throw Refused(.notInTeam(player), in: league)
+        throw Refused(.entry(.notInTeam(player)), in: league)
       }
       left = rest.map { $0 + player.price }
       fits = { new in
@@ -190,7 +192,9 @@ package struct PoolShow: Command {
   /// Refuses `--free` in a league without exclusive players, and for viewers who aren't members.
   private static func refuseFree(_ open: OpenLeague) throws {
     let id = open.league.terms.id
-    if !open.league.teamRules.isExclusive { throw ContradictionFault.freeInOpenLeague(id) }
+    if !open.league.teamRules.isExclusive {
+      throw Problem(contradiction: "--free is only for leagues with exclusive players; \(id) is not one")
+    }
     throw Refused(.notMember(id), in: open.league)
   }
 

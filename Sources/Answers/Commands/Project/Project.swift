@@ -50,15 +50,15 @@ package struct Project: Command {
     let time = try time.map { try context.instant($0, before: open.now) }
     let side = try club.map { try Lookup.side($0, in: open.league.pool) }
     let subject = try self.subject.map { try Subject($0, in: open.league) }
-    if subject?.player != nil, side != nil { throw ContradictionFault.exclusive("PLAYER", "--club") }
+    if subject?.player != nil, side != nil { throw Problem.exclusive("PLAYER", "--club") }
     var fixtures = context.fixtures(of: open, after: time)
     if let player = subject?.player { fixtures = fixtures.filter { $0.has(player, in: open.league) } }
     if let side { fixtures = fixtures.filter { [$0.fixture.home, $0.fixture.away].contains(side) } }
     if let match = subject?.match {
-      if next != nil { throw ContradictionFault.exclusive("MATCH", "--next") }
+      if next != nil { throw Problem.exclusive("MATCH", "--next") }
       fixtures = [match]
     }
-    if isExplained, subject == nil, next ?? 1 > 1 { throw ContradictionFault.needs("--why", "one match, or a PLAYER") }
+    if isExplained, subject == nil, next ?? 1 > 1 { throw Problem.needs("--why", "one match, or a PLAYER") }
     let wanted = next ?? (subject?.player == nil ? 1 : 5)
     let shown = Array(fixtures.prefix(wanted))
     let source = ProjectionSource(folder: from, format: format, time: time)

@@ -41,7 +41,7 @@ package struct WhatIf: Command {
 
   package func run(_ context: Context) throws -> Answer {
     for word in replacements where word.split(separator: "=", omittingEmptySubsequences: false).count != 2 {
-      throw ValueFault.replacement(word)
+      throw Problem(badValue: "--replace takes OLD=NEW, not \"\(word)\"", hint: "--replace \"Old Player=New Player\"")
     }
     let open = try context.openLeague()
     let manager = isAboutTeam ? try entrant(open, context) : nil
@@ -59,7 +59,7 @@ package struct WhatIf: Command {
 
   private func entrant(_ open: OpenLeague, _ context: Context) throws -> ManagerID {
     let actor = try context.loggedInMember(of: open.league)
-    guard open.league.entry(of: actor) != nil else { throw Refused(.settingsFirst, in: open.league) }
+    guard open.league.entry(of: actor) != nil else { throw Refused(.entry(.settingsFirst), in: open.league) }
     return actor
   }
 
@@ -71,7 +71,7 @@ package struct WhatIf: Command {
       let found = failures.collect { try RuleFile.system(system, context).scoringSystem() }
       let rules = open.league.teamRules.sport
       if let found, found.sport != rules {
-        failures.add(Refused(.otherSport(found.sport, rules: rules), in: open.league))
+        failures.add(Refused(.rules(.otherSport(found.sport, rules: rules)), in: open.league))
       } else if let found {
         supposed.score(by: found)
       }

@@ -64,14 +64,14 @@ extension League {
     let entry = entry(of: manager)
     var faults: [LeagueFault] = []
     let name = teamName ?? entry?.teamName
-    if name == nil { faults.append(.teamNameMissing) }
-    if let teamName, !Self.isUsable(teamName) { faults.append(.teamNameUnusable(teamName)) }
+    if name == nil { faults.append(.entry(.teamNameMissing)) }
+    if let teamName, !Self.isUsable(teamName) { faults.append(.entry(.teamNameUnusable(teamName))) }
     if let entry, fixesTeamName(of: entry), let teamName, teamName != entry.teamName {
-      faults.append(.teamNameFixed(entry.teamName))
+      faults.append(.entry(.teamNameFixed(entry.teamName)))
     } else if let teamName, teamName != entry?.teamName, let folded {
       let wanted = folded(teamName)
       let other = entries.first { $0.manager != manager && folded($0.teamName) == wanted }
-      if let other { faults.append(.teamNameTaken(other.teamName, by: other.manager)) }
+      if let other { faults.append(.entry(.teamNameTaken(other.teamName, by: other.manager))) }
     }
     let format = chosenFormat(formatName, faults: &faults) ?? entry?.format
     if let format, let entry, format != entry.format { faults += formatFaults(format, entry) }
@@ -91,11 +91,11 @@ extension League {
   func chosenFormat(_ name: String?, faults: inout [LeagueFault]) -> Format? {
     guard let name else { return nil }
     if teamRules.formats.isEmpty {
-      faults.append(.noFormats(rules: teamRules.name))
+      faults.append(.entry(.noFormats(rules: teamRules.name)))
       return nil
     }
     guard let format = teamRules.format(named: name) else {
-      faults.append(.formatUnknown(name, known: teamRules.formats))
+      faults.append(.entry(.formatUnknown(name, known: teamRules.formats)))
       return nil
     }
     return format

@@ -20,17 +20,17 @@ extension League {
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     var faults: [LeagueFault] = []
     if let since = start(at: now) {
-      if case .rules = content { throw Refusal(.teamRulesFixed(terms.id, since)) }
-      if !hasReason { faults.append(.reasonNeeded) }
-      if scope == nil { faults.append(.scopeNeeded(terms.id, since)) }
+      if case .rules = content { throw Refusal(.rules(.teamRulesFixed(terms.id, since))) }
+      if !hasReason { faults.append(.rules(.reasonNeeded)) }
+      if scope == nil { faults.append(.rules(.scopeNeeded(terms.id, since))) }
     }
     if case .from(let id) = scope, let match = matches[id], match.hasBegun(at: now) {
-      faults.append(.adoptionBegun(id, start: match.fixture.start))
+      faults.append(.rules(.adoptionBegun(id, start: match.fixture.start)))
     }
     switch content {
     case .rules(let rules): faults += adoptionFaults(of: rules, scope, seenBy: actor)
     case .system(let system):
-      if system.sport != teamRules.sport { faults.append(.otherSport(system.sport, rules: teamRules.sport)) }
+      if system.sport != teamRules.sport { faults.append(.rules(.otherSport(system.sport, rules: teamRules.sport))) }
     }
     if !faults.isEmpty { throw Refusal(faults) }
     return [.rulesAdopted(RulesAdopted(reference: reference, ruleKind: content.kind, scope: scope ?? .season))]
@@ -49,19 +49,19 @@ extension League {
   /// those that would become illegal.
   private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
-    if case .from = scope { faults.append(.teamRulesForAll) }
+    if case .from = scope { faults.append(.rules(.teamRulesForAll)) }
     for role in Set(pool.players.map(\.role)).subtracting(rules.roles).sorted(by: { $0.name < $1.name }) {
-      faults.append(.roleUnknown(role, rules: rules.name))
+      faults.append(.rules(.roleUnknown(role, rules: rules.name)))
     }
-    if rules.sport != system.sport { faults.append(.otherSport(system.sport, rules: rules.sport)) }
+    if rules.sport != system.sport { faults.append(.rules(.otherSport(system.sport, rules: rules.sport))) }
     if terms.lock == .league, rules.transfers != nil {
-      faults.append(.transfersWithoutMatchLocks(terms.id, rules: rules.name))
+      faults.append(.rules(.transfersWithoutMatchLocks(terms.id, rules: rules.name)))
     }
     var ruled = self
     ruled.teamRules = rules.with(budget: terms.budget, maxPerSide: terms.sideLimit)
     let seen = entries(seenBy: actor)
     let broken = seen.flatMap { ruled.faults(ofSavedTeamOf: $0, beside: seen) }
-    return faults + (broken.isEmpty ? [] : [.rulesBreakTeams(broken)])
+    return faults + (broken.isEmpty ? [] : [.rules(.breakTeams(broken))])
   }
 
   /// Returns the rules that an entry's saved team breaks, apart from captaincy.

@@ -28,12 +28,12 @@ extension League {
     let hadOld = entry.lineUps.contains { $0.lineUp.players.contains(old.id) }
     if hasNew, old.id == new.id || hadOld && !hasOld { return [] }
     var faults: [LeagueFault] = []
-    if !hasOld { faults.append(.notInTeam(old)) }
-    if hasNew { faults.append(.alreadyInTeam(new)) }
+    if !hasOld { faults.append(.entry(.notInTeam(old))) }
+    if hasNew { faults.append(.entry(.alreadyInTeam(new))) }
     if faults.isEmpty, let left = left(beside: lineUp), new.price > left + old.price {
-      faults.append(.replacementTooExpensive(new, for: old, left: left + old.price))
+      faults.append(.entry(.replacementTooExpensive(new, for: old, left: left + old.price)))
     }
-    guard faults.allSatisfy({ if case .replacementTooExpensive = $0 { true } else { false } }) else {
+    guard faults.allSatisfy({ if case .entry(.replacementTooExpensive) = $0 { true } else { false } }) else {
       throw lockFirst(faults, manager, now)
     }
     return try saving(lineUp.replacing(old.id, by: new.id), format: entry.format, of: entry, at: now, faults: faults)
@@ -64,7 +64,7 @@ extension League {
 
   private func entryForTeam(of manager: ManagerID, at now: Instant) throws(Refusal) -> Entry {
     if !isMember(manager) { try require(.changeTeam, of: manager, at: now) }
-    guard let entry = entry(of: manager) else { throw lockFirst([.settingsFirst], manager, now) }
+    guard let entry = entry(of: manager) else { throw lockFirst([.entry(.settingsFirst)], manager, now) }
     return entry
   }
 
@@ -85,7 +85,7 @@ extension League {
     let wasPlayed = hasPendingWildCard(entry, at: now)
     let isPlayed = playsWildCard ?? wasPlayed
     if entry.lineUp == lineUp, entry.format == format, isPlayed == wasPlayed, faults.isEmpty { return [] }
-    let isTooExpensive = faults.contains { if case .replacementTooExpensive = $0 { true } else { false } }
+    let isTooExpensive = faults.contains { if case .entry(.replacementTooExpensive) = $0 { true } else { false } }
     let broken = self.faults(of: lineUp, format: format, for: entry.manager).filter {
       if case .overBudget = $0 { !isTooExpensive } else { true }
     }

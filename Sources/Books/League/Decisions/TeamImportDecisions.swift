@@ -31,15 +31,15 @@ extension League {
     // Names of others are not found at all, but an undone joining would leave the team of a non-member.
     let strangers = teams.filter { !isMember($0.manager) && entry(of: $0.manager) == nil }
     var faults = (importLock(at: now).map { [$0] } ?? []) + strangers.map { .teamOf($0.manager, .notMember(terms.id)) }
-    faults += picked.map { .teamOf($0.manager, .pickedAlready) }
+    faults += picked.map { .teamOf($0.manager, .entry(.pickedAlready)) }
     if changed.isEmpty, faults.isEmpty || picked.isEmpty && !isHidden { return [] }
     let owners = squads(after: teams)
     for team in changed {
       let own = importFaults(team, owners: owners, at: now).map { fault in
-        guard case .tooManyChanges(let window, _, _) = fault, hidesTeam(of: team.manager, from: actor) else {
+        guard case .entry(.tooManyChanges(let window, _, _)) = fault, hidesTeam(of: team.manager, from: actor) else {
           return fault
         }
-        return LeagueFault.tooManyHiddenChanges(window)
+        return LeagueFault.entry(.tooManyHiddenChanges(window))
       }
       faults += own.map { .teamOf(team.manager, $0) }
     }
@@ -62,7 +62,7 @@ extension League {
     case .completed(let since): return .completed(terms.id, since)
     case .started(let since):
       if terms.lock == .league { return .lockedSince(terms.id, since) }
-      return openWindow(at: now) == nil ? .teamImportClosed(next: nextWindow(after: now)) : nil
+      return openWindow(at: now) == nil ? .entry(.teamImportClosed(next: nextWindow(after: now))) : nil
     }
   }
 

@@ -94,11 +94,11 @@ extension League {
 extension League {
   /// Returns the reasons why an entry can't play a wild card; empty if it can.
   func wildCardFaults(of entry: Entry, at now: Instant) -> [LeagueFault] {
-    guard let left = wildCardsLeft(of: entry, at: now) else { return [.noWildCards] }
+    guard let left = wildCardsLeft(of: entry, at: now) else { return [.entry(.noWildCards)] }
     if let completed { return [.completed(terms.id, completed)] }
-    if left == 0 { return [.wildCardsPlayed(transferRules?.wildCards ?? 0)] }
+    if left == 0 { return [.entry(.wildCardsPlayed(transferRules?.wildCards ?? 0))] }
     let isLocked = transferMatches(of: entry, at: now).last.flatMap { lockedLineUp(of: entry, for: $0) } != nil
-    return isLocked ? [] : [.wildCardTooEarly]
+    return isLocked ? [] : [.entry(.wildCardTooEarly)]
   }
 }
 

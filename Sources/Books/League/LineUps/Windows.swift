@@ -24,9 +24,9 @@ extension League {
     if let before, Set(before.players) == Set(lineUp.players), teamRules.allowsFreeCaptaincyChanges || isSameCaptaincy {
       return []
     }
-    guard let open = openWindow(at: now) else { return [.changesClosed(next: nextWindow(after: now))] }
+    guard let open = openWindow(at: now) else { return [.entry(.changesClosed(next: nextWindow(after: now)))] }
     let wanted = before.map { lineUp.playersMissing(in: $0) } ?? 0
     guard let left = changesLeft(of: entry, at: now), wanted > left else { return [] }
-    return [.tooManyChanges(open, left: left, wanted: wanted)]
+    return [.entry(.tooManyChanges(open, left: left, wanted: wanted))]
   }
 }

@@ -65,7 +65,7 @@ extension League {
     // Teams imported by the commissioner before the start need no window.
     if start(at: now) == nil, commit.savesTeams(butOf: commit.who) { return nil }
     if let open = openWindow(at: now), open.isOpen(at: CountedTimes(commits)[commit]) { return nil }
-    return .changesClosed(next: nextWindow(after: now))
+    return .entry(.changesClosed(next: nextWindow(after: now)))
   }
 
   /// Returns the first match that has begun, or has pinned line-ups, and that would count differently in the other

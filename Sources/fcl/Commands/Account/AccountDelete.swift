@@ -79,7 +79,12 @@ struct AccountDelete: Command {
       if let damage = state.end.damage { throw damage }
       if state.book.commissioner == manager, state.book.completed == nil { running.append(id) }
     }
-    if !running.isEmpty { throw AccountFault.commissioner(running) }
+    guard let first = running.first else { return }
+    let names = running.map(\.text).joined(separator: ", ")
+    throw Problem(
+      .refused, "account.commissioner",
+      "you are the commissioner of \(names), and nobody else can score or complete \(running.count == 1 ? "it" : "them")",
+      hint: "fcl league complete --league \(first)")
   }
 
   /// Records the departure in leagues with head-to-head games or cups, and returns these leagues. It comes before the

@@ -41,7 +41,12 @@ struct AccountRecover: Command {
     guard try context.world.isOwner(context.storePath().path) else { throw AccountFault.recoveryByOwner }
     var accounts = try context.accounts()
     let whose = try Self.whose(manager, in: accounts)
-    if try ifReadable({ try context.actor() }).flatMap(\.self) == whose { throw AccountFault.recoveryOfLoggedIn(whose) }
+    if try ifReadable({ try context.actor() }).flatMap(\.self) == whose {
+      throw Problem(
+        .refused, "recovery.logged-in",
+        "you are logged in as \(whose), and any command in their sessions cancels a recovery",
+        hint: "if you forgot the password, log out first: fcl logout --end")
+    }
     let hash = accounts.requestRecovery(of: whose, at: context.clock) == .possible ? try newHash(context) : nil
     let isDryRun = context.isDryRun
     let (step, sessions) = try context.changeAccounts { accounts in
@@ -65,10 +70,11 @@ struct AccountRecover: Command {
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
       throw NameFault.unknown(.manager, name, among: accounts.people.map(\.name.text))
     }
-    guard let first = accounts.firstManager, first == id else {
-      throw AccountFault.recoveryOfOther(id, first: accounts.firstManager)
-    }
-    return id
+    if accounts.firstManager == id { return id }
+    throw Problem(
+      .refused, "recovery.other",
+      "only the first manager's account is recovered this way; \(accounts.firstManager?.text ?? "the first manager") "
+        + "makes \(id) a code for a new password", hint: "fcl password reset \(id)")
   }
 
   private func newHash(_ context: Context) throws -> String {
@@ -85,7 +91,11 @@ struct AccountRecover: Command {
       throw AccountFault.recoveryPending(
         whose, possible: Instant(seconds: pending.possible), left: pending.possible - context.clock)
     case .beginsAgain(let pending):
-      throw AccountFault.recoveryBeginsAgain(whose, possible: Instant(seconds: pending.possible))
+      throw Problem(
+        .locked, "recovery.pending",
+        "this machine's clock was set back after the recovery of \(whose)'s account was requested, so the 24 hours "
+          + "begin again: it is possible from \(Instant(seconds: pending.possible))",
+        hint: "to cancel it: fcl login \(whose)")
     case .possible: return .change(Change(passwordOf: whose, ended: sessions, context))
     }
   }

@@ -13,14 +13,17 @@ struct ArchiveOutput {
 
   func check(_ context: Context) throws {
     if isStandardOutput {
-      if context.world.terminal.isOutputTerminal { throw ValueFault.archiveOnTerminal }
+      if context.world.terminal.isOutputTerminal {
+        throw Problem(.usage, "usage.terminal", "an archive can't be written to a terminal", hint: "give a FILE")
+      }
       return
     }
     if let store = try ifReadable({ try context.store() }), SystemCalls.isInside(path, store.path) {
-      throw ValueFault.archiveInStore(path)
+      throw Problem.insideStore(path)
     }
     if let kind = SystemCalls.kindOfEntry(path), !(isForced && kind == .file) {
-      throw FileFault.exists(path: path, isFile: kind == .file)
+      throw Problem.exists(
+        path, hint: kind == .file ? "choose another name, or add --force to replace it" : "choose another name")
     }
   }
 

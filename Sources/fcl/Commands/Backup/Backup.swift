@@ -33,7 +33,7 @@ struct Backup: Command {
 
   func run(_ context: Context) throws -> Answer {
     let (store, clock) = (try context.store(), context.clock)
-    try context.requireFirstManager(instead: .export)
+    try context.requireFirstManager(hint: "to export a league of yours: fcl export FILE")
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     var (bytes, books) = (0, [BookPath]())

@@ -40,7 +40,9 @@ struct BoardCreate: Command, BoardDescribing {
     let first = BoardCommit(
       sequence: 1, time: context.world.clock(), who: actor, events: [.boardCreated(BoardCreated(id, terms))])
     var failures = Failures()
-    if id.text.count > BookID.mostOfBoard { failures.add(ValueFault.boardIDTooLong) }
+    if id.text.count > BookID.mostOfBoard {
+      failures.add(Problem(.usage, "board.too-long", "ID is too long: at most \(BookID.mostOfBoard) characters"))
+    }
     if let board = GameBoard(created: first) {
       failures.collect { try board.attachingBoard { _ = try board.setting(terms, by: actor) } }
     }

@@ -55,7 +55,7 @@ struct BoardExport: Command {
     if let accent { page.accent = accent }
     if let image {
       guard let url = BoardPage.dataURL(of: try context.read(file: image, limit: Self.most)) else {
-        throw ValueFault.picture(image)
+        throw Problem(.usage, "board.picture", "\(image) is not a PNG, JPEG, GIF or WebP picture")
       }
       page.image = url
     }
@@ -77,17 +77,28 @@ struct BoardExport: Command {
   private func checkOptions() throws {
     var failures = Failures()
     for (option, colour) in [("--foreground", foreground), ("--background", background), ("--accent", accent)] {
-      if let colour, !BoardPage.isColour(colour) { failures.add(ValueFault.colour(option, colour)) }
+      guard let colour, !BoardPage.isColour(colour) else { continue }
+      failures.add(
+        Problem(
+          .usage, "board.colour", "\(option): \"\(colour)\" is not a colour", hint: "such as #c00, #cc0000 or red"))
     }
-    if let title, title.isEmpty || title.count > 100 { failures.add(ValueFault.title) }
+    if let title, title.isEmpty || title.count > 100 {
+      failures.add(Problem(.usage, "board.too-long", "--title must have 1 to 100 characters"))
+    }
     try failures.throwIfAny()
   }
 
   private static func filled(_ path: String, _ page: BoardPage, _ context: Context) throws -> String {
     let bytes = try context.read(file: path, limit: most)
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw ValueFault.notUTF8(path) }
-    let parts = text.split(separator: ValueFault.rowsMark, omittingEmptySubsequences: false)
-    if parts.count != 2 { throw ValueFault.template(path, marks: parts.count - 1) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Problem.notUTF8(path) }
+    let mark = "{{rows}}"
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    if parts.count != 2 {
+      throw Problem(
+        .usage, "board.template",
+        "\(path) has the mark \(mark) \(parts.count == 1 ? "nowhere" : "\(parts.count - 1) times")",
+        hint: "put it once, where the rows of the table go")
+    }
     return parts[0] + page.table + parts[1]
   }
 

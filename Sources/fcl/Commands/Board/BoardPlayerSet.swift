@@ -91,7 +91,9 @@ struct BoardPlayerSet: Command {
   /// Refuses a name that mixes scripts or has invisible characters.
   private static func check(_ name: String, given option: String) throws {
     var failures = Failures()
-    for fault in PublicName.faults(of: name) { failures.add(ValueFault.playerName(option, fault)) }
+    for fault in PublicName.faults(of: name) {
+      failures.add(Problem(.usage, "board.player-name", "\(option) \(fault.words)"))
+    }
     try failures.throwIfAny()
   }
 }

@@ -22,7 +22,7 @@ struct BoardPromote: Command {
   func run(_ context: Context) throws -> Answer {
     let id = try context.boardID(id)
     _ = try context.login()
-    try context.requireFirstManager(instead: nil)
+    try context.requireFirstManager()
     let outcome = try context.changeBoard(id) { board, _, _ in try board.promoting(!isOff) }
     let details = [Fact("board", .id(id)), Fact("promoted", .truth(!isOff))]
     if isOff, outcome.isChange, !context.isDryRun {

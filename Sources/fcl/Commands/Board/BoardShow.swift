@@ -95,7 +95,8 @@ struct BoardShow: Command {
     try open.board.attachingBoard { if time > open.now { throw BoardRefusal([.timeToCome(time)]) } }
     let journal = try open.files.readJournal()
     guard let board = try open.files.book(of: journal, until: time) else {
-      throw ValueFault.boardCreatedLater(time, id)
+      throw Problem(
+        .usage, "usage.at", "the board \(id) was created after \(time)", hint: "fcl log --league \(id)")
     }
     var earlier = open
     earlier.board = board

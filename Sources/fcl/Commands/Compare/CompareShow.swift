@@ -44,18 +44,23 @@ struct CompareShow: Command, KnownMatches {
 
   func run(_ context: Context) throws -> Answer {
     if !areManagers { return try comparePlayers(context) }
-    if names.count > 2 { throw ContradictionFault.exclusive("--managers", "a third name") }
+    if names.count > 2 { throw Problem.exclusive("--managers", "a third name") }
     return try compareManagers(context)
   }
 
   private func comparePlayers(_ context: Context) throws -> Answer {
-    if names.count < 2 { throw ContradictionFault.fewCompared }
+    if names.count < 2 {
+      throw Problem(
+        conflict: "a comparison needs at least two players",
+        hint: "add a player, or --managers to be compared with a manager")
+    }
     let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
     let roles = PoolRoles(open.league)
     let players = try Failures.map(names) { try Lookup.knownPlayer($0, in: known, roles) }
     if let twice = players.indices.first(where: { players[..<$0].contains(players[$0]) }) {
-      throw ContradictionFault.comparedTwice(known.players[players[twice]].name)
+      let name = known.players[players[twice]].name
+      throw Problem(conflict: "a comparison needs different players, but \(name) is named twice")
     }
     let filter = try filter(known, context)
     let compared = players.map { ComparedPlayer($0, known, roles, filter.counts) }
@@ -67,7 +72,7 @@ struct CompareShow: Command, KnownMatches {
     let open = try context.openLeague()
     let one = try context.manager(second == nil ? nil : first, in: open)
     let other = try context.manager(second ?? first, in: open)
-    if one == other { throw ContradictionFault.comparedWithThemselves(one) }
+    if one == other { throw Problem.comparedWithThemselves(one) }
     try context.requireLineUps(of: open)
     let shown = try context.shownNames(of: [one, other], in: open.league)
     let (name, otherName) = (shown[one], shown[other])

@@ -30,7 +30,7 @@ struct CompletionInstall: Command {
     let script = Array(shell.script.utf8)
     let known = SystemCalls.kindOfEntry(path) == nil ? nil : try? SystemCalls.read(path, limit: 1 << 20)
     if SystemCalls.kindOfEntry(path) != nil, !(known ?? []).starts(with: shell.beginning) {
-      throw FileFault.taken(path: path, wayOut: "it was not made by fcl: remove it first, or leave it")
+      throw Problem.exists(path, hint: "it was not made by fcl: remove it first, or leave it")
     }
     let isChange = known != script
     if isChange, !context.isDryRun {
@@ -50,7 +50,10 @@ extension Shell {
   fileprivate static func usual(_ environment: [String: String]) throws -> Shell {
     let name = (environment["SHELL"] ?? "").split(separator: "/").last.map(String.init) ?? ""
     guard let shell = Shell(rawValue: name) else {
-      throw ValueFault.noShell(name.isEmpty ? nil : name, known: allCases.map(\.rawValue))
+      throw Problem(
+        missingOperand: name.isEmpty
+          ? "the shell is missing, and SHELL isn't set" : "there is no completion for the shell \(name)",
+        hint: "fcl completion install \(allCases.map(\.rawValue).joined(separator: "|"))")
     }
     return shell
   }

@@ -33,7 +33,7 @@ struct ConfigSet: Command {
     let path = try Configuration.path(context.world.environment)
     let new = value.isEmpty ? nil : try keptValue(context.world)
     if let new, let fault = Configuration.fault(of: new, for: key, timeIn: context.world.timeIn) {
-      throw ValueFault.setting(fault)
+      throw Problem(badValue: fault, hint: "fcl help config set")
     }
     try new.map(requirePath)
     var configuration = context.configuration

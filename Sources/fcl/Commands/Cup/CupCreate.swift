@@ -49,7 +49,10 @@ struct CupCreate: Command {
     let id = try context.leagueID()
     let lot = context.world.drawSeed()
     let outcome = try context.change(id, why: reason, isWhole: true) { league, now, actor in
-      if round != nil, league.contest != nil { throw ContradictionFault.roundOfContest }
+      if round != nil, league.contest != nil {
+        throw Problem(
+          contradiction: "--round can't be chosen in a head-to-head league: a cup is played in its rounds")
+      }
       return try league.creating(
         CupTerms(
           name: name, kind: isLastStanding ? .lastStanding : .knockout, from: from,

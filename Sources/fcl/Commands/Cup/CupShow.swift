@@ -29,10 +29,17 @@ struct CupShow: Command {
     let open = try context.openLeague()
     let opened = try context.openCups(of: open)
     let named = try name.map { try open.league.cup(named: $0) }
-    guard let cup = opened.cups.first(where: { $0.terms.name == named?.name ?? $0.terms.name }),
-      named != nil || opened.cups.count == 1
-    else { throw ContestFault.cupNeeded(opened.cups.map(\.terms.name.text)) }
-    if isBracket, cup.terms.kind == .lastStanding { throw ContradictionFault.bracketOfLastStanding }
+    guard let cup = opened.cups.first(where: { $0.terms.name == named?.name ?? $0.terms.name }) else {
+      throw Problem(
+        .notFound, "cup.none", "the league has no cup", hint: "fcl cup create NAME --from-round N makes one")
+    }
+    if named == nil, opened.cups.count > 1 {
+      let cups = opened.cups.map(\.terms.name.text).joined(separator: ", ")
+      throw Problem(.usage, "cup.ambiguous", "which cup? Choose from \(cups)")
+    }
+    if isBracket, cup.terms.kind == .lastStanding {
+      throw Problem(contradiction: "a last man standing has no bracket", hint: "leave --bracket out")
+    }
     var report = opened.report(of: cup)
     if isBracket {
       // A bracket has the description as its title.

@@ -38,7 +38,9 @@ struct Demo: Command {
 
   func run(_ context: Context) throws -> Answer {
     try context.checkFields(among: Leaderboard.columnsAfterChange)
-    if let folder, let store = context.globals.store, folder != store { throw ContradictionFault.folderAndStore }
+    if let folder, let store = context.globals.store, folder != store {
+      throw Problem(contradiction: "DIR and --store can't be used together", hint: "leave one of them out")
+    }
     let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")
     let path = absolutePath(chosen, in: context.world.folder)
     let sessionPath = path + ".session"
@@ -59,7 +61,7 @@ struct Demo: Command {
     let store = try place.makeStore(waiting: context.globals.lockTimeout) {
       // Something may have been added in the meantime.
       let added = try DemoUse(of: place).losses.filter { !losses.contains($0) }
-      if !isForced, !context.globals.assumesYes, !added.isEmpty { throw ConsentFault.demo(added, path: path) }
+      if !isForced, !context.globals.assumesYes, !added.isEmpty { throw Self.unconfirmed(added, in: path) }
       context.world.holdsInterrupts()
     }
     try enter(store, sessionPath, context)
@@ -68,13 +70,19 @@ struct Demo: Command {
     return try answer(path, sessionPath, written, context)
   }
 
-  /// Asks for consent to the losses. Throws `ConsentFault.demo` if nobody can be asked, `cancelled` if refused.
+  /// Asks for consent to the losses. Throws `unconfirmed` if nobody can be asked, `cancelled` if refused.
   private func confirm(_ losses: [String], in path: String, _ context: Context) throws {
     if losses.isEmpty || isForced || context.globals.assumesYes { return }
-    guard context.canAsk else { throw ConsentFault.demo(losses, path: path) }
+    guard context.canAsk else { throw Self.unconfirmed(losses, in: path) }
     try context.confirm(
       "Delete \(losses.count == 1 ? "it" : "them") and make the demo again? [y/N] ",
       showing: ["People added to the demo in \(path):"] + losses.map { "  \($0)" })
+  }
+
+  private static func unconfirmed(_ losses: [String], in path: String) -> Problem {
+    Problem(
+      unconfirmed: "this would delete \(losses.joined(separator: ", ")) in \(path)",
+      hint: "add --force, or name another folder: fcl demo DIR")
   }
 
   private func enter(_ store: Store, _ sessionPath: String, _ context: Context) throws {

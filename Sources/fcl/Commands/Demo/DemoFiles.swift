@@ -14,7 +14,8 @@ struct DemoFiles {
   init(_ demo: DemoLeague, in folder: String, beside store: String, _ context: Context) throws {
     let whole = absolutePath(folder, in: context.world.folder)
     if "\(whole)/".hasPrefix(store + "/") || SystemCalls.isInside(folder + "/pw", store) {
-      throw ContradictionFault.filesInDemo
+      throw Problem(
+        contradiction: "--files is in the demo's own store", hint: "name another folder, such as --files .")
     }
     let day = DemoDay(demo, at: context.world.clock(), context)
     files = (Self.files(of: demo) + day.files).map { ("\(folder)/\($0.name)", $0.bytes) }
@@ -23,7 +24,7 @@ struct DemoFiles {
       let known = kind == .file ? try? SystemCalls.read(path, limit: 1 << 26) : nil
       // Files of another day are as good.
       guard let known, known == bytes || DemoDay.isSame(known, bytes) else {
-        throw FileFault.taken(path: path, wayOut: "name another folder")
+        throw Problem.exists(path, hint: "name another folder")
       }
     }
   }

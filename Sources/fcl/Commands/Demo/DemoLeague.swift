@@ -64,7 +64,14 @@ struct DemoLeague {
         played.append((fixture.id, SHA256.hex(bytes), bytes))
         try simulated.score(fixture, file: SHA256.hex(bytes))
       }
-    } catch { throw ValueFault.seed(error) }
+    } catch { throw Self.failure(error) }
+  }
+
+  static func failure(_ refusal: Refusal) -> Problem {
+    Problem(
+      .usage, "demo.refused",
+      "the demo can't be made from this seed: \(refusal.faults.map { "\($0)" }.joined(separator: ", "))",
+      hint: "try another --seed")
   }
 
   var league: League { simulated.league }

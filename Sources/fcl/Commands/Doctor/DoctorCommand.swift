@@ -39,7 +39,9 @@ struct DoctorCommand: Command {
     seeAlso: ["backup", "restore", "store"])
 
   func run(_ context: Context) throws -> Answer {
-    if context.globals.assumesYes, !isRepairing { throw ContradictionFault.repairNeeded }
+    if context.globals.assumesYes, !isRepairing {
+      throw Problem(contradiction: "--yes needs --repair", hint: "fcl doctor --repair --yes")
+    }
     // Check stores of older formats, too; the findings tell what is wrong.
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
@@ -93,7 +95,14 @@ struct DoctorCommand: Command {
   private func demandConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.assumesYes || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.repair?.needsConsent ?? false }
-    if !asked.isEmpty { throw ConsentFault.repair(asked.map(\.message)) }
+    if asked.isEmpty { return }
+    throw Problem(
+      unconfirmed: asked.map { Self.clause($0.message) }.joined(separator: "; "), hint: "fcl doctor --repair --yes")
+  }
+
+  private static func clause(_ sentence: String) -> String {
+    let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return words.hasPrefix("The ") ? "t" + words.dropFirst() : words
   }
 
   /// Makes each repair once; returns the outcome for each finding.

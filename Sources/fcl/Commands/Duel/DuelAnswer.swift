@@ -51,7 +51,7 @@ extension Context {
     case .league(let open, _):
       // A clock without a time yet can't count days.
       if game.now == .earliest, let first = open.league.matchesByStart.first {
-        throw ValueFault.nowNeeded(game.id, first: first.fixture.start)
+        throw Problem.nowNeeded(game.id, first: first.fixture.start)
       }
       return game.now
     }

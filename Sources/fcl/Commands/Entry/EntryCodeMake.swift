@@ -58,7 +58,7 @@ struct EntryCodeMake: Command {
     let commissioner = league.commissioner
     let accounts = try context.accounts()
     let isLost = league.isUnclaimed(commissioner) || accounts.account(commissioner) == nil
-    if isLost { return try context.requireFirstManager(instead: nil) }
+    if isLost { return try context.requireFirstManager() }
     try context.requirePermission(.makeCodes, of: actor, in: league, at: league.lastEvent)
   }
 

@@ -49,7 +49,11 @@ struct Explain: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague()
     // Manager and player can be combined, except in a comparison.
-    if who != nil, manager != nil, versus != nil { throw ContradictionFault.severalTargets }
+    if who != nil, manager != nil, versus != nil {
+      throw Problem(
+        conflict: "PLAYER|MANAGER can't be used together with --manager and --versus",
+        hint: "give only one of them; --manager MANAGER PLAYER explains what the player counted for the manager")
+    }
     let target = try target(in: open, context)
     let other = try versus.map { try context.manager($0, in: open) }
     let only =
@@ -58,7 +62,7 @@ struct Explain: Command {
     let reading = ExplainReading(open: open, board: try context.scoreboard(of: open), only: only, context: context)
     switch target {
     case .player(let place):
-      if versus != nil { throw ContradictionFault.playersCompared }
+      if versus != nil { throw Problem(conflict: "--versus compares managers, not players") }
       return try ExplainPlayer(place: place, reading: reading, isAll: isAll).answer()
     case .counted(let place, let manager):
       let name = try context.shownNameApart(of: manager, in: open.league).shown
@@ -66,7 +70,7 @@ struct Explain: Command {
     case .manager(let manager):
       let names = try context.shownNames(in: open.league)
       if let other {
-        if other == manager { throw ContradictionFault.comparedWithThemselves(manager) }
+        if other == manager { throw Problem.comparedWithThemselves(manager) }
         return try ExplainVersus(first: manager, second: other, reading: reading) { names[$0] }.answer()
       }
       return try ExplainManager(

@@ -63,7 +63,11 @@ extension ExplainReading {
   }
 
   /// Nil if the items add up to the leaderboard's figure.
-  static func failure(_ sum: Points, leaderboard: Points) -> MatchFault? {
-    sum == leaderboard ? nil : .differs(explained: sum, leaderboard: leaderboard)
+  static func failure(_ sum: Points, leaderboard: Points) -> Problem? {
+    if sum == leaderboard { return nil }
+    return Problem(
+      .failed, "internal.difference",
+      "internal difference: the items add up to \(sum), but the leaderboard has \(leaderboard)",
+      hint: "this is a bug in fcl; please report it with the match files")
   }
 }

@@ -24,7 +24,10 @@ enum ExplainTarget {
     if isUnknown(player), isUnknown(manager) { (player, manager) = find(isWhole: false) }
     switch (player, manager) {
     case (.success(let player), .success(let manager)):
-      throw NameFault.playerAndManager(word, player, manager, shown: names(manager))
+      throw Problem(
+        .usage, "name.ambiguous",
+        "\"\(word)\" is ambiguous; it could be player \(player.name) (\(player.id)) or manager \(names(manager)) (\(manager))",
+        hint: "add --player or --manager")
     case (.success(let player), .failure(let other)):
       if !isUnknown(other) { throw other }
       return .player(pool.place(of: player.id) ?? Place(0))

@@ -48,7 +48,7 @@ extension Context {
   ) throws -> FriendChange {
     let actor = try login()
     let other = try person(word)
-    if globals.now != nil { throw ContradictionFault.nowForBoard }
+    try refuseNow()
     let (before, events) = try changePeople { book, actor in try decide(book, other, actor) }
     let after = before.applying(events, by: actor, at: world.clock())
     let voided = zip(before.duels(of: actor), after.duels(of: actor)).count { !$0.duel.isVoid && $1.duel.isVoid }

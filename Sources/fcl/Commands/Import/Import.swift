@@ -41,7 +41,9 @@ struct Import: Command {
   func run(_ context: Context) throws -> Answer {
     let (store, actor) = (try context.store(), try context.login())
     let accounts = try context.accounts()
-    if areSamePeople, accounts.firstManager != actor { throw AccountFault.samePeopleByFirstManager }
+    if areSamePeople, accounts.firstManager != actor {
+      throw Problem(.denied, "import.first-manager", "only the store's first manager can use --same-people")
+    }
     let wait = context.globals.lockTimeout
     if !context.isDryRun { context.world.holdsInterrupts() }
     let offer = try context.archive(file) { try store.offer($0, isKept: !context.isDryRun, waiting: wait) }
@@ -72,9 +74,14 @@ struct Import: Command {
       throw NameFault.unknown(.entry, entry, among: people.members.map(\.text))
     }
     if !areSamePeople || name == actor { return name }
-    if accounts.account(name) != nil, !people.isUnclaimed(name) { throw AccountFault.entryOf(name) }
-    if people.contains(actor), !people.isUnclaimed(actor) { throw AccountFault.secondEntry(actor) }
-    return name
+    if accounts.account(name) != nil, !people.isUnclaimed(name) {
+      throw Problem(
+        .refused, "entry.claimed", "with --same-people, the entry \(name) belongs to the manager \(name)")
+    }
+    if !people.contains(actor) || people.isUnclaimed(actor) { return name }
+    throw Problem(
+      .refused, "entry.second",
+      "with --same-people, the entry \(actor) is yours, and you can have only one in a league")
   }
 
   private static func answer(

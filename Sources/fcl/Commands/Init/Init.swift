@@ -108,7 +108,7 @@ struct Init: Command {
     return try context.askAgain("Name of the league, such as ipl: ") { word in
       let id: LeagueID
       do throws(ArgumentValueError) { id = try LeagueID(argument: word) } catch {
-        throw ValueFault.answer(word, error)
+        throw Problem(badValue: "\"\(word)\" \(error.message)")
       }
       if try Self.isTaken(id, context) { throw NameFault.taken(.league, id.text) }
       return id

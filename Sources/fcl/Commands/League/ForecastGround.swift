@@ -23,7 +23,7 @@ struct ForecastGround {
     let word = after == nil ? at.flatMap { try? TimeWord(argument: $0) } : nil
     let moment = try word.map { try context.instant($0, before: open.now) }
     if let after, !after.hasBegun(at: open.recorded) {
-      throw ValueFault.atInFuture(after.fixture.start, now: open.recorded, league.terms.id)
+      throw Problem.future(after.fixture.start, now: open.recorded, in: league.terms.id)
     }
     let now = after?.fixture.start ?? moment ?? open.recorded
     let scored = Set(looked.board.matches.map(\.id))
@@ -38,7 +38,7 @@ struct ForecastGround {
     let board = try at == nil ? looked.board : context.board(of: open)
     let next = fixtures.first { $0.fixture.start > now }?.fixture
     projections = try context.projections(open, board, source, before: next)
-    if projections.isEmpty, !fixtures.isEmpty { throw NothingProjected.noMatch }
+    if projections.isEmpty, !fixtures.isEmpty { throw Problem.noPlayedMatch }
     let expected = projections.expected
     appearances = fixtures.flatMap { match in
       league.pool.players.places.compactMap { place in
@@ -48,7 +48,8 @@ struct ForecastGround {
       }
     }
     if !appearances.isEmpty, !appearances.contains(where: { $0.appearance.projection.interval != nil }) {
-      throw NothingProjected.noSpread
+      throw Problem(
+        unprojected: "one match that was played doesn't tell how far results are from what is expected")
     }
     // Unlocked teams stay hidden from others, whatever time is named.
     let last = league.matchesByStart.last { match in

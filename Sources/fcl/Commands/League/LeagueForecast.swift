@@ -54,9 +54,7 @@ struct LeagueForecast: Command {
     let open = try context.openLeague()
     try context.requireLineUps(of: open)
     let named = try cup.map { try open.league.cup(named: $0) }
-    if measure == .table, open.league.contest == nil {
-      throw ContestFault.totalPoints(open.league.terms.id, isStarted: open.league.start(at: open.now) != nil)
-    }
+    if measure == .table, open.league.contest == nil { throw Problem.noRounds(in: open) }
     let looked =
       try at == nil
       ? LeaderboardSnapshot(open, context)

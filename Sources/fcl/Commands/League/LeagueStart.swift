@@ -28,7 +28,7 @@ struct LeagueStart: Command {
       let events = try league.starting(by: actor, at: now)
       // In a league started before the clock has a time, no line-up would count.
       if !events.isEmpty, now == .earliest, let first = league.nextMatch(after: now) {
-        throw ValueFault.nowNeeded(league.terms.id, first: first.fixture.start)
+        throw Problem.nowNeeded(league.terms.id, first: first.fixture.start)
       }
       return events
     }

@@ -136,8 +136,8 @@ struct Log: Command {
     _ rows: [Row], before now: Instant, reader: ManagerID?, authors: [ManagerID], _ context: Context,
     name: (ManagerID) -> String = \.text, refusal: (UndoFault) -> any Error = PeopleRefusal.undo
   ) throws -> Report {
-    if !what.isEmpty { throw ContradictionFault.onlyForLeagues("--what") }
-    if isFollowing { throw ContradictionFault.onlyForLeagues("--follow") }
+    if !what.isEmpty { throw Problem.onlyForLeagues("--what") }
+    if isFollowing { throw Problem.onlyForLeagues("--follow") }
     let since = try since.map { try context.instant($0, before: now) }
     let manager = try who.map { word in
       if folded(word) == "me", let reader { return reader }

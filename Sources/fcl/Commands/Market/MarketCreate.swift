@@ -41,7 +41,11 @@ struct MarketCreate: Command {
     let name = try name.given
     let (store, open) = (try context.store(), try context.openWholeLeague().open)
     let (league, actor) = (open.league, try context.login())
-    if !league.isCommissioner(actor) { throw MarketFault.commissionerOnly(league.terms.id) }
+    if !league.isCommissioner(actor) {
+      throw Problem(
+        .denied, "market.commissioner-only",
+        "only the commissioner of the league \(league.terms.id) can make a market of its players")
+    }
     if try store.isTaken(name) { throw NameFault.taken(.market, name.text) }
     let system = try RuleFile(of: open.files, league.systemReference)
     let earlier = try records.map { try MarketRecords(of: open, from: $0, context) }
@@ -80,7 +84,12 @@ struct MarketCreate: Command {
     let (league, system) = (open.league, open.league.system)
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
     let scored = try context.scoreboard(of: open).matches.filter { !$0.record.isProvisional && !$0.score.isVoid }
-    if scored.isEmpty { throw MarketFault.noMeans(sport: system.sport) }
+    if scored.isEmpty {
+      throw Problem(
+        .refused, "market.no-means",
+        "it isn't known what players of \(system.sport) earn before the first match is scored",
+        hint: "make the market after it")
+    }
     return MarketStart(scored.map { $0.score.marketLines(of: league.pool) }).means
   }
 }
@@ -102,10 +111,10 @@ extension MarketRecords {
   fileprivate init(of open: OpenLeague, from folder: String, _ context: Context) throws {
     let league = open.league
     if league.system.sport != Sport.cricket {
-      throw ContradictionFault.exclusive("--records", "a league of \(league.system.sport)")
+      throw Problem.exclusive("--records", "a league of \(league.system.sport)")
     }
     let known = try context.encyclopedia(from: folder, withMatchups: false).encyclopedia
-    guard let kind = league.kind(in: known, among: known.kinds) else { throw ValueFault.noMatchesIn(folder) }
+    guard let kind = league.kind(in: known, among: known.kinds) else { throw Problem.noMatches(in: folder) }
     let people = KnownPool(league.pool, in: known)
     // Players matched by name only have the pool's id in the market.
     var ids: [Int: PlayerID] = [:]
@@ -124,7 +133,12 @@ extension MarketRecords {
       }
       matches.append((id, lines))
     }
-    if matches.isEmpty { throw MarketFault.noEarlierMatches(folder) }
+    if matches.isEmpty {
+      throw Problem(
+        .refused, "market.no-records",
+        "\(folder) has no earlier match of the league's kind, apart from the league's own",
+        hint: "without --records everybody costs what their role earns on average")
+    }
     self.init(matches)
   }
 }

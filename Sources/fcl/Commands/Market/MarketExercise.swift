@@ -70,14 +70,16 @@ struct MarketExercise: Command {
     let option = try open.option(self.option)
     let name = open.name(of: option)
     if open.account?.options[option] == nil { throw MarketRefusal.optionNotOwned(count: count, contracts: 0) }
-    if open.hasExpired(option) { throw MarketFault.expired(name) }
-    if let match = open.matchInPlay(of: option.player) {
-      throw MarketFault.inPlay(open.name(of: option.player), match.fixture.id)
-    }
+    try open.requireUnexpired(option)
+    try open.requireNotInPlay(option.player)
     let needed = count * ShareOption.shares
     let owned = open.account?.holdings[option.player]?.count ?? 0
     if option.kind == .put, owned < needed, (open.account?.options[option]?.count ?? 0) >= count {
-      throw MarketFault.putWithoutShares(open.ticker(of: option.player), needed: needed, owned: owned)
+      let ticker = open.ticker(of: option.player)
+      throw Problem(
+        .refused, "market.not-owned",
+        "the put sells \(needed) \(ticker), and you have \(Problem.count(owned, "share")) of them",
+        hint: "fcl market buy \(ticker) \(needed - owned), or sell the option: fcl market sell --option OPTION")
     }
     let fair = open.account?.options[option].map { open.fair(option, $0) } ?? .zero
     let events = try open.market.exercising(count, of: option, asOf: open.league.league.sequence, by: actor)

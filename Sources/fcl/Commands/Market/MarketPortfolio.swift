@@ -156,10 +156,14 @@ extension MarketPortfolio {
       wanted = try Lookup.one(manager, kind: .manager, among: managers, id: \.text, names: { [names.plain($0)] })
     } catch {
       guard let other = try? context.managerNamed(manager, in: league) else { throw error }
-      throw MarketFault.notInMarket(try context.shownNames(of: [other], in: league)[other])
+      let name = try context.shownNames(of: [other], in: league)[other]
+      throw Problem(
+        .refused, "market.not-in", "\(name) is not in the market", hint: "fcl leaderboard --by worth lists who is")
     }
     guard let account = open.market.account(of: wanted) else { throw MarketRefusal.notMember }
-    if !open.shows(wanted, to: open.league.actor) { throw MarketFault.hidden(names[wanted]) }
-    return account
+    if open.shows(wanted, to: open.league.actor) { return account }
+    throw Problem(
+      .denied, "market.hidden", "what \(names[wanted]) holds is hidden",
+      hint: "fcl leaderboard --by worth has the worth of all")
   }
 }

@@ -65,10 +65,10 @@ struct MarketTrading {
     guard let word else { return 1 }
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty
     if isBeside, further != nil || !isNumber && word.contains(where: \.isLetter) {
-      throw ContradictionFault.exclusive("--option", "PLAYER")
+      throw Problem.exclusive("--option", "PLAYER")
     }
     guard isNumber, let count = Int(word), MarketBook.contracts.contains(count) else {
-      throw ValueFault.number("N", from: MarketBook.contracts.lowerBound, to: MarketBook.contracts.upperBound)
+      throw Problem.outside(MarketBook.contracts, "N")
     }
     return count
   }
@@ -102,12 +102,16 @@ struct MarketTrading {
     if !isBuying, open.account?.options[option] == nil {
       throw MarketRefusal.optionNotOwned(count: count, contracts: 0)
     }
-    if open.account?.options[option] != nil, open.hasExpired(option) { throw MarketFault.expired(name) }
+    if open.account?.options[option] != nil { try open.requireUnexpired(option) }
     try check(option.player, open)
     let (premium, matches): (Money, Int)
     if isBuying {
       guard let offer = open.history.offers(of: option.player, at: open.now).first(where: { $0.option == option })
-      else { throw MarketFault.optionNotOffered(name, ticker: open.ticker(of: option.player)) }
+      else {
+        throw Problem(
+          .refused, "market.option-not-offered", "\(name) is not offered now",
+          hint: "fcl market show \(open.ticker(of: option.player)) --options has those that are")
+      }
       (premium, matches) = (offer.premium.cost, offer.matches)
     } else {
       let held = open.account?.options[option] ?? MarketAccount.Holding(count: 0, cost: .zero)
@@ -126,14 +130,21 @@ struct MarketTrading {
   }
 
   private func check(_ player: PlayerID, _ open: OpenMarket) throws {
-    if let match = open.matchInPlay(of: player) {
-      throw MarketFault.inPlay(open.name(of: player), match.fixture.id)
+    try open.requireNotInPlay(player)
+    if isBuying, open.pool[player] == nil {
+      throw Problem(
+        .refused, "market.left-pool",
+        "\(open.name(of: player)) is no longer in the pool, so nobody can buy shares of them",
+        hint: "fcl market search has who is offered")
     }
-    if isBuying, open.pool[player] == nil { throw MarketFault.leftPool(open.name(of: player)) }
   }
 
   private func checkLimit(_ price: Money) throws {
-    if let limit, isBuying ? price > limit : price < limit { throw MarketFault.beyondLimit(price: price, limit: limit) }
+    guard let limit, isBuying ? price > limit : price < limit else { return }
+    throw Problem(
+      .refused, "market.limit",
+      "the price is \(price.grouped), \(isBuying ? "above" : "below") \(limit.grouped)",
+      hint: "another --price, or none")
   }
 
   private func answer(_ deal: Deal, _ after: MarketBook, _ id: BookID, _ context: Context) -> Answer {

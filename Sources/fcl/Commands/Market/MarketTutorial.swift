@@ -23,7 +23,7 @@ struct MarketTutorial: Command {
     answer.next = { context in
       let word = try context.askAgain("Shall commands say which of your options expire within a day? [y/N] ") { word in
         guard ["", "y", "yes", "n", "no"].contains(folded(word)) else {
-          throw ValueFault.answer(word, ArgumentValueError("is neither y nor n"))
+          throw Problem(badValue: "\"\(word)\" is neither y nor n")
         }
         return folded(word).hasPrefix("y") ? "on" : "off"
       }

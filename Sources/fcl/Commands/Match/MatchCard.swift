@@ -30,7 +30,7 @@ struct MatchCard: Command {
     var report = Report(
       schema: "match-card", league: reading.league?.league.terms.id, columns: CardRows.columns, rows: [])
     let (_, notices) = try reading.forEachFile(\.withoutBytes) { _, input in
-      if input.match.figures != nil { throw MatchFault.noDeliveries(input.id) }
+      if input.match.figures != nil { throw Problem.noDeliveries(input.id) }
       let cards = input.match.cards
       report.batches += cards.flatMap { CardRows(input, $0).batches }
       let others = CardRows.officials(of: input) + CardRows.outcome(of: input)

@@ -28,7 +28,7 @@ struct MatchLint: Command {
     var report = Report(
       schema: "match-findings", league: reading.league?.league.terms.id, columns: Self.columns, rows: [])
     for (path, match) in try reading.paths() {
-      if path == "-", id == nil { throw ValueFault.noMatchID }
+      if path == "-", id == nil { throw Problem.noMatchID }
       report.rows += Self.rows(path, try reading.bytes(path, of: match))
     }
     report.emptyWord = "no findings"

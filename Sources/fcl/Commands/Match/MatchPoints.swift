@@ -89,14 +89,17 @@ struct PointTerms {
   /// A player's points, with the id that views show.
   typealias Scored = (player: ScoredPlayer, id: PlayerID)
 
-  /// Sides as in the file, players by id. Throws `MatchFault.playerInTwoRows` if two rows of the pool match one player.
+  /// Sides as in the file, players by id. Throws `playerInTwoRows` if two rows of the pool match one player.
   func players(of input: MatchInput) throws -> [Scored] {
     let match = input.match
     if match.sport != system.sport {
-      throw ContradictionFault.pointsOfOtherSport(system: system.name, of: system.sport, input.id, sport: match.sport)
+      throw Problem(
+        contradiction:
+          "the scoring system \(system.name) is for \(system.sport), but match \(input.id) is \(match.sport)",
+        hint: "choose a --system for \(match.sport)")
     }
     if let clash = pool.clash(in: match) {
-      throw MatchFault.playerInTwoRows(match: input.id, player: clash.player, rows: clash.rows)
+      throw Problem.playerInTwoRows(clash.rows, clash.player, of: input.id)
     }
     let score = MatchScore(input.record.withFigures(orderedFor: system), system: system, pool: pool)
     let players = score.players.map { player in

@@ -34,7 +34,7 @@ struct MatchReading {
     standardInputID = id
     self.keepsGoing = keepsGoing
     self.context = context
-    if id != nil, !words.contains("-") { throw ContradictionFault.matchWithoutInput }
+    if id != nil, !words.contains("-") { throw Problem.matchWithoutInput }
     league = words.allSatisfy(Self.isFile) ? nil : try context.openLeague()
   }
 
@@ -51,7 +51,7 @@ struct MatchReading {
     let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
     let sources = inLeague(&failures)
     for source in sources where source.path.map(LeagueFiles.isOfFigures) ?? false {
-      failures.add(MatchFault.noDeliveries(source.id))
+      failures.add(Problem.noDeliveries(source.id))
     }
     let ofLeague = sources.compactMap { source in source.path.map { ($0, source.inLeague?.match) } }
     try failures.throwIfAny()
@@ -165,5 +165,14 @@ struct MatchReading {
           recurrence: Recurrence(thing: source.id.text, ofSeveral: "matches have no file in the league")))
     }
     return (failures, notices)
+  }
+}
+
+extension Problem {
+  /// A match scored from figures has no deliveries to show.
+  static func noDeliveries(_ match: MatchID) -> Problem {
+    Problem(
+      .failed, "match.no-deliveries", "match \(match) was scored from figures, so there are no deliveries to show",
+      hint: "fcl match figures \(match)")
   }
 }

@@ -60,7 +60,7 @@ struct MatchShow: Command {
         none.emptyWord = source.inLeague?.match.whyUnscored ?? none.emptyWord
         return reports.append(none)
       }
-      if input.match.figures != nil { throw MatchFault.noDeliveries(source.id) }
+      if input.match.figures != nil { throw Problem.noDeliveries(source.id) }
       let league = reading.league?.league.terms.id
       reports.append(
         section.map {
@@ -68,7 +68,7 @@ struct MatchShow: Command {
         } ?? MatchCharts(match: input.match, id: input.id).report(isWorm: isWorm, league: league))
     }
     if let failure = failures.one { throw failure }
-    guard reports.count == 1 else { throw ContradictionFault.needs(option, "one match") }
+    guard reports.count == 1 else { throw Problem.needs(option, "one match") }
     reports[0].signs = signs
     return reports[0]
   }

@@ -7,6 +7,8 @@ import LeagueStore
 
 /// The articles of all sources, newest first; those without a date come last.
 struct OpenNews {
+  static let howToGiveFeed = "--feed FILE or DIR, or for good fcl config set news.feed DIR"
+
   var articles: [Article] = []
   var notes: [String] = []
   /// Feeds skipped by `--keep-going`.
@@ -85,7 +87,7 @@ extension Context {
   /// The paths of all feeds by name; links in a folder are not followed.
   fileprivate func feeds(_ named: String?, _ news: inout OpenNews) throws -> [String] {
     guard let operand = named ?? configuration[.feed] else {
-      news.whyNone = "no feed is given: \(NameFault.howToGiveFeed)"
+      news.whyNone = "no feed is given: \(OpenNews.howToGiveFeed)"
       return []
     }
     switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
@@ -100,7 +102,12 @@ extension Context {
     let fitting = entries.filter { entry in Self.endings.contains { entry.name.lowercased().hasSuffix($0) } }
     let files = fitting.filter { $0.kind == .file }.map(\.name).sorted()
     let links = fitting.filter { $0.kind == .link }.map(\.name).sorted()
-    if files.isEmpty, !links.isEmpty { throw ValueFault.onlyLinks(operand) }
+    if files.isEmpty, !links.isEmpty {
+      // Only links in the folder have names of feeds.
+      throw Problem(
+        missingOption: "there are no feeds in \(operand), only links, which are not followed",
+        hint: "put the feeds themselves there, or name one with --feed FILE")
+    }
     if !links.isEmpty {
       let named = Problem.few(links, "others").joined(separator: ", ")
       news.notes.append("\(Problem.count(links.count, "link")) in \(operand) not followed: \(named)")

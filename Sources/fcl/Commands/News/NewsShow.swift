@@ -50,7 +50,12 @@ struct NewsShow: Command, ArticleReading {
     } catch NameFault.unknown where news.articles.isEmpty { throw gone(news) }
   }
 
-  private func gone(_ news: OpenNews) -> NameFault { .articleGone(id, hasSources: news.whyNone == nil) }
+  private func gone(_ news: OpenNews) -> Problem {
+    Problem(
+      .notFound, "article.gone", "the article \"\(id)\" is no longer in its source",
+      hint: news.whyNone == nil
+        ? "fcl news lists those that are" : "there is no source now: \(OpenNews.howToGiveFeed)")
+  }
 }
 
 extension Article {

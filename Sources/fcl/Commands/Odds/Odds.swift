@@ -139,7 +139,7 @@ extension MatchSchedule {
     return try matches(on: next).filter { $0.state == .upcoming }
   }
 
-  /// Throws `MatchFault.begun` if the match has begun.
+  /// Refuses the match if the match has begun.
   func openMatch(_ word: String) throws -> ScheduledMatch {
     let match = try match(word)
     let how: String
@@ -149,6 +149,7 @@ extension MatchSchedule {
     case .final: how = "is over"
     case .abandoned: how = "was abandoned"
     }
-    throw MatchFault.begun(match.id, how: how)
+    throw Problem(
+      .locked, "match.begun", "match \(match.id) \(how)", hint: "fcl odds has the matches to come")
   }
 }

@@ -84,7 +84,7 @@ struct OwnershipShow: Command {
   private func template(_ ownership: Ownership, _ pool: Pool, _ league: League) throws -> [PlayerID] {
     let values = pool.players.map { Optional(Points(hundredths: ownership.effective($0.id))) }
     let selection = TeamSelection(rules: league.teamRules, pool: pool, values: values)
-    if selection.isTooLarge { throw TooLargeTeam() }
+    if selection.isTooLarge { throw Problem.tooLargeTeam }
     guard let best = selection.best(1).first else {
       throw NoLegalTeam(demands: selection.conflict() ?? [], pool: pool)
     }

@@ -35,7 +35,7 @@ struct PasscodeSet: Command {
   /// A passcode has 4 to 8 digits.
   static func check(_ code: [UInt8]) throws {
     guard (4...8).contains(code.count), code.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw AccountFault.unusablePasscode
+      throw Problem(.usage, "passcode.unusable", "a passcode must have 4 to 8 digits")
     }
   }
 }

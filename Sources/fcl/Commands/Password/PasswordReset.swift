@@ -53,7 +53,11 @@ struct PasswordReset: Command {
   private func makeCode(_ context: Context) throws -> Answer {
     let actor: ManagerID
     do { actor = try context.login() } catch AccountFault.loginNeeded {
-      throw try context.accounts().firstManager.map { AccountFault.resetByFirstManager($0) } ?? .loginNeeded
+      guard let first = try context.accounts().firstManager else { throw AccountFault.loginNeeded }
+      throw Problem(
+        .denied, "login.needed", "you are not logged in",
+        hint: "the store's first manager, \(first), makes the code; if \(first)'s own password is forgotten: "
+          + "fcl account recover \(first)")
     }
     let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
     let hash = ResetCode.hash(of: Array(code.utf8))
@@ -75,13 +79,20 @@ struct PasswordReset: Command {
   private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws -> ManagerID {
     guard accounts.firstManager == actor else {
       let isOfFirst = accounts.firstManager != nil && ManagerID(folding: name) == accounts.firstManager
-      throw AccountFault.firstManagerOnly(accounts.firstManager, instead: isOfFirst ? .recovery : .ownPassword)
+      throw Problem.firstManagerOnly(
+        accounts.firstManager,
+        hint: isOfFirst
+          ? "if the first manager has forgotten theirs: fcl account recover NAME"
+          : "to change your own password: fcl password change")
     }
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
       throw NameFault.unknown(.manager, name, among: accounts.people.map(\.name.text))
     }
-    if id == actor { throw AccountFault.ownResetCode }
-    return id
+    if id != actor { return id }
+    throw Problem(
+      .refused, "password.own",
+      "you can't make a code for your own account: anybody at your device could take it over",
+      hint: "fcl password change")
   }
 
   // MARK: The manager with the code
@@ -96,7 +107,9 @@ struct PasswordReset: Command {
       ResetCode.matches(secrets.first, of: account)
     } _: { accounts, account in
       guard let code = account.resetCode, code.expires > context.clock else {
-        throw AccountFault.resetCodeOver(accounts.firstManager)
+        throw Problem(
+          .denied, "code.over", "the code has expired: it was valid for 24 hours",
+          hint: "ask \(accounts.firstManager?.text ?? "the first manager") for a new one")
       }
       return (account.name, accounts.setPassword(of: account.name, hash, keeping: nil))
     }

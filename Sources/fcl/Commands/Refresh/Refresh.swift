@@ -31,7 +31,7 @@ struct Refresh: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.encyclopedia(from: from, isAnew: true, isStrict: isStrict)
     if let folder = open.folder, open.encyclopedia.matches.isEmpty, open.refused.isEmpty {
-      throw ValueFault.noMatchesIn(folder)
+      throw Problem.noMatches(in: folder)
     }
     if isStrict {
       _ = try Failures.map(open.refused) { file in

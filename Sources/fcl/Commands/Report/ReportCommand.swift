@@ -33,17 +33,17 @@ struct ReportCommand: Command {
     let folder = SystemCalls.withoutSlashes(out)
     let open = try context.openLeague()
     try context.requirePermission(.seeLineUps, of: try context.login(), in: open.league, at: open.recorded)
-    if folder.isEmpty { throw ContradictionFault.needs("--out", "the name of a folder") }
+    if folder.isEmpty { throw Problem.needs("--out", "the name of a folder") }
     let store = try context.store().path
     // The folder itself may be the store.
     if SystemCalls.isInside(folder, store) || SystemCalls.isInside(folder + "/index.html", store) {
-      throw ValueFault.archiveInStore(folder)
+      throw Problem.insideStore(folder)
     }
     let kind = SystemCalls.kindOfEntry(folder)
     if let kind, !(isForced && kind == .folder) {
-      throw FileFault.taken(
-        path: folder,
-        wayOut: kind == .folder ? "choose another name, or add --force to write into it" : "choose another name")
+      throw Problem.exists(
+        folder,
+        hint: kind == .folder ? "choose another name, or add --force to write into it" : "choose another name")
     }
     let site = try Site(open, context)
     var pages = 0

@@ -26,9 +26,7 @@ struct RoundShow: Command {
     let opened = try context.openContest()
     let rounds = opened.contest.rounds
     let wanted = number ?? opened.contest.current?.number ?? rounds.last?.number ?? 1
-    guard let round = rounds.first(where: { $0.number == wanted }) else {
-      throw ContestFault.noRound(wanted, of: rounds.count)
-    }
+    let round = try opened.contest.round(wanted)
     let seesTeams = try ifReadable { try context.requireLineUps(of: opened.open) } != nil
     let units = opened.scores.units.filter { unit in round.matches.contains { $0.fixture.id.text == unit.name } }
     var report = Report(

@@ -34,7 +34,11 @@ struct RulesDiff: Command {
 
   private func rows(_ files: [RuleFile]) throws -> [[Value]] {
     let areTeamRules = files.map { isTeamRules || $0.saysTeamRules }
-    if areTeamRules[0] != areTeamRules[1] { throw ContradictionFault.systemAndTeamRules }
+    if areTeamRules[0] != areTeamRules[1] {
+      throw Problem(
+        contradiction: "a scoring system and team rules can't be compared",
+        hint: "add --team if both names are team rules")
+    }
     if areTeamRules[0] {
       let pieces = try Failures.map(files) { TeamRulesSheet(rules: try $0.teamRules()).pieces }
       return Self.rows("rule", pieces[0], pieces[1])

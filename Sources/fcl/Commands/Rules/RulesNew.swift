@@ -32,9 +32,13 @@ struct RulesNew: Command {
   func run(_ context: Context) throws -> Answer {
     let file = try RuleFile.either(model ?? (isTeamRules ? "original" : "classic"), isTeamRules: isTeamRules, context)
     let isPrinted = path == "-"
-    if !isPrinted, !path.hasSuffix(".json") { throw ValueFault.ruleFileName(path) }
+    if !isPrinted, !path.hasSuffix(".json") {
+      throw Problem(
+        badValue: "a rule file's name ends in .json, unlike \"\(path)\"",
+        hint: "fcl rules new \(shellWord(path)).json")
+    }
     if !isPrinted, SystemCalls.kindOfEntry(path) != nil {
-      throw FileFault.taken(path: path, wayOut: "choose another name")
+      throw Problem.exists(path, hint: "choose another name")
     }
     let own = RuleFile(path: path, bytes: try isPrinted ? file.bytes : file.bytes(named: name))
     let (reference, content) = try own.adopted(isTeamRules: isTeamRules)

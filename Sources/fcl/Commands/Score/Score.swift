@@ -108,8 +108,11 @@ struct Score: Command {
   }
 
   private func checkRequest() throws {
-    if match != nil, !files.contains("-") { throw ContradictionFault.matchWithoutInput }
-    if files.isEmpty, figures == nil { throw ValueFault.noMatchFiles }
+    if match != nil, !files.contains("-") { throw Problem.matchWithoutInput }
+    if files.isEmpty, figures == nil {
+      throw Problem(
+        missingOperand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
+    }
   }
 
   /// Managers who may not score are refused before any file is read.

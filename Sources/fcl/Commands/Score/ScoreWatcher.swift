@@ -24,7 +24,9 @@ struct ScoreWatcher: PollingCommand {
   }
 
   func checkRequest(_ context: Context) throws {
-    if command.files.contains("-") { throw ContradictionFault.watchedInput }
+    if command.files.contains("-") {
+      throw Problem(contradiction: "--watch works with files and folders, not with standard input")
+    }
     try Self.requireStreamingFormat("--watch", context)
   }
 

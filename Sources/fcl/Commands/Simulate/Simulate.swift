@@ -75,7 +75,7 @@ struct Simulate: Command {
     try output?.check(context)
     let chooses = home == nil && times == nil && write == nil && context.mayShowScreen
     guard chooses || away != nil else {
-      throw ContradictionFault.needs("simulate", "two clubs, such as fcl simulate Pilots Otters")
+      throw Problem.needs("simulate", "two clubs, such as fcl simulate Pilots Otters")
     }
     let open = try context.encyclopedia(from: from)
     let system = try showsPoints || system != nil ? context.knownSystem(system, open) : nil
@@ -134,7 +134,7 @@ struct Simulate: Command {
       return try context.lines(of: report)
     }
     picker.isASCII = context.world.terminal.isASCII
-    guard let screen = context.openedScreen() else { throw ContradictionFault.needs("simulate", "two clubs") }
+    guard let screen = context.openedScreen() else { throw Problem.needs("simulate", "two clubs") }
     try screen.show(&picker)
     return last.map { .report($0) } ?? .text("")
   }

@@ -27,7 +27,11 @@ struct SimulationGround {
     _ context: Context
   ) throws {
     let known = open.encyclopedia
-    if clubs[0] == clubs[1] { throw ContradictionFault.simulatedThemselves(known.clubs[clubs[0]].name) }
+    if clubs[0] == clubs[1] {
+      throw Problem(
+        conflict: "both words mean \(known.clubs[clubs[0]].name)",
+        hint: "a club doesn't play itself: give two clubs")
+    }
     (self.known, league, self.clubs) = (known, open.league?.terms.id, clubs)
     let family = try SimulatedFamily(format, clubs, known)
     (conditions, kinds, kind) = (family.conditions, family.kinds, family.kind)

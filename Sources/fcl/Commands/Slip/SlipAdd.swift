@@ -39,7 +39,7 @@ struct SlipAdd: Command {
     let schedule = try context.schedule(&folder)
     let match = try schedule.openMatch(match)
     // Reject an invalid prediction before simulating.
-    guard Prediction(pick, player: { _ in Self.anybody }) != nil else { throw ValueFault.prediction(pick) }
+    guard Prediction(pick, player: { _ in Self.anybody }) != nil else { throw Problem.prediction(pick) }
     guard case .known(let forecast) = try OddsGround(schedule, context).forecast(match) else {
       throw SlipRefusal.noOdd(match.id)
     }
@@ -72,4 +72,13 @@ struct SlipAdd: Command {
   }
 
   private static let anybody = PlayerID(known: "0")
+}
+
+extension Problem {
+  static func prediction(_ word: String) -> Problem {
+    Problem(
+      missingOperand: "\"\(word)\" is no prediction",
+      hint: "1, X, 2, top-batter:PLAYER, top-bowler:PLAYER, over:330.5, under:330.5, points-over:PLAYER:40.5 or "
+        + "points-under:PLAYER:40.5; lines end in .5, up to 5000.5")
+  }
 }

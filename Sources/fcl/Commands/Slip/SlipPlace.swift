@@ -63,7 +63,7 @@ struct SlipPlace: Command {
   private static func system(_ text: String) throws -> (size: Int, of: Int) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let size = parts[0], let count = parts[1], size >= 1, count >= size else {
-      throw ValueFault.slipSystem(text)
+      throw Problem(missingOption: "--system takes K/N, such as 2/3, and not \"\(text)\"")
     }
     return (size, count)
   }

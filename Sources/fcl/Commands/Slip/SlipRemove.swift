@@ -55,7 +55,7 @@ struct SlipRemove: Command {
       let players = Dictionary(named) { first, _ in first }.map { (id: $0.key, name: $0.value) }
       return try Lookup.one(name, kind: .player, among: players, id: \.id.text) { [$0.name] }.id
     }
-    guard let prediction else { throw ValueFault.prediction(word) }
+    guard let prediction else { throw Problem.prediction(word) }
     guard picks.contains(where: { $0.prediction == prediction }) else { throw SlipRefusal.noPick(match) }
     return prediction.market
   }

@@ -103,7 +103,7 @@ struct PickerGround {
   }
 
   /// The best team with the players chosen so far, by form, or by price before the first score. Throws `NoLegalTeam`
-  /// with the conflict, or `TooLargeTeam`.
+  /// with the conflict, or `tooLargeTeam`.
   func filled(_ choice: TeamChoice) throws -> TeamChoice {
     let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
     var selection = TeamSelection(
@@ -112,7 +112,7 @@ struct PickerGround {
     selection.kept = choice.players
     selection.taken = league.players(takenFrom: manager)
     if let changesLeft, !saved.players.isEmpty { selection.changes = (saved.players, changesLeft) }
-    if selection.isTooLarge { throw TooLargeTeam() }
+    if selection.isTooLarge { throw Problem.tooLargeTeam }
     guard let best = selection.best(1).first else {
       // In a pool of thousands, finding the reason would hold up the keyboard.
       let isLarge = league.pool.players.count > 1_000

@@ -41,7 +41,7 @@ struct PickingSession {
     (self.purpose, self.context) = (purpose, context)
     open = try context.openLeague(for: .changeTeam)
     manager = try context.loggedInMember(of: open.league)
-    if open.league.entry(of: manager) == nil { throw Refused(.settingsFirst, in: open.league) }
+    if open.league.entry(of: manager) == nil { throw Refused(.entry(.settingsFirst), in: open.league) }
     drafts = DraftFile(besideSession: try context.sessionPath())
     owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
   }
@@ -104,7 +104,7 @@ struct PickingSession {
       let own = league.entry(of: actor)?.lineUp?.players ?? []
       guard let gone = league.pool[old], let new = choice.players.first(where: { !own.contains($0) }),
         let newcomer = league.pool[new]
-      else { throw ValueFault.noPlayers }
+      else { throw Problem.noPlayers }
       return try league.replacing(gone, by: newcomer, of: actor, at: now)
     }
     if purpose == .team, !context.isDryRun { try? drafts.keep(nil, of: owner) }

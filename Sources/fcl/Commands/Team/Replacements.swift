@@ -42,14 +42,19 @@ struct Replacements {
   /// The number of players named in an error.
   private static let named = 5
 
-  /// The fault of a request without a new player; it names the best candidates.
-  var missing: ValueFault {
-    .noNewPlayer(
-      old: old,
-      best: best.prefix(Self.named).map { candidate in
-        let form = candidate.form.map { ", form \($0)" } ?? ""
-        return "\(candidate.player.name) (\(candidate.player.price)\(form))"
-      })
+  /// The failure of a request without a new player; it names the best candidates.
+  var missing: Problem {
+    let best = best.prefix(Self.named).map { candidate in
+      let form = candidate.form.map { ", form \($0)" } ?? ""
+      return "\(candidate.player.name) (\(candidate.player.price)\(form))"
+    }
+    return best.isEmpty
+      ? Problem(
+        missingOperand: "NEW is missing, and nobody fits in place of \(old.name)",
+        hint: "fcl team pick PLAYERS replaces several at once")
+      : Problem(
+        missingOperand: "NEW is missing; in place of \(old.name) these fit best: \(best.joined(separator: ", "))",
+        hint: "fcl pool --instead-of \(old.id) --sort form")
   }
 
   func report(in league: League) -> Report {

@@ -118,12 +118,12 @@ struct TeamAuto: Command {
 
   private func checkOptions() throws {
     for (option, isGiven) in [("--next", next != nil), ("--from", from != nil)] where isGiven {
-      if let aim, aim != .projection { throw ContradictionFault.exclusive(option, "--by \(aim.name)") }
+      if let aim, aim != .projection { throw Problem.exclusive(option, "--by \(aim.name)") }
     }
     if pool == nil { return }
     switch aim {
     case nil, .measure(.price), .file: break
-    case .measure, .projection: throw ContradictionFault.exclusive("--pool", "--by \(aim?.name ?? "")")
+    case .measure, .projection: throw Problem.exclusive("--pool", "--by \(aim?.name ?? "")")
     }
   }
 
@@ -165,7 +165,7 @@ struct TeamAuto: Command {
     switch aim {
     case .projection:
       guard let projected else {
-        throw context.fixtures(of: open, after: nil).isEmpty ? NothingProjected.noFixture : .noMatch
+        throw context.fixtures(of: open, after: nil).isEmpty ? Problem.noUpcomingMatch : .noPlayedMatch
       }
       values = projected.values
     case .measure(let measure): values = SelectionValues(measure, of: league, board)
@@ -229,7 +229,7 @@ struct TeamAuto: Command {
   private func limitChanges(_ ground: inout Ground, _ open: OpenLeague, _ context: Context) throws {
     if maxChanges != nil { _ = try context.loggedInMember(of: open.league) }
     guard let lineUp = open.ownEntry?.lineUp else {
-      if maxChanges != nil { throw Refused(open.ownEntry == nil ? .settingsFirst : .noTeam, in: open.league) }
+      if maxChanges != nil { throw Refused(open.ownEntry == nil ? .entry(.settingsFirst) : .noTeam, in: open.league) }
       return
     }
     let left = open.league.changesLeft(of: open.ownEntry, at: open.now)
@@ -243,8 +243,8 @@ struct TeamAuto: Command {
     var selection = selection
     if let format {
       guard let known = formats.first(where: { $0.name == format }) else {
-        if formats.isEmpty { throw NoFormats(rules: selection.rules.name) }
-        throw ValueFault.unknown(kind: "format", format, known: formats.map(\.name))
+        if formats.isEmpty { throw Problem.noFormats(rules: selection.rules.name) }
+        throw Problem(unknown: "format", format, among: formats.map(\.name))
       }
       selection.format = known
     }
@@ -254,7 +254,7 @@ struct TeamAuto: Command {
     }
     selection.excluded = Set(named.dropFirst(kept.count).map(\.id))
     if let player = named.prefix(kept.count).first(where: { selection.excluded.contains($0.id) }) {
-      throw ContradictionFault.keptAndLeftOut(player)
+      throw Problem(contradiction: "--keep and --without both name \(player.name)", hint: "leave one of them out")
     }
     selection.leastSides = minSides ?? 0
     return selection
@@ -275,7 +275,7 @@ struct TeamAuto: Command {
 
   private func choice(_ ground: Ground, _ context: Context) throws -> Choice {
     let selection = ground.selection
-    if selection.isTooLarge { throw TooLargeTeam() }
+    if selection.isTooLarge { throw Problem.tooLargeTeam }
     context.world.holdsInterrupts()
     let watch = SelectionWatch(isStopped: context.world.isInterrupted)
     let teams = selection.best(top ?? 2, differingBy: top == nil ? 1 : differ, watch: watch)

@@ -53,7 +53,7 @@ struct TeamBest: Command {
       report.emptyWord = wanted.map(\.whyUnscored) ?? "no match that counts is scored yet"
       return .report(report)
     }
-    if hindsight.selectionOfAll.isTooLarge { throw TooLargeTeam() }
+    if hindsight.selectionOfAll.isTooLarge { throw Problem.tooLargeTeam }
     let isByMatch = (last != nil || round != nil || isSeason) && !isOneTeam
     var report = isByMatch ? try byMatch(hindsight, compared) : try oneTeam(hindsight, compared)
     report.facts.insert(Fact("manager", .id(compared.entry?.manager)), at: 0)

@@ -34,7 +34,7 @@ struct TeamCheck: Command {
     let lineUp: LineUp
     if list.players.isEmpty {
       guard let saved = entry?.lineUp else {
-        throw Refused(entry == nil ? .settingsFirst : .noTeam, in: open.league)
+        throw Refused(entry == nil ? .entry(.settingsFirst) : .noTeam, in: open.league)
       }
       let named = try Lookup.players([captain, viceCaptain].compactMap { $0 }, in: open.league.pool).map(\.id)
       lineUp = LineUp(
@@ -59,7 +59,7 @@ struct TeamCheck: Command {
   private func format(_ league: League) throws -> Format? {
     guard let format else { return nil }
     guard let known = league.teamRules.format(named: format) else {
-      throw Refused(.formatUnknown(format, known: league.teamRules.formats), in: league)
+      throw Refused(.entry(.formatUnknown(format, known: league.teamRules.formats)), in: league)
     }
     return known
   }

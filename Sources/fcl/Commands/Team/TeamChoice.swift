@@ -48,9 +48,9 @@ struct PickingWishes {
       let rules = league.teamRules
       choice.format = rules.format(named: format)
       if rules.formats.isEmpty {
-        faults.append(.noFormats(rules: rules.name))
+        faults.append(.entry(.noFormats(rules: rules.name)))
       } else if choice.format == nil {
-        faults.append(.formatUnknown(format, known: rules.formats))
+        faults.append(.entry(.formatUnknown(format, known: rules.formats)))
       }
     }
     if !faults.isEmpty { throw Refused(Refusal(faults), in: league) }

@@ -40,11 +40,11 @@ struct TeamPick: Command {
     {
       return answer
     }
-    if players.isEmpty, from == nil { throw ValueFault.noPlayers }
+    if players.isEmpty, from == nil { throw Problem.noPlayers }
     let manager = try context.leagueThenLogin()
     _ = try context.openLeague(for: .changeTeam)
     let list = try TeamList(players, from: from, captain: captain, viceCaptain: viceCaptain, context)
-    if list.players.isEmpty { throw ValueFault.noPlayers }
+    if list.players.isEmpty { throw Problem.noPlayers }
     let outcome = try context.change { league, now, actor in
       try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
       let lineUp = try list.lineUp(in: league.pool)

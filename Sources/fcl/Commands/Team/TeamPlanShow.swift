@@ -40,12 +40,12 @@ struct TeamPlanShow: Command {
     if isSaved { _ = try context.leagueThenLogin() }
     let open = try isSaved ? context.openLeague(for: .changeTeam) : context.openLeague()
     let fixtures = Array(context.fixtures(of: open, after: nil).prefix(count))
-    guard let first = fixtures.first else { throw NothingProjected.noFixture }
+    guard let first = fixtures.first else { throw Problem.noUpcomingMatch }
     let projections = try context.projections(
       open, context.board(of: open), ProjectionSource(folder: from), before: first.fixture)
-    if projections.isEmpty { throw NothingProjected.noMatch }
+    if projections.isEmpty { throw Problem.noPlayedMatch }
     let ground = PlanGround(fixtures, changes, projections, open)
-    if ground.planning.isTooLarge { throw TooLargeTeam() }
+    if ground.planning.isTooLarge { throw Problem.tooLargeTeam }
     guard let plan = ground.planning.plan() else { throw ground.noTeam }
     let report = report(plan, ground, projections, open)
     guard isSaved, let step = plan.steps.first else { return .report(report) }

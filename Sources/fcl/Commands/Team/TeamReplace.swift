@@ -73,11 +73,11 @@ struct TeamReplace: Command {
     let player =
       try open.league.playerGone(old, from: manager)
       ?? Lookup.player(old, in: open.league.pool) { picked.contains($0.id) }
-    if !picked.contains(player.id) { throw Refused(.notInTeam(player), in: open.league) }
+    if !picked.contains(player.id) { throw Refused(.entry(.notInTeam(player)), in: open.league) }
     return (player, manager)
   }
 
-  /// Throws `ValueFault.noNewPlayer` with the best candidates, unless a person asks.
+  /// Throws `missing` with the best candidates, unless a person asks.
   private func candidates(_ context: Context) throws -> Report {
     let open = try context.openLeague(for: .changeTeam)
     let (player, manager) = try replaced(in: open, context)

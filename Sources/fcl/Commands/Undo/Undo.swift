@@ -39,7 +39,7 @@ struct Undo: Command {
   func run(_ context: Context) throws -> Answer {
     if setsClock {
       switch try context.namedBook() {
-      case .people, .board: throw ContradictionFault.onlyForLeagues("--clock")
+      case .people, .board: throw Problem.onlyForLeagues("--clock")
       case .league, .market: break
       }
     }

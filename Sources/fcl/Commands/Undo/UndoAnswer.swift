@@ -3,12 +3,16 @@ import Books
 import FantasyCore
 import Games
 
+extension Problem {
+  fileprivate static let nothingUndone = Problem(.usage, "undo.nothing", "nothing was undone")
+}
+
 extension Change {
   fileprivate init(_ direction: UndoDirection, _ outcome: LeagueOutcome, _ context: Context) throws {
     let (before, after) = (outcome.before, outcome.after)
     guard let number = after.commits.last?.undoTarget?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
-    else { throw MatchFault.nothingUndone }
+    else { throw Problem.nothingUndone }
     let by = commit.who == after.commits.last?.who ? "" : " by \(commit.who)"
     let words = LogWords(before.commits.filter { !$0.isUndoOrRedo })[number]
     let done = context.message("\(direction) change \(number)\(by) (\(words))")
@@ -60,7 +64,7 @@ extension Change {
   }
 
   fileprivate init(_ direction: UndoDirection, _ outcome: BoardOutcome, _ context: Context) throws {
-    guard let number = outcome.after.commits.last?.undoTarget?.number else { throw MatchFault.nothingUndone }
+    guard let number = outcome.after.commits.last?.undoTarget?.number else { throw Problem.nothingUndone }
     let words = LogWords(outcome.before.commits.filter { !$0.isUndoOrRedo })[number]
     self.init(
       message: context.message("\(direction) change \(number) (\(words)) of the board \(outcome.after.id)."),
@@ -124,7 +128,7 @@ extension Context {
 
   /// Undoes or redoes the manager's change among friends, by their own number of it; nil if it is already undone.
   private func undoAmongFriends(_ direction: UndoDirection, _ number: Int?, why: String?) throws -> String? {
-    if globals.now != nil { throw ContradictionFault.nowForBoard }
+    try refuseNow()
     var what: String?
     _ = try changePeople(why: why, isWhole: true) { book, actor in
       let log = PeopleBook.visibleLog(for: actor, commits: Array(book.commits))

@@ -27,7 +27,9 @@ struct OfficialColumns {
     for part in (list ?? "").split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard pair.count == 2, Self.usual.contains(where: { $0.key == pair[0] }) else {
-        throw ValueFault.officialColumns(String(part))
+        throw Problem(
+          badValue: "--columns takes match=NAME, player=NAME and points=NAME, not \"\(part)\"",
+          hint: "for example --columns match=game,player=name,points=pts")
       }
       named[pair[0]] = pair[1]
     }

@@ -42,7 +42,7 @@ struct Verify: Command {
   func run(_ context: Context) throws -> Answer {
     if let backup { return try VerifyBackup(path: backup, context: context).answer() }
     switch (try context.namedBook(), official) {
-    case (.board, _?), (.market, _?): throw ContradictionFault.onlyForLeagues("--against")
+    case (.board, _?), (.market, _?): throw Problem.onlyForLeagues("--against")
     case (_, let official?): return try VerifyAgainst(path: official, columns: columns, context: context).answer()
     case (.board(let board), nil): return try VerifyBoard(board, context).answer()
     case (.market(let market), nil): return try VerifyMarket(market, context).answer()

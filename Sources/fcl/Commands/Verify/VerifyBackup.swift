@@ -12,7 +12,7 @@ struct VerifyBackup {
   /// Only the manager who may make backups may compare them: others could find out hidden teams with made-up backups.
   func answer() throws -> Answer {
     let store = try context.store()
-    try context.requireFirstManager(instead: nil)
+    try context.requireFirstManager()
     let name = path == "-" ? "standard input" : path
     let comparison = try context.archive(path, named: name) { try store.compared(with: $0) }
     let report = Report(

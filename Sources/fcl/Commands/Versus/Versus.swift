@@ -38,14 +38,21 @@ struct Versus: Command, KnownMatches {
     let league = open.league?.terms.id
     do {
       let players = try [first, second].map { try Lookup.knownPlayer($0, in: known, PoolRoles(open.league)) }
-      if players[0] == players[1] { throw ContradictionFault.versusThemselves(known.players[players[0]].name) }
+      if players[0] == players[1] { throw Self.oneTwice(known.players[players[0]].name) }
       return .report(PlayersVersus(players[0], players[1], known, filter.counts).report(league))
     } catch NameFault.unknown(let kind, let word, let near, let all) {
       guard let clubs = try clubs(in: known) else { throw NameFault.unknown(kind, word, near: near, known: all) }
-      if clubs.count < 2 { throw ContradictionFault.playerAndClub }
-      if clubs[0] == clubs[1] { throw ContradictionFault.versusThemselves(known.clubs[clubs[0]].name) }
+      if clubs.count < 2 {
+        throw Problem(
+          conflict: "a player and a club can't play each other", hint: "give two players, or two clubs")
+      }
+      if clubs[0] == clubs[1] { throw Self.oneTwice(known.clubs[clubs[0]].name) }
       return .report(ClubsVersus(clubs[0], clubs[1], known, filter.counts).report(league))
     }
+  }
+
+  private static func oneTwice(_ name: String) -> Problem {
+    Problem(conflict: "both words mean \(name)", hint: "give two different players, or two clubs")
   }
 
   /// The clubs that both words name, or one if the other is a player; nil if neither names one.

@@ -1,0 +1,45 @@
+import Books
+
+extension Problem {
+  init(_ fault: RulesFault) {
+    switch fault {
+    case .adoptionBegun(let match, let start):
+      self.init(
+        .locked, "rules.match-begun",
+        "match \(match) began at \(start), so a new scoring system can't apply from then on",
+        hint: "name a match that has not begun, or use --whole-season")
+    case .scopeNeeded(let id, let since):
+      self.init(
+        .locked, "rules.scope-needed",
+        "the league \(id) started at \(since), so choose which matches the new scoring system applies to",
+        hint: "add --from MATCH, or --whole-season to include the matches already played")
+    case .teamRulesFixed(let id, let since):
+      self.init(
+        .locked, "rules.teams-fixed",
+        "the league \(id) started at \(since), and team rules can't change after the start",
+        hint: "adopt a scoring system instead")
+    case .roleUnknown(let role, let rules):
+      self.init(
+        .refused, "rules.role-unknown",
+        "the pool has players of the role \(role), which the team rules \(rules) don't have")
+    case .teamRulesForAll:
+      self.init(.usage, "rules.for-all", "team rules always apply to all matches", hint: "leave --from out")
+    case .otherSport(let sport, let rules):
+      self.init(
+        .refused, "rules.other-sport", "the scoring system would be for \(sport), but the team rules are for \(rules)")
+    case .transfersWithoutMatchLocks(let id, let rules):
+      self.init(
+        .refused, "rules.transfers-lock",
+        "the team rules \(rules) take points off for changes between two matches, but \(id) locks all teams at its start",
+        hint: "leave \"transfers\" out of the rules, or create a league with --lock match")
+    case .reasonNeeded:
+      self.init(
+        .usage, "reason.needed", "the league has started, so a change of rules needs a reason for the log",
+        hint: "add --reason TEXT")
+    case .breakTeams:
+      self.init(
+        .refused, "rules.break-teams", "the new rules would make saved teams invalid",
+        hint: "choose rules that all saved teams meet, or have the managers change them first")
+    }
+  }
+}
