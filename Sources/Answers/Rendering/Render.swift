@@ -135,7 +135,7 @@ extension Context {
 
   /// Refuses a picture of an answer without a chart.
   package func checkFormat(hasChart: Bool) throws {
-    if try outputFormat() == .svg, !hasChart { throw ContradictionFault.noChart }
+    if try outputFormat() == .svg, !hasChart { throw Problem.noChart }
   }
 }
 
