@@ -42,7 +42,7 @@ struct BoardCreate: Command, BoardDescribing {
     var failures = Failures()
     if id.text.count > BookID.mostOfBoard { failures.add(ValueFault.boardIDTooLong) }
     if let board = GameBoard(created: first) {
-      failures.collect { try board.attachingBoard { _ = try board.setting(terms, by: actor) } }
+      failures.collect { try board.attaching { _ = try board.setting(terms, by: actor) } }
     }
     try failures.throwIfAny()
     if context.isDryRun {
