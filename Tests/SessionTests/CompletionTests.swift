@@ -41,6 +41,23 @@ import Testing
     #expect(offered(line, in: world) == words)
   }
 
+  @Test(arguments: [
+    ("", ["cup"]), ("team show", ["cup"]), ("market join", ["bourse"]), ("leaderboard", ["cup", "bourse"]),
+    ("verify", ["cup", "snake", "bourse"]), ("export x.tar", ["cup", "snake"]), ("entry code", ["cup", "snake"]),
+    ("log", ["cup", "snake", "people", "bourse"]), ("undo", ["cup", "snake", "people"]),
+    ("--limit 3 redo", ["cup", "snake", "people"]),
+  ])
+  func `--book is offered the books of the kinds that the command works on`(_ line: String, _ names: [String]) throws {
+    let world = try TestWorld.prepared("season")
+    for line in ["market create bourse", "board create snake", "friends invite ben"] {
+      #expect(world.fcl(line).exit == 0)
+    }
+    #expect(offered((line.isEmpty ? "" : line + " ") + "--book ", in: world) == [""] + names)
+    #expect(
+      offered((line.isEmpty ? "" : line + " ") + "--book=b", in: world).dropFirst().allSatisfy { $0 == "--book=bourse" }
+    )
+  }
+
   @Test func `a pool of two players of one name offers their ids, and guests are offered names too`() throws {
     let world = try TestWorld.prepared("season")
     let offered = world.run(["complete", "--shell", "zsh", "--", "team", "show", "ann"], ["FCL_SESSION": "none"])

@@ -128,7 +128,7 @@ struct BookPermissionTests {
     for ((role, name), may) in zip(zip(MarketPermissions.Role.allCases, names), row.may) {
       let world = try PreparedWorlds.copy(of: "two markets", making: Self.marketWorld)
       let before = try Self.kept(world)
-      let line = row.line.contains("--league") || row.line.contains("create") ? row.line : row.line + " --league bourse"
+      let line = row.line.contains("--book") || row.line.contains("create") ? row.line : row.line + " --book bourse"
       let outcome = world.fcl(line, as: name)
       // Who is not in the market is refused; whoever may never do it, is denied it.
       let wanted: Set<Int32> = may ? [0] : role == .manager ? [3, 4] : [4]

@@ -5,12 +5,6 @@ import FantasyCore
 import Games
 import LeagueStore
 
-extension GameBoard {
-  package func attachingBoard<Value>(_ decide: () throws -> Value) throws -> Value {
-    do { return try decide() } catch let refusal as BoardRefusal { throw RefusedBoard(refusal: refusal, board: self) }
-  }
-}
-
 package struct OpenBoard {
   package var board: GameBoard
   package let files: BookFiles<GameBoard>
@@ -50,26 +44,22 @@ extension Context {
       throw Problem(
         .notFound, "board.unknown", "\(id) is a league, not a board", hint: "fcl leaderboard --league \(id)")
     }
-    let boards = try store.boards()
-    let text = try Lookup.id(word, kind: .board, among: boards.map(\.text))
-    guard let id = boards.first(where: { $0.text == text }) else {
-      throw NameFault.unknown(.board, word, among: boards.map(\.text))
-    }
-    return id
+    return try Lookup.id(word, kind: .board, among: try store.boards())
   }
 
   var bookNamedAsLeague: BookID? {
     globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))
   }
 
-  /// The book that `--league` or `FCL_LEAGUE` names, by default a league: log, undo, redo, verify and export take any.
+  /// The book that `--book`, `--league` or `FCL_LEAGUE` names, by default a league.
   package func namedBook() throws -> NamedBook {
     guard let id = bookNamedAsLeague else { return .league }
     if id == PeopleBook.id { return .people }
-    let store = try store()
-    if store.files(of: id).exist { return .league }
-    if store.files(GameBoard.self, id).exist { return .board(id) }
-    return store.files(MarketBook.self, id).exist ? .market(id) : .league
+    return switch try store().kind(ofBook: id) {
+    case is GameBoard.Type: .board(id)
+    case is MarketBook.Type: .market(id)
+    default: .league
+    }
   }
 
   package func openBoard(_ word: String) throws -> OpenBoard { try openBoard(try boardID(word)) }
@@ -159,7 +149,7 @@ extension Context {
       var (board, actor) = try acting(read, login, accounts)
       for (hash, file) in results { board.files[hash] = file.read }
       let now = max(world.clock(), board.lastEvent)
-      return (board, actor, now, try board.attachingBoard { try decide(board, now, actor) })
+      return (board, actor, now, try board.attaching { try decide(board, now, actor) })
     }
     if isDryRun {
       let read = try isWhole ? files.book().book : files.current(isKept: false).book

@@ -182,12 +182,9 @@ package struct ContestOptions {
 extension League {
   /// Finds a cup by its name or the unique beginning of one.
   package func cup(named name: CupID) throws -> CupTerms {
-    let all = cups.map(\.name.text)
-    let id = try Lookup.id(name.text, kind: .cup, among: all)
-    guard let found = cups.first(where: { $0.name.text == id }) else {
-      throw NameFault.unknown(.cup, name.text, among: all)
-    }
-    return found
+    let id = try Lookup.id(name.text, kind: .cup, among: cups.map(\.name))
+    guard let cup = cups.first(where: { $0.name == id }) else { preconditionFailure("the name of a cup") }
+    return cup
   }
 }
 

@@ -58,8 +58,7 @@ extension Context {
     let store = try store()
     if let id = BookID(folding: word), let game = try duelGame(id) { return try checked(game) }
     let all = try store.leaguesAndBoards()
-    let text = try Lookup.id(word, kind: .game, among: all.map(\.text))
-    guard let id = all.first(where: { $0.text == text }), let game = try duelGame(id) else {
+    guard let game = try duelGame(try Lookup.id(word, kind: .game, among: all)) else {
       throw NameFault.unknown(.game, word, among: all.map(\.text))
     }
     return try checked(game)

@@ -44,14 +44,10 @@ extension Context {
   package func encyclopedia(
     from folder: String?, withMatchups hasMatchups: Bool = true, isAnew: Bool = false, isStrict: Bool = false
   ) throws -> OpenEncyclopedia {
-    if let folder {
-      var open = try encyclopedia(of: folder, withMatchups: hasMatchups, isAnew: isAnew, isStrict: isStrict)
-      open.isNamed = true
-      return open
-    }
-    if let folder = configuration[.matches] {
-      var open = try encyclopedia(of: folder, withMatchups: hasMatchups, isAnew: isAnew, isStrict: isStrict)
-      open.openLeague = try ifReadable { try openLeague() }
+    if let used = folder ?? configuration[.matches] {
+      var open = try encyclopedia(of: used, withMatchups: hasMatchups, isAnew: isAnew, isStrict: isStrict)
+      open.isNamed = folder != nil
+      if !open.isNamed { open.openLeague = try ifReadable { try openLeague() } }
       return open
     }
     let open: OpenLeague

@@ -6,28 +6,10 @@ import Games
 import LeagueStore
 
 package struct ClaimedEntry {
-  package enum Home {
-    case league(League)
-    case board(GameBoard)
-  }
-
-  package let home: Home
+  package let book: BookID
   package let name: String
-
-  package var book: BookID {
-    switch home {
-    case .league(let league): league.terms.id
-    case .board(let board): board.id
-    }
-  }
-
-  /// Nil for a board.
-  package var league: LeagueID? {
-    switch home {
-    case .league(let league): league.terms.id
-    case .board: nil
-    }
-  }
+  /// The league before the claim; nil for a player of a board.
+  package let league: League?
 }
 
 extension Context {
@@ -52,21 +34,20 @@ extension Context {
     guard files.exist, let entry = code.entry else {
       return try claim(player: code.name, of: code.league, for: manager, accounts)
     }
-    if isDryRun { return try decideClaim(of: entry, by: manager, in: try state(of: files), accounts).claimed }
-    let transaction = try Transaction(files, waiting: globals.lockTimeout)
-    let league = transaction.league
-    let (claimed, events) = try decideClaim(of: entry, by: manager, in: league, accounts)
-    _ = try save(events, in: transaction, by: manager, at: recordedTime(of: league))
-    return claimed
-  }
-
-  private func decideClaim(
-    of entry: ManagerID, by manager: ManagerID, in league: League, _ accounts: Accounts
-  ) throws -> (claimed: ClaimedEntry, events: [LeagueEvent]) {
-    var league = league
-    league.note(accounts.namesakes(in: league.terms.id))
-    let events = try league.attachingLeague { try league.claiming(entry, by: manager) }
-    return (ClaimedEntry(home: .league(league), name: entry.text), events)
+    func decide(in league: inout League) throws -> [LeagueEvent] {
+      league.note(accounts.namesakes(in: league.terms.id))
+      return try league.attaching { try league.claiming(entry, by: manager) }
+    }
+    var league: League
+    if isDryRun {
+      league = try state(of: files)
+      _ = try decide(in: &league)
+    } else {
+      let transaction = try Transaction(files, waiting: globals.lockTimeout)
+      league = transaction.league
+      _ = try save(try decide(in: &league), in: transaction, by: manager, at: recordedTime(of: league))
+    }
+    return ClaimedEntry(book: code.league, name: entry.text, league: league)
   }
 
   private func claim(
@@ -77,15 +58,15 @@ extension Context {
     if try files.current(isKept: false).book.owner == manager, !accounts.isPerson(manager, of: board) {
       throw AccountFault.boardOfOther(board)
     }
-    if isDryRun {
-      let current = try files.current(isKept: false).book
-      try current.attachingBoard { _ = try current.claiming(name, by: manager) }
-      return ClaimedEntry(home: .board(current), name: name)
+    func decide(on board: GameBoard) throws -> [BoardEvent] {
+      try board.attaching { try board.claiming(name, by: manager) }
     }
-    let transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout)
-    let current = transaction.book
-    let events = try current.attachingBoard { try current.claiming(name, by: manager) }
-    _ = try save(events, in: transaction, by: manager, at: max(world.clock(), current.lastEvent))
-    return ClaimedEntry(home: .board(current), name: name)
+    if isDryRun {
+      _ = try decide(on: files.current(isKept: false).book)
+    } else {
+      let transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout)
+      _ = try save(try decide(on: transaction.book), in: transaction, by: manager, at: world.clock())
+    }
+    return ClaimedEntry(book: board, name: name, league: nil)
   }
 }

@@ -7,9 +7,18 @@ import FantasyCore
 import Games
 import LeagueStore
 
-extension League {
-  package func attachingLeague<Value>(_ decide: () throws -> Value) throws -> Value {
-    do { return try decide() } catch let refusal as Refusal { throw Refused(refusal, in: self) }
+extension Book {
+  /// A refusal with the book whose names its message needs.
+  package func attached(to refusal: BookRefusal) -> any Error {
+    switch (refusal, self) {
+    case (let refusal as Refusal, let league as League): Refused(refusal, in: league)
+    case (let refusal as BoardRefusal, let board as GameBoard): RefusedBoard(refusal: refusal, board: board)
+    default: refusal
+    }
+  }
+
+  package func attaching<Value>(_ decide: () throws -> Value) throws -> Value {
+    do { return try decide() } catch let refusal as BookRefusal { throw attached(to: refusal) }
   }
 }
 
@@ -38,7 +47,7 @@ package struct OpenLeague {
 }
 
 extension Context {
-  /// The league to use: `--league`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
+  /// The league to use: `--league` or `--book`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
   package func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
@@ -64,18 +73,16 @@ extension Context {
 
   /// Finds a league by its id or the unique beginning of one.
   package func known(_ league: LeagueID) throws -> LeagueID {
-    if try store().files(of: league).exist { return league }
-    if try store().files(GameBoard.self, league).exist {
+    switch try store().kind(ofBook: league) {
+    case is League.Type: league
+    case is GameBoard.Type:
       throw Problem(unknownLeague: "\(league) is a board, not a league", hint: "fcl board show \(league)")
-    }
-    if try store().files(MarketBook.self, league).exist {
+    case is MarketBook.Type:
       throw Problem(
         unknownLeague: "\(league) is a market, not a league",
         hint: "fcl market history --league \(league) has your trades there")
+    default: try Lookup.id(league.text, kind: .league, among: try store().leagues())
     }
-    let leagues = try store().leagues()
-    let id = try Lookup.id(league.text, kind: .league, among: leagues.map(\.text))
-    return leagues.first { $0.text == id } ?? league
   }
 
   package func named(_ league: LeagueID?) throws -> LeagueID { try league.map(known) ?? leagueID() }
@@ -144,7 +151,7 @@ extension Context {
       return try change(
         league, why: why, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
     }
-    let events = try before.attachingLeague { try decide(before, now, actor) }
+    let events = try before.attaching { try decide(before, now, actor) }
     if !events.isEmpty, let question = asking(before, events), canAsk, !globals.assumesYes, question != confirmed {
       _ = consume transaction
       try confirm(question + " [y/N] ", showing: [])
@@ -186,7 +193,7 @@ extension Context {
     if let damage { throw damage }
     let now = try time ?? now(in: state, for: actor)
     try confirmTimeIfNeeded(now, in: state)
-    let events = try state.attachingLeague { try decide(state, now, actor) }
+    let events = try state.attaching { try decide(state, now, actor) }
     var after = state
     after.book.add(book)
     after = after.applying(events, by: actor, at: state.recordedTime(of: events, at: now))

@@ -94,17 +94,18 @@ package enum Lookup {
       let numbered = league.matches.values.filter { $0.fixture.number == number }
       if numbered.count == 1 { return numbered[0] }
     }
-    let id = try id(word, kind: .match, among: league.matches.keys.map(\.text).sorted())
-    guard let id = MatchID(id), let match = league.matches[id] else { preconditionFailure("the id of a match") }
+    let id = try id(word, kind: .match, among: league.matches.keys.sorted())
+    guard let match = league.matches[id] else { preconditionFailure("the id of a match") }
     return match
   }
 
-  package static func id(_ word: String, kind: NamedKind, among ids: [String]) throws -> String {
+  /// Finds an id by itself or by the beginning of just one.
+  package static func id<Kind>(_ word: String, kind: NamedKind, among ids: [ID<Kind>]) throws -> ID<Kind> {
     let wanted = word.lowercased()
-    if ids.contains(wanted) { return wanted }
-    let fitting = wanted.isEmpty ? [] : ids.filter { $0.hasPrefix(wanted) }
-    if let id = try only(fitting, kind, word, shown: \.self) { return id }
-    throw NameFault.unknown(kind, word, among: ids)
+    if let id = ids.first(where: { $0.text == wanted }) { return id }
+    let fitting = wanted.isEmpty ? [] : ids.filter { $0.text.hasPrefix(wanted) }
+    if let id = try only(fitting, kind, word, shown: \.text) { return id }
+    throw NameFault.unknown(kind, word, among: ids.map(\.text))
   }
 
   /// Finds a side of a pool by its name, its initials (`RCB`), or a whole part of its name.

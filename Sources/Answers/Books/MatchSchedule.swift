@@ -83,9 +83,9 @@ package struct MatchSchedule {
     switch source {
     case .league(let open): return try Self.scheduled(try Lookup.match(word, in: open.league), open)
     case .folder(_, let played, let announced):
-      let ids = Set(played.map(\.id.text) + announced.map(\.id.text) + unread.keys.map(\.text)).sorted()
+      let ids = Set(played.map(\.id) + announced.map(\.id) + unread.keys).sorted()
       let id = try Lookup.id(word, kind: .match, among: ids)
-      guard let match = try MatchID(id).flatMap(match(withID:)) else { preconditionFailure("the id of a match") }
+      guard let match = try match(withID: id) else { preconditionFailure("the id of a match") }
       return match
     }
   }

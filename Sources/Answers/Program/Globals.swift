@@ -35,6 +35,9 @@ package struct Globals: CommandArguments {
       .option("--league", \.league, value: "NAME", "the league; otherwise FCL_LEAGUE, or the league in use").completed(
         by: "league"),
       .option(
+        "--book", \.league, value: "NAME", "the same for any book that the command works on: a board, market, people"
+      ).completed(by: "book").excluding("--league"),
+      .option(
         "--now", \.now, value: "TIME",
         "the current time in a league with a simulated clock: RFC 3339, a date, or now"),
       .option("--output", short: "o", \.output, value: "FORMAT", "the output format; otherwise FCL_OUTPUT"),

@@ -81,6 +81,14 @@ extension Context {
     if try !again({ try prompt.confirm(shown + question) }) { throw ConsentFault.cancelled }
   }
 
+  /// Asks before a change that can't be undone, unless `--yes` was given; afterwards everything is read again.
+  package func requireConsent(_ question: @autoclosure () -> String, showing lines: [String] = []) throws {
+    if isDryRun || globals.assumesYes { return }
+    guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
+    try confirm(question(), showing: lines)
+    forgetAll()
+  }
+
   /// Nil without a terminal or with `--quiet`.
   package func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now

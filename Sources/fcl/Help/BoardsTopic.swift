@@ -22,7 +22,7 @@ extension HelpTopics {
     be your friend is not told to you, and nobody but the two of you sees a duel.
 
     Whoever has played without an account takes over their results with a code that the owner makes: `fcl entry code
-    NAME --league BOARD`, then `fcl entry claim`.
+    NAME --book BOARD`, then `fcl entry claim`.
 
     For developers
 
@@ -54,7 +54,7 @@ extension HelpTopics {
       line = json.dumps(result)
       subprocess.run(command, input=line, text=True, check=True)
 
-    fcl board export writes a board as a web page. log, undo, redo, verify and export take a board as --league ID.
+    fcl board export writes a board as a web page. log, undo, redo, verify and export take a board as --book ID.
 
     """
 }

@@ -20,20 +20,20 @@ enum BookPermissions {
   static let rows: [Row] = [
     Row("see boards", "board show snake", "++++"), Row("list boards", "board list", "++++"),
     Row("make a page of a board", "board export snake --html ./snake.html", "++++"),
-    Row("see their own places", "boards", "-+++"), Row("see the log of a board", "log --league snake", "-+++"),
+    Row("see their own places", "boards", "-+++"), Row("see the log of a board", "log --book snake", "-+++"),
     Row("create a board", "board create mine", "-+++"),
     Row("submit scores", "board submit snake --player Zoe --score 9", "--+-"),
     Row("submit scores with the board's key", "board submit snake --player Zoe --score 9 --key-file ./key", "++++"),
     Row("change what a board says", "board set snake --genre arcade", "--+-"),
     Row("register and rename players", "board player snake --name New", "--+-"),
     Row("make or end the key", "board key snake", "--+-"),
-    Row("make a code for a player", "entry code Zoe --league snake", "--+-"),
-    Row("make an export of a board", "export ./snake.tar --league snake", "--+-"),
+    Row("make a code for a player", "entry code Zoe --book snake", "--+-"),
+    Row("make an export of a board", "export ./snake.tar --book snake", "--+-"),
     Row("promote a board", "board promote snake", "---+"),
     Row("remove a board", "board remove snake --yes", "--+-"),
     Row("find, invite and answer people", "friends invite cleo", "-+++"),
     Row("challenge friends, answer duels", "duel list", "-+++"),
-    Row("see their own log among friends", "log --league people", "-+++"),
+    Row("see their own log among friends", "log --book people", "-+++"),
   ]
 }
 
@@ -52,8 +52,8 @@ enum MarketPermissions {
     Row("see their own trades", "market history", "--++"),
     Row("see what the commissioner has", "market portfolio anna", "-+++"),
     Row("see what others have", "market portfolio ben", "----"),
-    Row("see others in an open market", "market portfolio ben --league agora", "-+++"),
-    Row("see the log", "log --league bourse", "-+++"), Row("verify", "verify --league bourse", "-+++"),
+    Row("see others in an open market", "market portfolio ben --book agora", "-+++"),
+    Row("see the log", "log --book bourse", "-+++"), Row("verify", "verify --book bourse", "-+++"),
   ]
 
   typealias Row = BookPermissions.Row

@@ -45,6 +45,8 @@ extension HelpTopics {
 
     New
 
+      --book NAME        names any book that a command works on: a league, board, market, or people. --league does
+                         so as before.
       cup remove NAME
       demo --force
       explain --manager MANAGER PLAYER

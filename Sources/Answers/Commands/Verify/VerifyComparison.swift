@@ -92,11 +92,7 @@ package struct VerifyComparison {
     for standing in standings {
       let manager = standing.manager.text
       compare("points", [("manager", manager)], standing.points, rest.removeValue(forKey: manager), &check)
-      let rank = ranks[manager]
-      if rank != standing.rank {
-        check.findings.append(
-          .differs([("manager", manager)], "rank", ours: .whole(standing.rank), recomputed: .whole(rank)))
-      }
+      check.compare([("manager", manager)], "rank", ours: .whole(standing.rank), recomputed: .whole(ranks[manager]))
     }
     for (manager, total) in rest.sorted(by: { $0.key < $1.key }) {
       compare("points", [("manager", manager)], nil, total, &check)
@@ -126,10 +122,9 @@ extension VerifyComparison {
       let isOurs = ours.contains(game)
       let words =
         "\(game.home) \(Points(tenThousandths: game.homePoints)), \(game.away ?? "bye") \(Points(tenThousandths: game.awayPoints))"
-      check.findings.append(
-        .differs(
-          [("round", String(game.round))], "a game", ours: isOurs ? .text(words) : .none,
-          recomputed: isOurs ? .none : .text(words)))
+      check.compare(
+        [("round", String(game.round))], "a game", ours: isOurs ? .text(words) : .none,
+        recomputed: isOurs ? .none : .text(words))
     }
     return check
   }
@@ -148,8 +143,7 @@ extension VerifyComparison {
     for manager in Set(one.keys).union(other.keys).sorted() where one[manager] != other[manager] {
       check.findings.append(
         .differs(
-          [("manager", manager)], "row of the table", ours: words(one[manager]), recomputed: words(other[manager]))
-      )
+          [("manager", manager)], "row of the table", ours: words(one[manager]), recomputed: words(other[manager])))
     }
     return check
   }
@@ -182,19 +176,15 @@ extension VerifyComparison {
   package static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
     let (names, others) = (cups.map(\.terms.name.text), second.map(\.name))
-    if names != others {
-      check.findings.append(.differs([], "cups", ours: .list(names), recomputed: .list(others)))
-    }
+    check.compare([], "cups", ours: .list(names), recomputed: .list(others))
     for cup in cups {
       guard let second = second.first(where: { $0.name == cup.terms.name.text })?.cup else { continue }
       let (ours, again) = (cup.lines, second.lines)
       check.count += max(ours.count, again.count, 1)
       for place in 0..<max(ours.count, again.count) {
         let (one, other) = (ours.dropFirst(place).first, again.dropFirst(place).first)
-        if one == other { continue }
-        check.findings.append(
-          .differs(
-            [("cup", cup.terms.name.text)], "line \(place + 1)", ours: .text(one), recomputed: .text(other)))
+        check.compare(
+          [("cup", cup.terms.name.text)], "line \(place + 1)", ours: .text(one), recomputed: .text(other))
       }
     }
     return check

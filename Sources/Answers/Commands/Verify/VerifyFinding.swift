@@ -22,6 +22,13 @@ package struct VerifyCheck {
   }
 }
 
+extension VerifyCheck {
+  /// Adds a finding if two values differ; see `VerifyFinding.differs`.
+  package mutating func compare(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value) {
+    if ours != recomputed { findings.append(.differs(place, what, ours: ours, recomputed: recomputed)) }
+  }
+}
+
 /// A finding of `verify`, in words and for scripts. It reveals nothing about a line-up, which may still be hidden.
 package struct VerifyFinding {
   package let words: String
@@ -36,53 +43,20 @@ package struct VerifyFinding {
     VerifyFinding("match \(match): \(path) is damaged", [("match", .id(match)), ("path", .text(path))])
   }
 
-  package static func replayed(_ finding: JournalReplay<League>.Finding) -> VerifyFinding {
-    let (code, why) = reason(finding.reason)
-    let owner = finding.commit.lineUpOwners.first
-    let whose = owner.map { "the line-up of \($0)" } ?? "it"
-    return VerifyFinding(
-      "change \(finding.commit.sequence): \(whose) would be refused: \(why)",
-      [("commit", .whole(finding.commit.sequence)), ("manager", .id(owner)), ("code", .text(code))])
-  }
-
-  package static func replayed(_ finding: JournalReplay<GameBoard>.Finding) -> VerifyFinding {
-    let (code, why): (String, String) =
+  /// Has only the codes of a refusal, since its words may name players of a hidden line-up, or reveal holdings.
+  package static func replayed<Subject>(
+    _ finding: JournalReplay<Subject>.Finding, whose: String = "it", facts: [(String, Value)] = []
+  ) -> VerifyFinding {
+    let (codes, why): ([String], String?) =
       switch finding.reason {
-      case .otherEvents: ("commit.other", "the board would have saved something else, or nothing")
-      case .otherAuthor(let manager): ("commit.foreign", "it concerns \(manager), but another manager made it")
-      case .refused(let refusal, let board):
-        (
-          Problem.problems(of: refusal, by: board).first?.code ?? "refused",
-          Problem.problems(of: refusal, by: board).map(\.code).joined(separator: ", ")
-        )
+      case .otherEvents:
+        (["commit.other"], "the \(Subject.layout.noun) would have saved something else, or nothing")
+      case .otherAuthor(let manager): (["commit.foreign"], "it concerns \(manager), but another manager made it")
+      case .refused(let refusal, let book): (Problem.all(of: book.attached(to: refusal)).map(\.code), nil)
       }
     return VerifyFinding(
-      "change \(finding.sequence): it would be refused: \(why)",
-      [("commit", .whole(finding.sequence)), ("code", .text(code))])
-  }
-
-  package static func replayed(_ finding: JournalReplay<MarketBook>.Finding) -> VerifyFinding {
-    let (code, why): (String, String) =
-      switch finding.reason {
-      case .otherEvents: ("commit.other", "the market would have saved something else, or nothing")
-      case .otherAuthor(let manager): ("commit.foreign", "it concerns \(manager), but another manager made it")
-      // The refusal's words may reveal holdings.
-      case .refused(let refusal, _): (Problem(refusal).code, Problem(refusal).code)
-      }
-    return VerifyFinding(
-      "change \(finding.sequence): it would be refused: \(why)",
-      [("commit", .whole(finding.sequence)), ("code", .text(code))])
-  }
-
-  /// Only the codes of a refusal, since its words may name players of a hidden line-up.
-  private static func reason(_ reason: ReplayFault<League>) -> (code: String, words: String) {
-    switch reason {
-    case .otherEvents: return ("commit.other", "the league would have saved something else, or nothing")
-    case .otherAuthor(let manager): return ("commit.foreign", "it concerns \(manager), but another manager made it")
-    case .refused(let refusal, let league):
-      let codes = Problem.problems(of: refusal, in: league).map(\.code)
-      return (codes.first ?? "refused", codes.joined(separator: ", "))
-    }
+      "change \(finding.sequence): \(whose) would be refused: \(why ?? codes.joined(separator: ", "))",
+      [("commit", .whole(finding.sequence))] + facts + [("code", .text(codes.first ?? "refused"))])
   }
 
   /// - Parameters:

@@ -44,7 +44,7 @@ struct BoardCreate: Command, BoardDescribing {
       failures.add(Problem(.usage, "board.too-long", "ID is too long: at most \(BookID.mostOfBoard) characters"))
     }
     if let board = GameBoard(created: first) {
-      failures.collect { try board.attachingBoard { _ = try board.setting(terms, by: actor) } }
+      failures.collect { try board.attaching { _ = try board.setting(terms, by: actor) } }
     }
     try failures.throwIfAny()
     if context.isDryRun {

@@ -13,7 +13,7 @@ struct BoardPlayerSet: Command {
     summary: "Register a player of your board by name alone, or rename one.", effect: .changesOnce,
     discussion: """
       Managers need not be registered: submit scores under their manager name. Somebody who has no account can take over \
-      the player and its results later: you make a code with fcl entry code NAME --league ID, and they run fcl entry claim.
+      the player and its results later: you make a code with fcl entry code NAME --book ID, and they run fcl entry claim.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
@@ -34,29 +34,24 @@ struct BoardPlayerSet: Command {
     let open = try context.openBoard(id)
     let board = open.board.id
     _ = try context.login()
-    if let newName {
-      let key = open.board.players.list[try context.player(name, of: open)].key
-      let outcome = try context.changeBoard(board) { board, _, actor in
-        let events = try board.renaming(key, to: newName, by: actor, folded: folded)
-        if events.isEmpty { return [] }
-        try Self.check(newName, given: "--rename")
-        try Self.refuseLikeness(newName, on: board, context) { like in
-          try board.renaming(key, to: newName, by: actor, folded: like)
-        }
-        return events
-      }
-      try Self.endCodes(for: key, outcome, context)
-      return Self.answer(outcome, "rename \(key) to \(newName) on the board \(board).", player: newName, context)
-    }
+    let key = try newName.map { _ in open.board.players.list[try context.player(name, of: open)].key }
+    let wanted = newName ?? name
     let outcome = try context.changeBoard(board) { board, _, actor in
-      let events = try board.registering(name, by: actor, folded: folded)
+      func decide(folded: @escaping (String) -> String) throws -> [BoardEvent] {
+        guard let key else { return try board.registering(wanted, by: actor, folded: folded) }
+        return try board.renaming(key, to: wanted, by: actor, folded: folded)
+      }
+      let events = try decide(folded: folded)
       if events.isEmpty { return [] }
-      try Self.check(name, given: "--name")
-      try Self.refuseLikeness(name, on: board, context) { like in try board.registering(name, by: actor, folded: like) }
+      try Self.check(wanted, given: key == nil ? "--name" : "--rename")
+      try Self.refuseLikeness(wanted, on: board, context, decide)
       return events
     }
-    try Self.endCodes(for: name, outcome, context)
-    return Self.answer(outcome, "register \(name) on the board \(board).", player: name, context)
+    try Self.endCodes(for: key ?? wanted, outcome, context)
+    return context.answer(
+      "\(key.map { "rename \($0) to" } ?? "register") \(wanted) on the board \(board).", isChange: outcome.isChange,
+      same: "the board \(board) has that player already.",
+      details: [Fact("board", .id(board)), Fact("player", .text(wanted))])
   }
 
   /// Ends codes for a name that was another player's: they were made for that player only.
@@ -64,15 +59,6 @@ struct BoardPlayerSet: Command {
     let id = outcome.after.id
     guard outcome.isChange, !context.isDryRun, try context.accounts().hasCode(forName: name, in: id) else { return }
     try context.changeAccounts { $0.endCodes(forName: name, in: id) }
-  }
-
-  private static func answer(
-    _ outcome: BoardOutcome, _ phrase: String, player name: String, _ context: Context
-  ) -> Answer {
-    let id = outcome.after.id
-    return context.answer(
-      phrase, isChange: outcome.isChange, same: "the board \(id) has that player already.",
-      details: [Fact("board", .id(id)), Fact("player", .text(name))])
   }
 
   /// Refuses a name that looks like that of another player or a manager.

@@ -10,7 +10,7 @@ struct BoardRemove: Command {
     summary: "Remove your board, with all its results.", effect: .changesOnce,
     discussion: """
       The board is shown and listed no more, and its name stays taken. Duels on it are void unless they are over. Its \
-      journal stays, so fcl log --league ID still tells of it, and fcl undo --league ID brings it back. \
+      journal stays, so fcl log --book ID still tells of it, and fcl undo --book ID brings it back. \
       Asks first; a script adds --yes.
       """,
     arguments: [
@@ -19,7 +19,7 @@ struct BoardRemove: Command {
     ],
     examples: [
       Example("fcl board remove snake", "Asks first."),
-      Example("fcl board remove snake --yes && fcl undo --league snake", "Remove it, and bring it back."),
+      Example("fcl board remove snake --yes && fcl undo --book snake", "Remove it, and bring it back."),
     ],
     exitCodes: [4: "you are not the owner", 5: "no such board", 9: "not confirmed"],
     seeAlso: ["board list", "undo"])

@@ -92,7 +92,7 @@ struct BoardShow: Command {
 
   private static func open(_ open: OpenBoard, at time: Instant, _ context: Context) throws -> OpenBoard {
     let id = open.board.id
-    try open.board.attachingBoard { if time > open.now { throw BoardRefusal([.timeToCome(time)]) } }
+    try open.board.attaching { if time > open.now { throw BoardRefusal([.timeToCome(time)]) } }
     let journal = try open.files.readJournal()
     guard let board = try open.files.book(of: journal, until: time) else {
       throw Problem(

@@ -3,6 +3,8 @@ import Books
 import BuiltInRules
 import CommandLineKit
 import FantasyCore
+import Games
+import LeagueStore
 
 /// `fcl complete`, hidden: completes the last word of a line for shells. It never fails and writes nothing; if the
 /// store can't be read, it offers only the program's own words.
@@ -90,9 +92,10 @@ struct CompletionNames {
 
   private func things(_ kind: String) throws -> [Thing] {
     switch kind {
-    case "league": try leagues
-    case "game": try context.store().leaguesAndBoards().map { Thing(id: $0.text, word: $0.text) }
-    case "board": try context.store().boards().map { Thing(id: $0.text, word: $0.text) }
+    case "league": try books([League.self])
+    case "game": try books([League.self, GameBoard.self])
+    case "board": try books([GameBoard.self])
+    case "book": try books(before.lazy.compactMap { Self.books[$0] }.first ?? [League.self])
     case "player", "players": try players(league.pool.players)
     case "own-player": try players(ownPlayers)
     case "setting": settings
@@ -123,8 +126,17 @@ struct CompletionNames {
     return names.map { Thing(id: $0, word: $0) }
   }
 
-  private var leagues: [Thing] {
-    get throws { try context.store().leagues().map { Thing(id: $0.text, word: $0.text) } }
+  /// The kinds of books that `--book` names, by the first word of a command; others work on leagues.
+  private static let books: [String: [any Book.Type]] = [
+    "market": [MarketBook.self], "leaderboard": [League.self, MarketBook.self], "log": Store.usualKinds,
+    "undo": [League.self, GameBoard.self, PeopleBook.self], "redo": [League.self, GameBoard.self, PeopleBook.self],
+    "verify": [League.self, GameBoard.self, MarketBook.self], "export": [League.self, GameBoard.self],
+    "entry": [League.self, GameBoard.self],
+  ]
+
+  private func books(_ kinds: [any Book.Type]) throws -> [Thing] {
+    let store = try context.store()
+    return try kinds.flatMap { kind in try store.names(of: kind).map { Thing(id: $0.text, word: $0.text) } }
   }
 
   /// Players by name; by id if the pool has the name several times, or it is unsafe to show.
@@ -154,7 +166,7 @@ struct CompletionNames {
       switch before.last.flatMap(Configuration.Key.init(rawValue:)) {
       case .output: OutputFormat.allCases.map(\.rawValue)
       case .color: ColourChoice.choices ?? []
-      case .league: (try? leagues.map(\.word)) ?? []
+      case .league: (try? books([League.self]).map(\.word)) ?? []
       case .zone: context.world.zones()
       case .notices: ["on", "off"]
       case .store, .pager, .matches, .feed, nil: []

@@ -3,47 +3,26 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl entry code NAME --league BOARD`: makes a code for a board's player who was registered by name.
-struct BoardPlayerCode {
-  private let open: OpenBoard
-  private let name: String?
-  private let context: Context
-
-  /// Refuses everybody but the owner.
-  init(_ name: String?, on board: BookID, _ context: Context) throws {
-    (open, self.name, self.context) = (try context.openBoard(board), name, context)
-    _ = try context.login()
+extension Context {
+  /// `fcl entry code NAME --book BOARD`: makes a code for a board's player who was registered by name. Refuses everybody
+  /// but the owner.
+  func playerCode(_ name: String?, on board: BookID) throws -> Answer {
+    let open = try openBoard(board)
+    _ = try login()
     try open.requireOwner()
     try open.requireThere()
-  }
-
-  func answer() throws -> Answer {
-    guard let name else { return .report(unclaimed) }
-    let id = open.board.id
-    let player = open.board.players.list[try context.player(name, of: open)]
-    let accounts = try context.accounts()
-    try open.board.attachingBoard {
-      // A manager whose account was lost may have another one by now.
-      if let manager = player.manager, accounts.isPerson(manager, of: id) {
-        throw BoardRefusal([.claimed(player.key, by: manager)])
-      }
+    guard let name else {
+      return .report(
+        Report(
+          schema: "entries", of: open.board.players.list.filter { $0.manager == nil },
+          [.text("entry", "Player") { $0.name }], emptyWord: "every player has an account"))
     }
-    if context.isDryRun { return context.answer("make a code for the player \(player.key).") }
-    let (whose, code, now) = (player.key, EntryCode.random(), context.clock)
-    let save: Answer.AccountsChange = { $0.keep(code, forName: whose, in: id, at: now) }
-    try context.rehearseAccounts(save)
-    let until = Instant(seconds: now + EntryCode.lifetime)
-    let change = Change(
-      message:
-        "The code for the player \(player.key) of the board \(id) is \(code). It works once, until \(until).",
-      details: [Fact("entry", .text(player.key)), Fact("code", .text(code)), Fact("expires", .time(until))],
-      lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
-    return .showing(code, kind: "code", change, thenSaving: save)
-  }
-
-  private var unclaimed: Report {
-    Report(
-      schema: "entries", of: open.board.players.list.filter { $0.manager == nil },
-      [.text("entry", "Player") { $0.name }], emptyWord: "every player has an account")
+    let player = open.board.players.list[try self.player(name, of: open)]
+    // A manager whose account was lost may have another one by now.
+    if let manager = player.manager, try accounts().isPerson(manager, of: board) {
+      throw open.board.attached(to: BoardRefusal([.claimed(player.key, by: manager)]))
+    }
+    return try newCode(
+      for: player.key, thing: "player \(player.key)", place: "of the board \(board)", in: board)
   }
 }

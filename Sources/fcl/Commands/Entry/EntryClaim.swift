@@ -28,8 +28,8 @@ struct EntryClaim: Command {
     let source = SecretSource(file: codeFile, isStandardInput: isCodeFromInput, word: "code")
     guard source.isGiven || context.canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     let claimed = try context.claimEntry(try context.secret(source, or: "Code: "), for: manager)
-    if !context.isDryRun, let league = claimed.league, try context.sessionFile()?.league == nil {
-      try context.use(league)
+    if !context.isDryRun, claimed.league != nil, try context.sessionFile()?.league == nil {
+      try context.use(claimed.book)
     }
     return .change(Self.change(claimed, manager, context))
   }
@@ -37,15 +37,13 @@ struct EntryClaim: Command {
   static func change(_ claimed: ClaimedEntry, _ manager: ManagerID, _ context: Context) -> Change {
     let name = claimed.name == manager.text ? "" : " \(claimed.name)"
     let details = [Fact("entry", .text(claimed.name)), Fact("manager", .id(manager))]
-    switch claimed.home {
-    case .league(let league):
-      let entry = ManagerID(claimed.name).flatMap { league.entry(of: $0) }
-      let team = entry.map { ": \($0.teamName) is yours" } ?? ""
-      return Change(
-        message: context.message("claim the entry\(name) in the league \(claimed.book)\(team)."),
-        league: claimed.book, details: details)
-    case .board:
+    guard let league = claimed.league else {
       return Change(message: context.message("claim the player\(name) of the board \(claimed.book)."), details: details)
     }
+    let entry = ManagerID(claimed.name).flatMap { league.entry(of: $0) }
+    let team = entry.map { ": \($0.teamName) is yours" } ?? ""
+    return Change(
+      message: context.message("claim the entry\(name) in the league \(claimed.book)\(team)."),
+      league: claimed.book, details: details)
   }
 }

@@ -17,7 +17,7 @@ struct EntryCodeMake: Command {
       expires after seven days; a new code replaces it. Its owner runs fcl entry claim, or registers with it. The \
       commissioner makes codes; if the commissioner's own account is lost, the store's first manager does. With --quiet \
       only the code is printed. For a player of a board who was registered by name, its owner makes the code: add \
-      --league BOARD.
+      --book BOARD.
       """,
     arguments: [
       .positional("NAME", \.entry, "the entry; without it, unclaimed entries are listed").completed(by: "manager")
@@ -33,24 +33,15 @@ struct EntryCodeMake: Command {
 
   func run(_ context: Context) throws -> Answer {
     if case .board(let board) = try context.namedBook() {
-      return try BoardPlayerCode(entry, on: board, context).answer()
+      return try context.playerCode(entry, on: board)
     }
     let open = try context.openLeague()
     let actor = try context.login()
     try Self.demandRight(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
-    let (id, now) = (open.league.terms.id, context.clock)
-    let whose = try Self.unclaimed(entry, in: open.league)
-    if context.isDryRun { return context.answer("make a code for the entry \(whose).", league: id) }
-    let code = EntryCode.random()
-    let save: Answer.AccountsChange = { $0.keep(code, forName: whose.text, in: id, at: now) }
-    try context.rehearseAccounts(save)
-    let until = Instant(seconds: now + EntryCode.lifetime)
-    let change = Change(
-      message: "The code for the entry \(whose) in the league \(id) is \(code). It works once, until \(until).",
-      league: id, details: [Fact("entry", .id(whose)), Fact("code", .text(code)), Fact("expires", .time(until))],
-      lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
-    return .showing(code, kind: "code", change, thenSaving: save)
+    let (id, whose) = (open.league.terms.id, try Self.unclaimed(entry, in: open.league))
+    return try context.newCode(
+      for: whose.text, thing: "entry \(whose)", place: "in the league \(id)", in: id, league: id)
   }
 
   /// Allows only the commissioner or, if that account is lost, the store's first manager.
@@ -76,5 +67,23 @@ struct EntryCodeMake: Command {
       schema: "entries", league: league.terms.id, of: league.unclaimed,
       [.text("entry", "Entry") { $0 }, .text("team_name", "Team", flexible: true) { league.entry(of: $0)?.teamName }],
       emptyWord: "every entry is claimed")
+  }
+}
+
+extension Context {
+  /// The answer with a new code for a name of a book: `thing` and `place` are the entry or player, and its book, in words.
+  func newCode(
+    for name: String, thing: String, place: String, in book: BookID, league: LeagueID? = nil
+  ) throws -> Answer {
+    if isDryRun { return answer("make a code for the \(thing).", league: league) }
+    let (code, now) = (EntryCode.random(), clock)
+    let save: Answer.AccountsChange = { $0.keep(code, forName: name, in: book, at: now) }
+    try rehearseAccounts(save)
+    let until = Instant(seconds: now + EntryCode.lifetime)
+    let change = Change(
+      message: "The code for the \(thing) \(place) is \(code). It works once, until \(until).", league: league,
+      details: [Fact("entry", .text(name)), Fact("code", .text(code)), Fact("expires", .time(until))],
+      lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
+    return .showing(code, kind: "code", change, thenSaving: save)
   }
 }

@@ -14,7 +14,7 @@ struct Export: Command {
     discussion: """
       The file is a plain tar archive of the league's journal, match files and rule files. It contains everybody's \
       teams, including hidden ones, so only the commissioner can write it. It contains no accounts, passwords or \
-      personal data. --league takes a board too, which only its owner can write; \
+      personal data. --book takes a board too, which only its owner can write; \
       it can be read and verified elsewhere, but not imported yet.
       """,
     arguments: [

@@ -19,7 +19,7 @@ struct Log: Command {
       What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
       which change undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, shows \
       one change and its effect: the balls that a corrected file changed, players, managers and ranks, and what it moves in \
-      a market. --league takes a board too, and people: what you did among friends, and what reached you, with numbers of \
+      a market. --book takes a board too, and people: what you did among friends, and what reached you, with numbers of \
       your own. Of a market it shows what you may see, with numbers of your own too: your trades, \
       and others' in an open one.
       """,
@@ -33,7 +33,7 @@ struct Log: Command {
     examples: [
       Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "One line for each, for a script."),
       Example("fcl log --who nikhil --what team", "Nikhil's team changes."),
-      Example("fcl log 30", "What change 30 did."),
+      Example("fcl log 30", "What change 30 did."), Example("fcl log --book people", "What you did among friends."),
     ],
     exitCodes: [4: "not logged in", 5: "no such manager or change", 130: "--follow was interrupted"],
     seeAlso: ["history", "undo"])

@@ -45,13 +45,8 @@ struct MarketExercise: Command {
     let id = try context.marketID()
     _ = try context.login()
     let seen = try deal(count, try context.openMarket(id), by: try context.login())
-    if !context.isDryRun, !context.globals.assumesYes {
-      guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
-      try context.confirm(
-        "You have chosen to exercise \(seen.words); \(seen.left.grouped) left. Complete? [y/N] ",
-        showing: [seen.beside])
-      context.forgetAll()
-    }
+    try context.requireConsent(
+      "You have chosen to exercise \(seen.words); \(seen.left.grouped) left. Complete? [y/N] ", showing: [seen.beside])
     var done = seen
     let outcome = try context.changeMarket(id) { open, actor in
       done = try deal(count, open, by: actor)
@@ -69,19 +64,18 @@ struct MarketExercise: Command {
   private func deal(_ count: Int, _ open: OpenMarket, by actor: ManagerID) throws -> Deal {
     let option = try open.option(self.option)
     let name = open.name(of: option)
-    if open.account?.options[option] == nil { throw MarketRefusal.optionNotOwned(count: count, contracts: 0) }
-    try open.requireUnexpired(option)
+    let held = try open.owned(option, toUse: count)
     try open.requireNotInPlay(option.player)
     let needed = count * ShareOption.shares
     let owned = open.account?.holdings[option.player]?.count ?? 0
-    if option.kind == .put, owned < needed, (open.account?.options[option]?.count ?? 0) >= count {
+    if option.kind == .put, owned < needed, held.count >= count {
       let ticker = open.ticker(of: option.player)
       throw Problem(
         .refused, "market.not-owned",
         "the put sells \(needed) \(ticker), and you have \(Problem.count(owned, "share")) of them",
         hint: "fcl market buy \(ticker) \(needed - owned), or sell the option: fcl market sell --option OPTION")
     }
-    let fair = open.account?.options[option].map { open.fair(option, $0) } ?? .zero
+    let fair = open.fair(option, held)
     let events = try open.market.exercising(count, of: option, asOf: open.league.league.sequence, by: actor)
     let (shares, isCall) = (count * ShareOption.shares, option.kind == .call)
     let amount = option.strikePrice * shares

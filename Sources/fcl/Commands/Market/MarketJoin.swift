@@ -11,7 +11,7 @@ struct MarketJoin: Command {
     arguments: [],
     examples: [
       Example("fcl market join", "The market of the league in use."),
-      Example("fcl market join --league bourse", "The market of this name."),
+      Example("fcl market join --book bourse", "The market of this name."),
     ],
     exitCodes: [4: "not logged in", 5: "no such market"], seeAlso: ["market leave", "market buy", "market portfolio"])
 

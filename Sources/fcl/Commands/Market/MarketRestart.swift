@@ -26,14 +26,9 @@ struct MarketRestart: Command {
     let actor = try context.login()
     let seen = try context.openMarket(id)
     _ = try events(seen, actor)
-    if !context.isDryRun, !context.globals.assumesYes {
-      guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
-      let worth = seen.account.map(seen.worth) ?? .zero
-      try context.confirm(
-        "All that you have is worth \(worth.grouped). Give it up, so that your gain on the board is \(Self.gain(seen, actor).grouped), and start again with \(seen.market.terms.start.grouped)? [y/N] ",
-        showing: [])
-      context.forgetAll()
-    }
+    try context.requireConsent(
+      "All that you have is worth \((seen.account.map(seen.worth) ?? .zero).grouped). Give it up, so that your gain on the board is \(Self.gain(seen, actor).grouped), and start again with \(seen.market.terms.start.grouped)? [y/N] "
+    )
     let (before, after, _) = try context.changeMarket(id) { open, actor in try events(open, actor) }
     let worth = before.account.map(before.worth)
     return context.answer(

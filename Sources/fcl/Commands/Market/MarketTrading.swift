@@ -12,11 +12,7 @@ struct MarketTrading {
   let isBuying: Bool
   let limit: Money?
 
-  private enum Thing { case shares(PlayerID), option(ShareOption) }
-
   private struct Deal {
-    let player: PlayerID
-    let option: ShareOption?
     let words: String
     let count: Int
     let price: Money
@@ -74,11 +70,8 @@ struct MarketTrading {
   }
 
   private func deal(_ count: Int, _ open: OpenMarket, by actor: ManagerID) throws -> Deal {
-    let thing: Thing = try option.map { .option(try open.option($0)) } ?? .shares(try open.player(player ?? ""))
-    switch thing {
-    case .shares(let player): return try deal(count, of: player, open, by: actor)
-    case .option(let option): return try deal(count, of: option, open, by: actor)
-    }
+    if let option { return try deal(count, of: try open.option(option), open, by: actor) }
+    return try deal(count, of: try open.player(player ?? ""), open, by: actor)
   }
 
   private func deal(_ count: Int, of player: PlayerID, _ open: OpenMarket, by actor: ManagerID) throws -> Deal {
@@ -90,8 +83,8 @@ struct MarketTrading {
       signed, of: player, at: price, asOf: open.league.league.sequence, by: actor)
     let ticker = open.ticker(of: player)
     return Deal(
-      player: player, option: nil, words: MarketWords.deal(count, ticker, at: price), count: signed, price: price,
-      amount: price * count, events: events, left: open.funds(of: actor) - price * signed,
+      words: MarketWords.deal(count, ticker, at: price), count: signed, price: price, amount: price * count,
+      events: events, left: open.funds(of: actor) - price * signed,
       details: [Fact("ticker", .text(ticker)), Fact("player", .id(player))])
   }
 
@@ -99,10 +92,7 @@ struct MarketTrading {
     _ count: Int, of option: ShareOption, _ open: OpenMarket, by actor: ManagerID
   ) throws -> Deal {
     let (signed, name) = (isBuying ? count : -count, open.name(of: option))
-    if !isBuying, open.account?.options[option] == nil {
-      throw MarketRefusal.optionNotOwned(count: count, contracts: 0)
-    }
-    if open.account?.options[option] != nil { try open.requireUnexpired(option) }
+    if !isBuying || open.account?.options[option] != nil { _ = try open.owned(option, toUse: count) }
     try check(option.player, open)
     let (premium, matches): (Money, Int)
     if isBuying {
@@ -114,7 +104,7 @@ struct MarketTrading {
       }
       (premium, matches) = (offer.premium.cost, offer.matches)
     } else {
-      let held = open.account?.options[option] ?? MarketAccount.Holding(count: 0, cost: .zero)
+      let held = try open.owned(option, toUse: count)
       premium = open.fair(option, held)
       matches = max(1, min(held.matches, open.history.matches(until: option) ?? 1))
     }
@@ -124,8 +114,8 @@ struct MarketTrading {
     let amount = premium * (count * ShareOption.shares)
     let funds = open.funds(of: actor)
     return Deal(
-      player: option.player, option: option, words: MarketWords.deal(count, name, atPremium: premium), count: signed,
-      price: premium, amount: amount, events: events, left: isBuying ? funds - amount : funds + amount,
+      words: MarketWords.deal(count, name, atPremium: premium), count: signed, price: premium, amount: amount,
+      events: events, left: isBuying ? funds - amount : funds + amount,
       details: [Fact("option", .text(name)), Fact("player", .id(option.player))])
   }
 
@@ -159,4 +149,15 @@ struct MarketTrading {
 
 extension OpenMarket {
   func funds(of manager: ManagerID) -> Money { market.account(of: manager)?.funds ?? .zero }
+
+  /// The logged-in manager's holding of an option, of which they sell or exercise `count`; refused once it has expired.
+  func owned(_ option: ShareOption, toUse count: Int) throws -> MarketAccount.Holding {
+    guard let held = account?.options[option] else { throw MarketRefusal.optionNotOwned(count: count, contracts: 0) }
+    if hasExpired(option) { throw MarketFault.expired(name(of: option)) }
+    return held
+  }
+
+  func requireNotInPlay(_ player: PlayerID) throws {
+    if let match = matchInPlay(of: player) { throw MarketFault.inPlay(name(of: player), match.fixture.id) }
+  }
 }

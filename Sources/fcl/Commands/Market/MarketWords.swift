@@ -6,9 +6,7 @@ import Games
 enum MarketWords {
   static let noMoney = "It is play money: nothing can be paid in or out."
 
-  /// Markets and leagues are named by the same option.
-  static let whichMarket =
-    "Of several markets of a league, --league MARKET names one."
+  static let whichMarket = "Of several markets of a league, --book MARKET names one."
 
   /// `10 BUMR at 110.00 for 1,100.00`.
   static func deal(_ count: Int, _ ticker: String, at price: Money) -> String {

@@ -103,7 +103,7 @@ struct Register: Command {
   private static func claim(_ code: [UInt8], _ manager: ManagerID, _ context: Context) throws -> ClaimedEntry {
     do {
       let claimed = try context.claimEntry(code, for: manager)
-      if let league = claimed.league { try context.use(league) }
+      if claimed.league != nil { try context.use(claimed.book) }
       return claimed
     } catch {
       context.say("fcl: \(manager) is registered and logged in, but the entry was not claimed")

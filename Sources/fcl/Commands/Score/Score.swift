@@ -47,7 +47,8 @@ struct Score: Command {
       .flag(
         "--keep-going", \.keepsGoing, "skip invalid files and report them; exit 1 (with --exit-changed, their own)"),
       .reason(\.reason),
-      .flag("--all-leagues", \.isForAllLeagues, "in every league that you run").excluding("--league", "--watch"),
+      .flag("--all-leagues", \.isForAllLeagues, "in every league that you run").excluding(
+        "--league", "--book", "--watch"),
     ],
     examples: [
       Example("fcl score matches/", "Score everything in a folder."),

@@ -69,7 +69,7 @@ struct Settings: Command {
     of manager: ManagerID, _ open: OpenLeague, _ format: Format, _ context: Context
   ) throws -> String {
     try context.askAgain("Team name: ") { name in
-      _ = try open.league.attachingLeague {
+      _ = try open.league.attaching {
         try open.league.savingSettings(
           of: manager, teamName: name, format: format.name, folded: { folded($0) }, at: open.now)
       }

@@ -36,15 +36,13 @@ struct SlipRemove: Command {
   }
 
   private static func match(_ word: String, on book: SlipBook) throws -> MatchID {
-    let ids = Set(book.picks.map(\.match.text)).sorted()
-    if let number = Int(word), !ids.contains(word), number >= 1, number <= book.placed.count {
+    let ids = Set(book.picks.map(\.match)).sorted()
+    if let number = Int(word), !ids.contains(where: { $0.text == word }), number >= 1, number <= book.placed.count {
       throw SlipRefusal.isPlaced(number)
     }
     let id = MatchID(folding: word)
-    if let id, !ids.contains(where: { $0.hasPrefix(id.text) }) { throw SlipRefusal.noPick(id) }
-    let found = try Lookup.id(word, kind: .match, among: ids)
-    guard let match = MatchID(found) else { preconditionFailure("the id of a match") }
-    return match
+    if let id, !ids.contains(where: { $0.text.hasPrefix(id.text) }) { throw SlipRefusal.noPick(id) }
+    return try Lookup.id(word, kind: .match, among: ids)
   }
 
   private static func market(_ word: String, of match: MatchID, on book: SlipBook) throws -> Prediction.Market {

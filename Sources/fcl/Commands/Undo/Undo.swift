@@ -12,7 +12,7 @@ struct Undo: Command {
       Teams and points are then computed without the change; the journal keeps both. Run fcl undo again to undo the \
       change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by its \
       number in the log. A change can't be undone if it affects a match that has begun, or if a later change depends on \
-      it. At a terminal, undoing a scored match asks first, unless --yes is given. --league takes a board too, whose \
+      it. At a terminal, undoing a scored match asks first, unless --yes is given. --book takes a board too, whose \
       owner decides, and people: what you did among friends.
       A scoring, or another change made with --now, moves a simulated clock on, and its undo leaves the clock there. \
       With --clock the commissioner also sets it back to the time before the change. Matches that began since then are \
@@ -37,12 +37,6 @@ struct Undo: Command {
     seeAlso: ["redo", "log", "league clock"])
 
   func run(_ context: Context) throws -> Answer {
-    if setsClock {
-      switch try context.namedBook() {
-      case .people, .board: throw Problem.onlyForLeagues("--clock")
-      case .league, .market: break
-      }
-    }
-    return try context.undo(.undo, number, setsClock: setsClock, why: reason)
+    try context.undo(.undo, number, setsClock: setsClock, why: reason)
   }
 }

@@ -121,24 +121,29 @@ struct SecondPrices {
   // MARK: Findings
 
   func finding(_ what: NamedPrice.What, change: Int) -> VerifyFinding? {
+    func differs(_ what: String, ours: Value, recomputed: Value) -> VerifyFinding {
+      .differs([("change", "\(change)")], what, ours: ours, recomputed: recomputed)
+    }
+    func differs(_ price: Money, from second: Money) -> VerifyFinding? {
+      price == second ? nil : differs("price", ours: .money(price), recomputed: .money(second))
+    }
+    func isTooLate(_ option: ShareOption) -> VerifyFinding? {
+      let isOver = over.contains(option.match)
+      return isOver ? differs("end of the match", ours: .truth(false), recomputed: .truth(true)) : nil
+    }
     switch what {
-    case .share(let event): return differs(event.price, price(of: event.player), change)
+    case .share(let event): return differs(event.price, from: price(of: event.player))
     case .end(let end):
       if !ended.contains(end.option.match) {
-        return .differs([("change", "\(change)")], "end of the match", ours: .truth(true), recomputed: .truth(false))
+        return differs("end of the match", ours: .truth(true), recomputed: .truth(false))
       }
-      return differs(end.price, atEnd[end.option] ?? price(of: end.option.player), change)
-    case .exercise(let event):
-      if !over.contains(event.option.match) { return nil }
-      return .differs([("change", "\(change)")], "end of the match", ours: .truth(false), recomputed: .truth(true))
+      return differs(end.price, from: atEnd[end.option] ?? price(of: end.option.player))
+    case .exercise(let event): return isTooLate(event.option)
     case .option(let event):
-      if over.contains(event.option.match) {
-        return .differs([("change", "\(change)")], "end of the match", ours: .truth(false), recomputed: .truth(true))
-      }
+      if let finding = isTooLate(event.option) { return finding }
       let planned = matches(until: event.option)
       if event.count > 0 ? event.matches != planned : event.matches > planned {
-        return .differs(
-          [("change", "\(change)")], "matches to the end", ours: .whole(event.matches), recomputed: .whole(planned))
+        return differs("matches to the end", ours: .whole(event.matches), recomputed: .whole(planned))
       }
       let fair = plain.premium(
         of: event.option.player.text, role: role(event.option.player), isCall: event.option.kind == .call,
@@ -151,18 +156,13 @@ struct SecondPrices {
         ? ours >= max(1, second - open) && ours <= second + 1 + open
         : ours >= second - 1 - open && ours <= second + open
       if isFair { return nil }
-      return .differs(
-        [("change", "\(change)")], "premium", ours: .money(event.premium),
+      return differs(
+        "premium", ours: .money(event.premium),
         recomputed: .money(Money(hundredths: Int(min(max(second, 0), 1e15)))))
     }
   }
 
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
-
-  private func differs(_ price: Money, _ second: Money, _ change: Int) -> VerifyFinding? {
-    if second == price { return nil }
-    return .differs([("change", "\(change)")], "price", ours: .money(price), recomputed: .money(second))
-  }
 
   /// The number of the player's matches, up to the option's, that are not over.
   private func matches(until option: ShareOption) -> Int {

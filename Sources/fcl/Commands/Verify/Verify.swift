@@ -1,5 +1,6 @@
 import Answers
 import CommandLineKit
+import Games
 
 /// `fcl verify`: recomputes a league from its journal and match files, or compares its points with another source's.
 struct Verify: Command {
@@ -15,7 +16,7 @@ struct Verify: Command {
       compares. Caches are not used. --against compares the league's points with those in a CSV, by match and player. \
       The columns are match, player_id or player, and points, or those of the official game; for other names use \
       --columns.
-      --league takes a board too, and a market: its prices, premiums and balances are computed a second time.
+      --book takes a board too, and a market: its prices, premiums and balances are computed a second time.
       A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
       rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the \
       store's first manager, who makes the backups, can use it. Nothing is written.
@@ -24,7 +25,7 @@ struct Verify: Command {
       .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input"),
       .option("--columns", \.columns, value: "LIST", "their names: match=…,player=…,points=…").requiring("--against"),
       .option("--backup", \.backup, value: "FILE", "compare the store with a backup; - is standard input")
-        .excluding("--against", "--columns", "--league"),
+        .excluding("--against", "--columns", "--league", "--book"),
     ],
     examples: [
       Example("fcl verify", "Verify everything, with counts."),
@@ -44,9 +45,9 @@ struct Verify: Command {
     switch (try context.namedBook(), official) {
     case (.board, _?), (.market, _?): throw Problem.onlyForLeagues("--against")
     case (_, let official?): return try VerifyAgainst(path: official, columns: columns, context: context).answer()
-    case (.board(let board), nil): return try VerifyBoard(board, context).answer()
-    case (.market(let market), nil): return try VerifyMarket(market, context).answer()
-    case (.league, nil), (.people, nil): return try VerifyRun(context).answer()
+    case (.board(let board), nil): return try VerifyRun<GameBoard>.answer(board, context)
+    case (.market(let market), nil): return try VerifyMarket(market, context).answer
+    case (.league, nil), (.people, nil): return try VerifyLeague(context).answer
     }
   }
 }

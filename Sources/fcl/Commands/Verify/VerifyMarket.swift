@@ -5,55 +5,41 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --league MARKET`: checks the chain, files and decisions, and recomputes prices, premiums and balances a
+/// `fcl verify --book MARKET`: checks the chain, files and decisions, and recomputes prices, premiums and balances a
 /// second way. Findings name no player, since what others hold is hidden.
 struct VerifyMarket {
-  private var checks: [VerifyCheck] = []
-  private let isWhole: Bool
-  private let files: BookFiles<MarketBook>
+  private var run: VerifyRun<MarketBook>
   private let market: MarketBook
   /// The market with its prices, as read from what is kept.
   private let open: OpenMarket
-  private let journal: BookJournal<MarketBook>
   private let league: OpenLeague
   private let ofLeague: Journal
-  private var numbers: Set<Int> = []
+  /// The numbers of the commits that the reader may see.
+  private let numbers: Set<Int>
 
   init(_ id: BookID, _ context: Context) throws {
     // Guests see only prices and the board.
     _ = try context.login()
-    files = try context.store().files(MarketBook.self, id)
+    let journal: BookJournal<MarketBook>
     (market, open, journal) = try context.openWholeMarket(id)
     (league, ofLeague) = try context.openWholeLeague(market.terms.league)
-    isWhole = context.damage == nil
     // Even the number of others' trades is hidden: everything is checked, and what the reader may see is counted.
     let words = MarketLogWords(open, reader: league.actor)
     let seen = journal.commits.filter { words.words($0) != nil }
     numbers = Set(seen.map(\.sequence))
-    checks.append(
+    run = VerifyRun(try context.store().files(MarketBook.self, id), journal, context, seen: seen)
+    let contents = market.terms.files
+    for content in contents { _ = try run.files.bytes(of: content) }
+    run.checks.append(
       VerifyCheck(
-        name: "commits", title: "changes", what: "changes that you may see, in an unbroken hash chain",
-        count: seen.count))
-    try checkFiles()
-    let replay = JournalReplay(journal.commits, from: market.beginning)
-    checks.append(
-      VerifyCheck(
-        name: "decisions", what: "decisions re-checked", count: seen.dropFirst().flatMap(\.events).count,
-        findings: replay.findings.map { VerifyFinding.replayed($0) }))
+        name: "files", what: "the scoring system and earlier matches as they were named", count: contents.count))
+    run.replay(from: market.beginning, count: seen.dropFirst().flatMap(\.events).count)
     checkBalances()
     try checkPrices()
   }
 
-  private mutating func checkFiles() throws {
-    let contents = market.terms.files
-    for content in contents { _ = try files.bytes(of: content) }
-    checks.append(
-      VerifyCheck(
-        name: "files", what: "the scoring system and earlier matches as they were named", count: contents.count))
-  }
-
   private mutating func checkBalances() {
-    let plain = PlainAccounts(MarketFacts(journal.commits, start: market.terms.start))
+    let plain = PlainAccounts(MarketFacts(run.journal.commits, start: market.terms.start))
     var check = VerifyCheck(
       name: "balances", what: "funds, holdings and profits added up twice", count: market.accounts.count)
     for account in market.accounts {
@@ -64,18 +50,17 @@ struct VerifyMarket {
         ("contracts", account.options.values.reduce(0) { $0 + $1.count }, row?.contracts),
         ("profit in hundredths", (account.profits - account.losses).hundredths, row?.earned),
       ]
-      for (what, ours, second) in numbers where ours != second {
-        check.findings.append(
-          .differs([("manager", account.manager.text)], what, ours: .whole(ours), recomputed: .whole(second)))
+      for (what, ours, second) in numbers {
+        check.compare([("manager", account.manager.text)], what, ours: .whole(ours), recomputed: .whole(second))
       }
     }
-    checks.append(check)
+    run.checks.append(check)
   }
 
   // MARK: Prices
 
   private var named: [NamedPrice] {
-    journal.commits.flatMap { commit in
+    run.journal.commits.flatMap { commit in
       commit.events.flatMap { event -> [NamedPrice] in
         switch event {
         case .traded(let event): [NamedPrice(change: commit.sequence, what: .share(event))]
@@ -94,7 +79,7 @@ struct VerifyMarket {
     var check = VerifyCheck(
       name: "prices", what: "prices, premiums and ends computed twice",
       count: listed.count { numbers.contains($0.change) })
-    var second = try SecondPrices(market, files, league, ofLeague)
+    var second = try SecondPrices(market, run.files, league, ofLeague)
     // Trades are priced by the league's last change, so their numbers never fall.
     var last = 0
     for thing in listed where thing.end == nil {
@@ -121,21 +106,16 @@ struct VerifyMarket {
           recomputed: .whole(newest))
       )
     }
-    checks.append(check)
+    run.checks.append(check)
     var now = VerifyCheck(name: "prices-now", what: "prices of today computed twice", count: open.pool.players.count)
     for player in open.pool.players {
       let (ours, recomputed) = (open.history.price(of: player.id), second.price(of: player.id))
-      if ours != recomputed {
-        now.findings.append(
-          .differs(
-            [("player", player.id.text)], "price", ours: .money(ours), recomputed: .money(recomputed)))
-      }
+      now.compare([("player", player.id.text)], "price", ours: .money(ours), recomputed: .money(recomputed))
     }
-    checks.append(now)
+    run.checks.append(now)
   }
 
-  func answer() -> Answer {
-    VerifyRun.answer(
-      checks, isWhole: isWhole, league: market.terms.league, facts: [Fact("market", .id(market.terms.id))])
+  var answer: Answer {
+    run.answer(league: market.terms.league, facts: [Fact("market", .id(market.terms.id))])
   }
 }
