@@ -24,20 +24,16 @@ package enum Workers {
   ) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(count)
-    try? forEach(count, jobs: jobs, ahead: count, work) {
-      values.append($0)
-    } progress: {
-      progress($0)
-    }
+    forEach(count, jobs: jobs, ahead: count, work, { values.append($0) }, progress: progress)
     return values
   }
 
   /// Runs `count` pieces of work like `map`, but passes each result to `body` on this thread, in order, while others
   /// continue. If `body` throws, no more work begins. At most `ahead` results wait for earlier ones.
-  package static func forEach<Value: Sendable>(
+  package static func forEach<Value: Sendable, Failure: Error>(
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
-    _ body: (Value) throws -> Void, progress: (Int) -> Void = { _ in }
-  ) throws {
+    _ body: (Value) throws(Failure) -> Void, progress: (Int) -> Void = { _ in }
+  ) throws(Failure) {
     let queue = WorkQueue(count, ahead: max(1, ahead), work)
     let threads = (1..<max(1, min(jobs, most, count))).compactMap { _ in
       thread { while queue.doNext() {} }
