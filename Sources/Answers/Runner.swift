@@ -83,7 +83,7 @@ package struct Runner: Sendable {
   }
 
   private func answer(_ line: ParsedLine<Globals, Context, Answer>, _ context: Context) throws -> Answer {
-    defer { if line.isUse { context.noteUse() } }
+    defer { if line.isUse { try? context.noteUse() } }
     switch line.request {
     case .run(let invocation):
       // Checked first: a change can't be shown as a picture afterwards.
@@ -143,7 +143,7 @@ package struct Runner: Sendable {
     if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
     // Not if `--limit` has left out all rows.
     if case .report(let report) = answer.content, report.isEmpty {
-      try? world.error.write(Array("fcl: \(report.emptyWord)\n".utf8))
+      world.error.tell("fcl: \(report.emptyWord)\n")
     }
     if mayPage, !answer.redraws, let pager = pager(for: content, context) {
       try page(content, rendering, through: pager, world)
@@ -189,7 +189,7 @@ package struct Runner: Sendable {
   }
 
   private func warn(_ warnings: [String], _ world: World, _ rendering: Rendering) {
-    for warning in warnings { try? world.error.write(Array("fcl: \(shownSafe(rendering.local(warning)))\n".utf8)) }
+    for warning in warnings { world.error.tell("fcl: \(shownSafe(rendering.local(warning)))\n") }
   }
 
   private func report(_ error: any Error, _ context: Context, exit: Exit? = nil) -> Int32 {
@@ -201,7 +201,7 @@ package struct Runner: Sendable {
     let isClosedPipe = (error as? SavedDespiteFailure)?.isClosedPipe ?? false
     let exit = isClosedPipe ? Exit.ofClosedPipe : (exit ?? problems.exit).rawValue
     context.world.failed(problems)
-    try? context.world.error.write(context.rendering(format).text(of: problems, exit: exit))
+    context.world.error.tell(context.rendering(format).text(of: problems, exit: exit))
     return exit
   }
 

@@ -57,9 +57,9 @@ package struct PlainBoard {
       for (number, line) in (files[hash] ?? []).split(separator: UInt8(ascii: "\n")).enumerated() {
         limits.allowsByteOrderMark = number == 0
         guard let value = try? JSONValue(parsing: Array(line), limits: limits),
-          let object = try? value.object(["player", "score", "at"]), let name = try? object.required("player").string(),
+          let object = try? value.object(["player", "score", "at"]), let name = object.optional("player")?.text,
           let score = try? object.required("score").int(), Int32(exactly: score) != nil,
-          let at = (try? object.required("at").string()).flatMap(PlainTime.seconds), at <= time
+          let at = object.optional("at")?.text.flatMap(PlainTime.seconds), at <= time
         else { continue }
         add(name, score, at)
       }

@@ -159,7 +159,7 @@ extension PlainMatch.Innings {
     miscounted = [:]
     for over in try value["miscounted_overs"]?.members() ?? [] {
       let balls = try PlainMatch.value(over.value, "balls")
-      if let number = Int(over.key) { miscounted[number] = Int((try? balls.string()) ?? "") ?? (try? balls.int()) }
+      if let number = Int(over.key) { miscounted[number] = balls.text.map { Int($0) } ?? (try? balls.int()) }
     }
     let outside = value["penalty_runs"]
     penalties = try (outside?["pre"]?.int() ?? 0) + (outside?["post"]?.int() ?? 0)

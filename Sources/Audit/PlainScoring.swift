@@ -21,13 +21,13 @@ package struct PlainScoring: Sendable {
   }
 
   /// Whether a match without a result counts for nothing.
-  package var voidsNoResult: Bool { text(file["no_result"]) == "void" }
+  package var voidsNoResult: Bool { file["no_result"]?.text == "void" }
 
   /// Whether a listed fielder marked as a substitute is credited anyway.
-  package var countsSubstitutes: Bool { text(file["substitutes"]) == "count" }
+  package var countsSubstitutes: Bool { file["substitutes"]?.text == "count" }
 
   /// Whether there are items with season scope.
-  package var hasSeason: Bool { items.contains { text($0["scope"]) == "season" } }
+  package var hasSeason: Bool { items.contains { $0["scope"]?.text == "season" } }
 
   /// Returns a player's points in a match, from items of scope `innings` and `match`. The role is nil for players
   /// outside the pool; `over` is the number of legal balls in an over.
@@ -35,7 +35,7 @@ package struct PlainScoring: Sendable {
     innings: [PlainFigures.Row], match: PlainFigures.Row, role: String?, over: Int
   ) throws(JSONError) -> [Part] {
     try parts(role) { item throws(JSONError) in
-      switch text(item["scope"]) ?? "match" {
+      switch item["scope"]?.text ?? "match" {
       case "innings":
         var sum = 0
         for row in innings { sum = Self.add(sum, try points(item, row, over)) }
@@ -47,7 +47,7 @@ package struct PlainScoring: Sendable {
   }
 
   package func seasonParts(_ row: PlainFigures.Row, role: String?) throws(JSONError) -> [Part] {
-    try parts(role) { item throws(JSONError) in text(item["scope"]) == "season" ? try points(item, row, 6) : 0 }
+    try parts(role) { item throws(JSONError) in item["scope"]?.text == "season" ? try points(item, row, 6) : 0 }
   }
 
   /// Returns the points that parts count for a team. As `captain` or `vice_captain` they are multiplied, either all or
@@ -58,7 +58,7 @@ package struct PlainScoring: Sendable {
     }
     let hundredths = try (rule["times"] ?? rule).scaled(places: 2)
     var groups: [String]?
-    if let list = given(rule, "groups") { groups = try list.array().map { text($0) ?? "" } }
+    if let list = given(rule, "groups") { groups = try list.array().map { $0.text ?? "" } }
     return parts.map { part in
       groups.map { $0.contains(part.group) } ?? true ? Self.times(part.points, hundredths) / 100 : part.points
     }.reduce(0, Self.add)
@@ -79,8 +79,6 @@ package struct PlainScoring: Sendable {
     object[key].flatMap { $0.isNull ? nil : $0 }
   }
 
-  private func text(_ value: JSONValue?) -> String? { try? value?.string() }
-
   private func parts(
     _ role: String?, _ earned: (JSONValue) throws(JSONError) -> Int
   ) throws(JSONError) -> [Part] {
@@ -88,7 +86,7 @@ package struct PlainScoring: Sendable {
     for item in items where try isFor(role, item) {
       let points = try earned(item)
       if points != 0 {
-        parts.append(Part(item: text(item["item"]) ?? "", group: text(item["group"]) ?? "", points: points))
+        parts.append(Part(item: item["item"]?.text ?? "", group: item["group"]?.text ?? "", points: points))
       }
     }
     return parts
@@ -97,15 +95,15 @@ package struct PlainScoring: Sendable {
   /// A player outside the pool has no role: role-restricted items don't apply, and no exemption does (10).
   private func isFor(_ role: String?, _ item: JSONValue) throws(JSONError) -> Bool {
     var only: [String]?
-    if let list = given(item, "roles") { only = try list.array().map { text($0) ?? "" } }
+    if let list = given(item, "roles") { only = try list.array().map { $0.text ?? "" } }
     guard let role else { return only == nil }
     let except = try given(item, "except_roles")?.array() ?? []
-    return (only?.contains(role) ?? true) && !except.contains { text($0) == role }
+    return (only?.contains(role) ?? true) && !except.contains { $0.text == role }
   }
 
   private func points(_ item: JSONValue, _ row: PlainFigures.Row, _ over: Int) throws(JSONError) -> Int {
     guard try isQualified(item, row, over) else { return 0 }
-    let figure = text(item["figure"]).map { row[$0] ?? 0 }
+    let figure = item["figure"]?.text.map { row[$0] ?? 0 }
     if let bands = given(item, "bands") { return try banded(item, bands, row, over) }
     if let steps = given(item, "steps") {
       let stacks = try given(item, "stacks")?.bool() ?? false
@@ -123,7 +121,7 @@ package struct PlainScoring: Sendable {
   private func isQualified(_ item: JSONValue, _ row: PlainFigures.Row, _ over: Int) throws(JSONError) -> Bool {
     guard let list = try given(item, "when")?.array(), !list.isEmpty else { return true }
     for one in list {
-      let have = row[text(one["figure"]) ?? ""] ?? 0
+      let have = row[one["figure"]?.text ?? ""] ?? 0
       if let least = given(one, "least"), have >= (try least.int()) { return true }
       if let least = given(one, "least_overs"), have >= (try least.int()) * over { return true }
     }
@@ -135,11 +133,11 @@ package struct PlainScoring: Sendable {
   private func banded(
     _ item: JSONValue, _ bands: JSONValue, _ row: PlainFigures.Row, _ over: Int
   ) throws(JSONError) -> Int {
-    var (top, bottom) = (row[text(item["figure"]) ?? ""] ?? 0, 1)
+    var (top, bottom) = (row[item["figure"]?.text ?? ""] ?? 0, 1)
     if let rate = given(item, "rate") {
-      let times = text(rate["times"]) == "over" ? over : try PlainMatch.value(rate, "times").int()
-      top = (row[text(rate["of"]) ?? ""] ?? 0) * times
-      bottom = row[text(rate["by"]) ?? ""] ?? 0
+      let times = rate["times"]?.text == "over" ? over : try PlainMatch.value(rate, "times").int()
+      top = (row[rate["of"]?.text ?? ""] ?? 0) * times
+      bottom = row[rate["by"]?.text ?? ""] ?? 0
       if bottom <= 0 { return 0 }  // No ball, no rate (13).
     } else if top == 0 {
       return 0

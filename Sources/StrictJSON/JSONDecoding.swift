@@ -20,9 +20,12 @@ extension JSONValue {
   /// Whether the value is `null`.
   public var isNull: Bool { if case .null = content { true } else { false } }
 
+  /// The text of a string; nil for any other value.
+  public var text: String? { if case .string(let text) = content { text } else { nil } }
+
   /// The text of a string; throws for any other value.
   public func string() throws(JSONError) -> String {
-    guard case .string(let text) = content else { throw expected("a string") }
+    guard let text else { throw expected("a string") }
     return text
   }
 

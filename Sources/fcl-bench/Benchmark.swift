@@ -17,7 +17,7 @@ struct Benchmark {
 
   /// Runs all stages and removes the load.
   func report() throws -> JSON {
-    defer { if options.keep == nil { try? SystemCalls.removeTree(load.store) } }
+    defer { if options.keep == nil { Measure.discard(load.store) } }
     return .pairs([
       "schema": "fcl.bench/1", "runs": .int(options.runs), "load_seconds": .rounded(load.seconds),
       "commands": try smallCommands(), "read": try reading(), "workers": try workers(), "score": try scoring(),

@@ -17,7 +17,7 @@ struct BoardStage {
   func report() throws -> JSON {
     let store = try Store(opening: benchmark.load.store)
     let file = benchmark.load.store + "-results"
-    defer { try? SystemCalls.remove(file) }
+    defer { Measure.discard(file) }
     let bytes = Self.file(of: benchmark.options.results)
     try SystemCalls.replace(file, with: bytes, mode: 0o600)
     let reading = Measure.seconds(runs: 3) { _ = SubmittedResults(parsing: bytes) }

@@ -21,14 +21,14 @@ extension Benchmark {
   /// Writes the site of the complete season, a page for each entry and match, over the previous one.
   func reporting() throws -> JSON {
     let site = load.store + "-site"
-    defer { try? SystemCalls.removeTree(site) }
+    defer { Measure.discard(site) }
     return try loggedIn { .object($0.time(["report", "--out", site, "--force"])) }
   }
 
   /// Measures commands while the load's first manager is logged in.
   func loggedIn<Value>(_ measure: (WholeProcess) throws -> Value) throws -> Value {
     let session = try logIn([ManagerID(known: "m1")])[0]
-    defer { if options.keep == nil { try? SystemCalls.remove(session) } }
+    defer { if options.keep == nil { Measure.discard(session) } }
     return try measure(WholeProcess(load: load, program: program, runs: options.runs, session: session))
   }
 

@@ -39,7 +39,7 @@ struct Growth {
       (options.entries, options.matches) = (one.entries, one.matches)
       options.runs = one.entries * one.matches > 500_000 ? 3 : 7
       let benchmark = try Benchmark(options, hasFiles: false)
-      defer { try? SystemCalls.removeTree(benchmark.load.store) }
+      defer { Measure.discard(benchmark.load.store) }
       loads.append(
         .pairs([
           "entries": .int(one.entries), "matches": .int(one.matches),

@@ -57,10 +57,13 @@ enum Measure {
     all.map { start($0.words, environment: $0.environment) }.map { $0.flatMap(wait) ?? -1 }
   }
 
+  /// Removes a file or folder of the benchmark's own; whatever can't be removed stays.
+  static func discard(_ path: String) { try? SystemCalls.removeTree(path) }
+
   /// The output of a program; nil if it fails.
   static func output(_ words: [String], environment: [String: String]) -> String? {
     let path = "\(temporaryFolder).output"
-    defer { try? SystemCalls.remove(path) }
+    defer { Measure.discard(path) }
     guard let process = start(words, environment: environment, output: path), wait(for: process) == 0,
       let bytes = try? SystemCalls.read(path, limit: 1 << 20)
     else { return nil }

@@ -116,7 +116,7 @@ struct Peers {
     let process = WholeProcess(load: load, program: benchmark.program, runs: 1)
     var times: [Double] = []
     for _ in 0..<max(3, benchmark.options.runs) {
-      try? SystemCalls.remove((load.league.derived / "board.bin").text)
+      Measure.discard((load.league.derived / "board.bin").text)
       guard let time = process.once(["leaderboard", "--limit", "50", "-o", "csv"]) else { return .null }
       times.append(time)
     }

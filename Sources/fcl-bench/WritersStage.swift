@@ -9,7 +9,7 @@ extension Benchmark {
     let league = try load.league.league().league
     let managers = league.entries.prefix(64).filter { $0.lineUp?.viceCaptain != nil }
     let sessions = try logIn(managers.map(\.manager))
-    defer { for path in sessions { try? SystemCalls.remove(path) } }
+    defer { for path in sessions { Measure.discard(path) } }
     var rows: [JSON] = []
     for count in [1, 8, 64] where count <= managers.count {
       let rounds = max(1, 16 / count)

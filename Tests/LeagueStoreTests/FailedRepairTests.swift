@@ -145,6 +145,17 @@ import Testing
       }
     }
 
+    @Test func `doctor reports a store whose names can't be listed`() throws {
+      let kernel = WatchedKernel(ModelDisk(Self.season.disk)) { call in
+        call.kind == .names && call.path == SmallSeason.path ? .fails(EIO) : .goes
+      }
+      let error = StoreError.system(call: "opendir", path: SmallSeason.path, number: EIO)
+      try SystemCalls.$substitute.withValue(kernel) {
+        let found = try Doctor(SmallSeason.path, at: .earliest).findings()
+        #expect(found.contains(Finding(.orphans, path: SmallSeason.path, .warning, .broken(error))))
+      }
+    }
+
     @Test func `a cache is kept without a sync, in a folder that is not there yet`() {
       let syncs = Mutex(0)
       let model = ModelDisk(Self.season.disk)

@@ -30,7 +30,7 @@ struct WorkersTests {
     struct Enough: Error {}
     let begun = Atomic<Int>(0)
     var passed = 0
-    try Workers.forEach(200, jobs: jobs, ahead: 5) { number in
+    Workers.forEach(200, jobs: jobs, ahead: 5) { number in
       begun.wrappingAdd(1, ordering: .sequentiallyConsistent)
       // The first result is late, so that other threads would go on without it.
       if number == 0 { usleep(30_000) }

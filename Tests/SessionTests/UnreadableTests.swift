@@ -16,7 +16,7 @@ import Testing
       "init other --dry-run", "team show", "team captain \"Mia Nash\" --dry-run",
       "score ./m3.json --dry-run --now 2026-04-03T20:00:00Z",
       "round show",
-      "leaderboard", "day", "overview", "",
+      "leaderboard", "day", "overview", "", "completion install fish", "news --since -1d",
     ]
 
     @Test(arguments: lines)
@@ -30,6 +30,24 @@ import Testing
       ] {
         try #require(world.fcl(line).exit == 0, "\(line)")
       }
+      expectFaultOrSame(line, in: world)
+    }
+
+    @Test func `the score of a match in progress is shown or can't be read`() throws {
+      let world = try TestWorld.prepared("season")
+      let live = String(decoding: try Fixtures.file("m3-live-1.json"), as: UTF8.self)
+      try #require(world.fcl("score - --match m3 --now 2026-04-03T15:00:00Z", input: live).exit == 0)
+      expectFaultOrSame("history", in: world)
+    }
+
+    @Test func `a correction is news or can't be read`() throws {
+      let world = try TestWorld.prepared("season")
+      try world.write(try Fixtures.file("m1-corrected.json"), to: "corrected/m1.json")
+      try #require(world.fcl("score ./corrected --replace --now 2026-04-03T12:00:00Z").exit == 0)
+      expectFaultOrSame("news --since 2026-04-03", in: world)
+    }
+
+    private func expectFaultOrSame(_ line: String, in world: TestWorld) {
       // Once, so that caches are there.
       _ = world.fcl(line)
       let expected = world.fcl(line)

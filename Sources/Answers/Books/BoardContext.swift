@@ -182,7 +182,7 @@ extension Context {
       for content in named { board.files[content.hash] = results[content.hash]?.read }
     }
     guard let after else { return (before, before, false) }
-    try? renewSession()
+    renewSession()
     return (before, after, true)
   }
 

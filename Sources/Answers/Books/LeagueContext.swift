@@ -165,7 +165,7 @@ extension Context {
     let saved = try save(events, in: transaction, by: actor, at: now, why: why) { $0.book.add(book) }
     guard let saved else { return (before, before, now, false) }
     let after = (try? notingNamesakes(saved)) ?? saved
-    try? renewSession()
+    renewSession()
     return (before, after, now, true)
   }
 
@@ -230,7 +230,7 @@ extension Context {
     if let aside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
   }
 
-  package func say(_ text: String) { try? world.error.write(Array("\(shownSafe(text))\n".utf8)) }
+  package func say(_ text: String) { world.error.tell("\(shownSafe(text))\n") }
 
   /// A missing league is reported before a missing login.
   package func leagueThenLogin() throws -> ManagerID {

@@ -245,7 +245,7 @@ extension Context {
     guard let after = saved else { return (open, open.market, false) }
     // Nothing was written to the league.
     _ = consume locked
-    try? renewSession()
+    renewSession()
     return (open, after, true)
   }
 }

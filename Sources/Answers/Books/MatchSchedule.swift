@@ -55,7 +55,7 @@ package struct MatchSchedule {
     let known = found.compactMap(\.event).first
     for place in found.indices where found[place].event == nil && league != nil {
       // A league is one competition, and announcements don't name it.
-      found[place].event = known ?? lastEvent
+      found[place].event = try known ?? lastEvent()
     }
     return found.map { match in (key: Self.key(of: match), match: match) }.sorted { $0.key < $1.key }.map(\.match)
   }
@@ -128,9 +128,9 @@ package struct MatchSchedule {
     return try open.files.match(match, open.league.system, &checked)
   }
 
-  private var lastEvent: String? {
+  private func lastEvent() throws -> String? {
     guard let open = league, let last = open.league.matchesByStart.last(where: { $0.file != nil }) else { return nil }
-    return (try? Self.played(last, open))?.info.event?.name
+    return try ifReadable { try Self.played(last, open) }.flatMap(\.self)?.info.event?.name
   }
 
   // MARK: A folder

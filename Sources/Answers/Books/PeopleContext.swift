@@ -69,7 +69,7 @@ extension Context {
     let before = transaction.book
     tell(ofMoved: transaction.movedAside)
     let events = try decide(before, actor)
-    if try save(events, in: transaction, by: actor, at: world.clock(), why: why) != nil { try? renewSession() }
+    if try save(events, in: transaction, by: actor, at: world.clock(), why: why) != nil { renewSession() }
     return (before, events)
   }
 

@@ -77,9 +77,8 @@ package struct RuleFile {
   package var saysTeamRules: Bool { schema?.name.hasPrefix("fcl.team") ?? false }
 
   private var schema: (name: String, value: JSONValue)? {
-    guard let value = try? JSONValue(parsing: bytes, limits: .userFile)["schema"], let name = try? value.string()
-    else { return nil }
-    return (name, value)
+    let value = try? JSONValue(parsing: bytes, limits: .userFile)["schema"]
+    return value.flatMap { value in value.text.map { ($0, value) } }
   }
 
   package func scoringSystem() throws -> ScoringSystem {

@@ -276,13 +276,12 @@ package final class Context {
     return session.manager
   }
 
-  /// Notes the use of a session by any command, since it cancels a pending recovery of the account.
-  func noteUse() {
+  /// Notes the use of a session by any command, since it cancels a pending recovery of the account. Throws if the
+  /// session can't be read, which only commands that need one report.
+  func noteUse() throws {
     if hasTriedToCancelRecovery { return }
-    if openedAccounts == nil {
-      guard (try? sessionFile()) != nil, let store = try? store(), store.mayHaveRecovery else { return }
-    }
-    _ = try? actor()
+    if openedAccounts == nil { guard try sessionFile() != nil, try store().mayHaveRecovery else { return } }
+    _ = try actor()
   }
 
   package var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }

@@ -35,13 +35,16 @@ extension Context {
     return former.manager == manager ? [] : ["ended the session of \(former.manager) on this device"]
   }
 
-  /// Extends a session that has less than 15 of its 30 days left; called by commands that write.
-  package func renewSession() throws {
-    guard let token = try ownToken() else { return }
-    let (now, before) = (clock, try accounts())
-    var after = before
-    after.renewSession(of: token, at: now)
-    if after != before { try changeAccounts { accounts in accounts.renewSession(of: token, at: now) } }
+  /// Extends a session that has less than 15 of its 30 days left; called by commands that have written.
+  /// Failures are ignored: the session still runs, and the next command that writes tries again.
+  package func renewSession() {
+    do {
+      guard let token = try ownToken() else { return }
+      let (now, before) = (clock, try accounts())
+      var after = before
+      after.renewSession(of: token, at: now)
+      if after != before { try changeAccounts { accounts in accounts.renewSession(of: token, at: now) } }
+    } catch {}
   }
 
   package func endSession(of token: String) throws {

@@ -54,7 +54,7 @@ extension World {
         setenv("TZ", "UTC0", 1)
         tzset()
         let warning = "fcl: this machine doesn't know the time zone \"\(shownSafe(name))\" of TZ; times are in UTC\n"
-        try? FileDescriptorSink(descriptor: 2, capacity: 0).write(Array(warning.utf8))
+        FileDescriptorSink(descriptor: 2, capacity: 0).tell(warning)
       }
       isFirst = false
       return LocalTime(of: instant)
@@ -73,10 +73,8 @@ extension World {
 
   private static func isZoneFile(_ name: String) -> Bool {
     let path = name.hasPrefix("/") ? name : "/usr/share/zoneinfo/" + name
-    guard SystemCalls.kind(of: path) == .file, let file = try? SystemCalls.read(path, limit: 1 << 20) else {
-      return false
-    }
-    return file.starts(with: Array("TZif".utf8))
+    let file = SystemCalls.kind(of: path) == .file ? try? SystemCalls.read(path, limit: 1 << 20) : nil
+    return file?.starts(with: Array("TZif".utf8)) ?? false
   }
 
   /// Switches the process to a time zone of the system's data; nil if it is unknown.

@@ -19,6 +19,9 @@ package struct ArgumentValueError: Error, Equatable, Sendable {
 }
 
 extension ArgumentValue {
+  /// The value of a word; nil if it isn't a valid one.
+  package static func parsed(_ word: String) -> Self? { try? Self(argument: word) }
+
   /// Nil: any word may be valid.
   package static var choices: [String]? { nil }
 }

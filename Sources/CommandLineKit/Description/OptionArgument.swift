@@ -50,7 +50,7 @@ extension Argument {
   /// Returns how the default shown in help differs from a new command's value; nil if it doesn't.
   private static func problem<Value: ArgumentValue>(ofDefault text: String?, isReally real: Value) -> String? {
     guard let text else { return nil }
-    guard let shown = try? Value(argument: text) else { return "the default \(text) is no such value" }
+    guard let shown = Value.parsed(text) else { return "the default \(text) is no such value" }
     guard let known = real as? any Equatable else { return nil }
     return known.equals(shown) ? nil : "the default is not \(text) but \(real)"
   }

@@ -13,6 +13,9 @@ extension ByteSink {
   package var isClosed: Bool { false }
 
   package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+
+  /// Writes a message beside the result. A failure is ignored, since it can't be reported anywhere.
+  package func tell(_ text: String) { try? write(text) }
 }
 
 package enum OutputError: Error, Equatable, Sendable {

@@ -26,12 +26,12 @@ package final class ProgressBar {
     if now < ProgressBar.delay || total <= 0 { return }
     if let shown, now - shown.at < ProgressBar.interval { return }
     let text = bar(min(max(done, 0), total), of: total, title: title)
-    if text != shown?.text { try? sink.write("\r" + text + "\u{1B}[K") }
+    if text != shown?.text { sink.tell("\r" + text + "\u{1B}[K") }
     shown = (text, now)
   }
 
   package func finish() {
-    if shown != nil { try? sink.write("\r\u{1B}[K") }
+    if shown != nil { sink.tell("\r\u{1B}[K") }
     shown = nil
   }
 

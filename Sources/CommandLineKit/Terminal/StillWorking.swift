@@ -38,7 +38,7 @@ package final class StillWorking: Sendable {
 
   package func end() {
     state.withLock { state in
-      if state.shown > 0, !state.hasEnded { try? terminal.write("\r\u{1B}[K") }
+      if state.shown > 0, !state.hasEnded { terminal.tell("\r\u{1B}[K") }
       state.hasEnded = true
     }
   }
@@ -51,7 +51,7 @@ package final class StillWorking: Sendable {
     state.withLock { state in
       if state.hasEnded { return false }
       state.shown += 1
-      try? terminal.write("\rworking, \(state.shown / 2) s; Ctrl-C ends it\u{1B}[K")
+      terminal.tell("\rworking, \(state.shown / 2) s; Ctrl-C ends it\u{1B}[K")
       return true
     }
   }

@@ -9,7 +9,7 @@ public enum Ties: Hashable, Sendable {
 
   /// Reads `"shared"`, `"sequential"` or a list of tie-breaks.
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
-    guard let elements = try? value.array() else {
+    guard case .array(let elements) = value.content else {
       self = .numbered(try value.choice())
       return
     }

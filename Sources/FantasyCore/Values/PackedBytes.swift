@@ -79,6 +79,12 @@ public struct PackedReader {
   /// Whether all bytes are read.
   public var isAtEnd: Bool { place == end }
 
+  /// Reads a value that all bytes belong to; nil if they are malformed, or if any are left.
+  package mutating func whole<Value>(_ read: (inout PackedReader) throws(NotPacked) -> Value) -> Value? {
+    guard let value = try? read(&self), isAtEnd else { return nil }
+    return value
+  }
+
   /// Reads an integer.
   public mutating func number() throws(NotPacked) -> Int {
     var (value, shift) = (UInt(0), UInt(0))

@@ -13,14 +13,14 @@ public struct CheckedFiles: Sendable {
   /// Reads earlier results; starts empty if the cache is missing or can't be read.
   package init(_ files: LeagueFiles) {
     path = files.derived / "checked.json"
-    guard let bytes = try? path.read(limit: JSONLimits.storeFile.bytes),
+    guard let bytes = path.readCache(limit: JSONLimits.storeFile.bytes),
       let members = try? JSONValue(parsing: bytes, limits: .storeFile).members()
     else {
       isDamaged = path.kind != nil
       return
     }
-    isDamaged = members.contains { (try? $0.value.string()) == nil }
-    for member in members { marks[member.key] = try? member.value.string() }
+    isDamaged = members.contains { $0.value.text == nil }
+    for member in members { marks[member.key] = member.value.text }
   }
 
   /// Whether the file of a scored match is unchanged since it was checked, so that figures derived from it are valid.
@@ -30,7 +30,7 @@ public struct CheckedFiles: Sendable {
 
   /// Whether a file is unchanged since it was found to have this content.
   package func isRight(_ file: StorePath, _ hash: String) -> Bool {
-    (try? file.facts()).flatMap(\.self).map { isRight($0, hash) } ?? false
+    file.knownFacts.map { isRight($0, hash) } ?? false
   }
 
   func isRight(_ facts: FileFacts, _ hash: String) -> Bool { facts.kind == .file && facts.mark == marks[hash] }

@@ -80,7 +80,7 @@ extension LeagueFiles {
       return facts
     }
     for name in content.names {
-      if let facts = try? (folder / name).facts() { return facts }
+      if let facts = (folder / name).knownFacts { return facts }
     }
     return nil
   }
@@ -88,7 +88,7 @@ extension LeagueFiles {
   /// The cached board; nil if it is missing, damaged, or larger than 1 MiB plus 64 bytes per entry and 4 KiB per match.
   private func contentOfBoard(_ league: League) -> KeptBoard? {
     let limit = (1 << 20) + league.entries.count << 6 + league.matches.count << 12
-    return (try? keptBoard.read(limit: limit)).flatMap { KeptBoard($0) }
+    return keptBoard.readCache(limit: limit).flatMap { KeptBoard($0) }
   }
 
   private func keep(_ board: [UInt8], for key: BoardKey) {
@@ -119,10 +119,7 @@ private struct KeptBoard {
 
   func board(of league: League, isEarlier: Bool) -> Board? {
     var packed = PackedReader(bytes, in: content)
-    guard let board = try? Board(unpacking: &packed, of: league, isEarlier: isEarlier), packed.isAtEnd else {
-      return nil
-    }
-    return board
+    return packed.whole { packed throws(NotPacked) in try Board(unpacking: &packed, of: league, isEarlier: isEarlier) }
   }
 }
 

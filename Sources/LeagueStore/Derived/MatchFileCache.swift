@@ -65,7 +65,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   /// Reads the cache in a folder; empty if it is missing or invalid, or if there is no folder.
   package init(in folder: StorePath?) {
     let path = folder.map { $0 / Content.fileName }
-    if let bytes = try? path?.read(limit: Self.limit) {
+    if let bytes = path?.readCache(limit: Self.limit) {
       self.init(bytes, path: path)
     } else {
       self.init(path?.kind == nil ? .missing : .damaged, path: path)
@@ -102,7 +102,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   package mutating func record(of hash: String) -> Content? {
     guard let place = places[hash] else { return nil }
     var reader = PackedReader(bytes, in: place)
-    guard let record = try? Content(unpacking: &reader), reader.isAtEnd else { return nil }
+    guard let record = reader.whole(Content.init(unpacking:)) else { return nil }
     used.append(hash)
     return record
   }

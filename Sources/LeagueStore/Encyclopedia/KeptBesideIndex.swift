@@ -37,7 +37,7 @@ package struct KeptBesideIndex: Sendable {
     _ name: String, of variant: String, version: String,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value
   ) -> Value? {
-    guard let bytes = try? file(name, variant).read(limit: Self.limit) else { return nil }
+    guard let bytes = file(name, variant).readCache(limit: Self.limit) else { return nil }
     return Self.value(bytes, key(variant, version), unpacking)
   }
 
@@ -58,11 +58,10 @@ package struct KeptBesideIndex: Sendable {
     _ bytes: [UInt8], _ key: String, _ unpacking: (inout PackedReader) throws(NotPacked) -> Value
   ) -> Value? {
     guard var packed = SealedContent.reader(of: bytes, magic) else { return nil }
-    do throws(NotPacked) {
-      if try packed.text() != key { return nil }
-      let value = try unpacking(&packed)
-      return packed.isAtEnd ? value : nil
-    } catch { return nil }
+    return packed.whole { packed throws(NotPacked) in
+      guard try packed.text() == key else { throw NotPacked() }
+      return try unpacking(&packed)
+    }
   }
 }
 

@@ -64,10 +64,10 @@ package struct MatchIndexCache: Sendable {
   /// The index as last built; nil if there is none that can be used. Most of its bytes are matchups.
   package func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
     guard let file else { return nil }
-    if let facts = try? file.facts(), facts.size >= 1 << 20 { LargePages.use(forValuesOf: 4 * facts.size) }
-    guard let bytes = try? file.read(limit: Self.limit) else { return nil }
+    if let facts = file.knownFacts, facts.size >= 1 << 20 { LargePages.use(forValuesOf: 4 * facts.size) }
+    guard let bytes = file.readCache(limit: Self.limit) else { return nil }
     if !hasMatchups { return Self.index(bytes, nil, of: folder) }
-    guard let matchupFile, let matchups = try? matchupFile.read(limit: Self.limit) else { return nil }
+    guard let matchupFile, let matchups = matchupFile.readCache(limit: Self.limit) else { return nil }
     return Self.index(bytes, matchups, of: folder)
   }
 

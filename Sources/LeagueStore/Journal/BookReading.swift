@@ -130,7 +130,6 @@ extension BookFiles {
       of: input, JournalLines(path: input.text, after: checkpoint.end), checkpoint.end.sum)
     // To undo or redo a commit, everything is folded without it.
     if rest.commits.contains(where: { $0.isUndoOrRedo }) { return nil }
-    let read: (NamedContent) -> [UInt8]? = { try? adoptedBytes($0) }
     let fresh = NamedContent.all(of: rest.commits)
     let bytes = rest.end.length - checkpoint.end.length + foldedSize(of: fresh)
     let isGrown = CurrentBook<Subject>.isWorthKeeping(bytes, checkpoint.size)
@@ -139,8 +138,8 @@ extension BookFiles {
       guard let known = checkpoint.named else { return nil }
       named = known.adding(fresh)
     }
-    guard var book = checkpoint.book(read: read) else { return nil }
-    do throws(BookDefect) { try book.prepare(for: rest.commits[...], read: read) } catch { return nil }
+    guard var book = checkpoint.book(read: intactBytes) else { return nil }
+    do throws(BookDefect) { try book.prepare(for: rest.commits[...], read: intactBytes) } catch { return nil }
     book.apply(all: rest.commits[...])
     let isSettled = looked.map { self.isSettled(input.facts, $0) } ?? false
     if let looked {

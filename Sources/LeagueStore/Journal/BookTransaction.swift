@@ -54,9 +54,7 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     var isWhole = true
     if commit.files.contains(where: \.kind.isFolded) {
       // Reads any file that the caller did not provide.
-      do throws(BookDefect) { try after.prepare(for: [commit]) { try? files.adoptedBytes($0) } } catch {
-        isWhole = false
-      }
+      do throws(BookDefect) { try after.prepare(for: [commit], read: files.intactBytes) } catch { isWhole = false }
     }
     after.apply(commit)
     // The lock is released; a checkpoint is only a cache.

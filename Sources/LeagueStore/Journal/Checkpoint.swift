@@ -116,8 +116,7 @@ package struct Checkpoint<Subject: Book> {
   private func value<Value>(of block: Block, _ read: (inout PackedReader) throws(NotPacked) -> Value) -> Value? {
     guard Checksum.ofBlock(bytes[block.range]) == block.sum else { return nil }
     var packed = PackedReader(bytes, in: block.range)
-    guard let value = try? read(&packed), packed.isAtEnd else { return nil }
-    return value
+    return packed.whole(read)
   }
 
   // MARK: Writing

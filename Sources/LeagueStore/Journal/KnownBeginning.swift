@@ -39,10 +39,7 @@ package struct KnownBeginning {
 extension BookFiles {
   /// Whether this beginning was stored for a journal of this size.
   package func isKnown(_ beginning: KnownBeginning, ofFile size: Int) -> Bool {
-    guard KnownBeginning.isWorthKeeping(size), let kept = try? self.beginning.read(limit: 4_096) else {
-      return false
-    }
-    return kept == beginning.file
+    KnownBeginning.isWorthKeeping(size) && self.beginning.readCache(limit: 4_096) == beginning.file
   }
 
   /// Stores a beginning; failures are ignored.

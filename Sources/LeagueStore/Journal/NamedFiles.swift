@@ -82,6 +82,9 @@ extension BookFiles {
   package func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("what the \(Subject.layout.noun) adopted")
   }
+
+  /// The same; nil if the file is lost or damaged, so that the book can't be folded from here.
+  package func intactBytes(_ content: NamedContent) -> [UInt8]? { try? adoptedBytes(content) }
 }
 
 extension NamedContent {

@@ -23,8 +23,7 @@ extension BookFiles {
   /// caller holds the book's lock, so nobody is writing these files. Returns the files cleared away; others are
   /// harmless and left for later.
   package func removeOrphans(beside named: [NamedContent]?) -> [StorePath] {
-    guard let found = try? orphans(beside: named) else { return [] }
-    return found.filter { (try? clear($0)) == true }
+    ((try? orphans(beside: named)) ?? []).filter { (try? clear($0)) == true }
   }
 
   private func clear(_ file: StorePath) throws(StoreError) -> Bool {
@@ -39,7 +38,7 @@ extension BookFiles {
     // Anything but a folder is reported with the caches.
     if derived.kind.map({ $0 != .folder }) ?? false { return [] }
     return try derived.temporaries().filter { path in
-      (try? path.facts()).flatMap { $0 }.map { now - $0.modified.first > 600 } ?? false
+      path.knownFacts.map { now - $0.modified.first > 600 } ?? false
     }
   }
 }

@@ -25,8 +25,7 @@ extension SessionFile {
     guard let kind = SystemCalls.kind(of: path) else { return true }
     guard kind == .file || kind == .other else { return false }
     do throws(StoreError) {
-      let bytes = try SystemCalls.read(path, limit: limit)
-      return (try? SessionFile(parsing: bytes)) != nil
+      return try read(path) != nil
     } catch {
       if case .system = error { throw error }
       return false

@@ -5,12 +5,11 @@ extension StorePath {
   /// Whether no process is writing this temporary file or folder any more; false if that can't be determined.
   package var isAbandoned: Bool {
     let asked = kind == .folder ? self / FileLock.name : self
-    guard let place = try? asked.place() else { return true }
-    guard let descriptor = try? SystemCalls.open(place, .withoutWaiting) else {
-      return asked.kind == nil || kind == .link
-    }
-    defer { SystemCalls.kernel.close(descriptor) }
-    return SystemCalls.kernel.lock(descriptor) == 0
+    do throws(StoreError) {
+      let descriptor = try SystemCalls.open(try asked.place(), .withoutWaiting)
+      defer { SystemCalls.kernel.close(descriptor) }
+      return SystemCalls.kernel.lock(descriptor) == 0
+    } catch { return asked.kind == nil || kind == .link }
   }
 
   package func removeTemporaries() {

@@ -91,19 +91,20 @@ extension StorePath {
     if below.isEmpty { return }
     if try facts()?.kind == .folder { return }
     try folder.makeFolder()
-    try makeFolderUnsynced()
+    let place = try makeFolderUnsynced()
     do throws(StoreError) { try folder.synchronizeNames() } catch {
-      if let place = try? place() { _ = SystemCalls.kernel.removeFolder(place.entry) }
+      _ = SystemCalls.kernel.removeFolder(place.entry)
       throw error
     }
   }
 
   /// Creates the folder unless it exists; the caller makes its name durable.
-  func makeFolderUnsynced() throws(StoreError) {
+  @discardableResult func makeFolderUnsynced() throws(StoreError) -> FileLocation {
     let place = try place()
     if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
       throw SystemCalls.failure("mkdir", text)
     }
+    return place
   }
 
   /// Creates a folder in the user's cache folder, and that folder too, unless they exist. Throws
@@ -119,7 +120,7 @@ extension StorePath {
   package func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
 
   /// The names in the folder; empty if it doesn't exist. An unreadable folder is an error.
-  func namesIfThere() throws(StoreError) -> [String] {
+  package func namesIfThere() throws(StoreError) -> [String] {
     do throws(StoreError) { return try childNames() } catch {
       if case .notFound = error { return [] }
       throw error
@@ -141,6 +142,9 @@ extension StorePath {
     for name in try childNames() { try (self / name).removeTree() }
     try removeFolder()
   }
+
+  /// Removes as much as possible of a file or folder with all content; the rest stays.
+  package func discard() { try? removeTree() }
 
   package func removeFolder() throws(StoreError) {
     let place = try place()

@@ -64,9 +64,9 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 
+  /// The facts; nil also if they can't be determined, which a read of the file reports.
+  var knownFacts: FileFacts? { try? facts() }
+
   /// In bytes; nil if there is no file.
-  package var sizeOfFile: Int? {
-    guard let facts = try? facts(), facts.kind == .file else { return nil }
-    return facts.size
-  }
+  package var sizeOfFile: Int? { knownFacts.flatMap { $0.kind == .file ? $0.size : nil } }
 }

@@ -29,16 +29,16 @@ package enum Workers {
 
   /// Runs `count` pieces of work like `map`, but passes each result to `body` on this thread, in order, while others
   /// continue. If `body` throws, no more work begins. At most `ahead` results wait for earlier ones.
-  package static func forEach<Value: Sendable>(
+  package static func forEach<Value: Sendable, Failure: Error>(
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
-    _ body: (Value) throws -> Void, progress: (Int) -> Void = { _ in }
-  ) throws {
+    _ body: (Value) throws(Failure) -> Void, progress: (Int) -> Void = { _ in }
+  ) throws(Failure) {
     // One batch is worked on while the results of the one before it are passed on.
     let jobs = min(jobs, most)
     let size = jobs > 1 ? max(1, ahead / 2) : 1
     var ready: [Value] = []
     for start in stride(from: 0, to: count, by: size) {
-      ready = try map(start..<min(start + size, count), jobs: jobs, work, progress: progress) {
+      ready = try map(start..<min(start + size, count), jobs: jobs, work, progress: progress) { () throws(Failure) in
         for value in ready { try body(value) }
       }
     }

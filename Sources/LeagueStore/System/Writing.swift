@@ -92,9 +92,12 @@ extension StorePath {
     return SystemCalls.setBack(descriptor, size: known.size + bytes.count)
   }
 
+  /// Reads a cache; nil if it is missing, unreadable or too large, so that it is built again.
+  func readCache(limit: Int) -> [UInt8]? { try? read(limit: limit) }
+
   /// Writes a cache, and creates its folder if it is missing. Failures are ignored.
   func keepCache(_ bytes: [UInt8]) {
-    if folder.kind == nil { try? folder.makeFolderUnsynced() }
+    if folder.kind == nil { _ = try? folder.makeFolderUnsynced() }
     try? replace(with: bytes, isDurable: false)
   }
 

@@ -76,15 +76,15 @@ final class RestoringPlace: UnpackingPlace {
 
   /// Removes as much as possible: first the file that makes it a store, last the mark and the lock.
   func clear() {
-    try? (folder.root / Store.identityName).remove()
+    (folder.root / Store.identityName).discard()
     for name in (try? folder.root.childNames()) ?? [] where name != FileLock.name && !Self.isMark(name) {
-      try? (folder.root / name).removeTree()
+      (folder.root / name).discard()
     }
     // If anything remains, the mark stays to identify it.
     guard let names = try? folder.root.childNames(), names.allSatisfy({ $0 == FileLock.name || Self.isMark($0) })
     else { return }
-    for name in names where name != FileLock.name { try? (folder.root / name).remove() }
-    try? lockFile.remove()
+    for name in names where name != FileLock.name { (folder.root / name).discard() }
+    lockFile.discard()
     try? folder.root.removeFolder()
   }
 }

@@ -47,7 +47,7 @@ struct BookCheck<Subject: Book> {
     else { return false }
     var lines = journal
     lines.commits.removeLast(journal.commits.count - checkpoint.end.count)
-    guard let folded = try? files.book(of: lines), let kept = checkpoint.book(read: { try? files.adoptedBytes($0) })
+    guard let folded = try? files.book(of: lines), let kept = checkpoint.book(read: files.intactBytes)
     else { return false }
     return Checkpoint.state(of: folded) != Checkpoint.state(of: kept)
   }

@@ -46,7 +46,7 @@ package struct Doctor: Sendable {
       }
     }
     findings += accounts(of: store, people) + [space(of: store)]
-    for kind in store.kinds { findings += withoutJournal(kind, in: store) }
+    for kind in store.kinds { findings += try withoutJournal(kind, in: store) }
     return findings + inBooks
   }
 
@@ -107,9 +107,10 @@ package struct Doctor: Sendable {
   }
 
   private func temporaries(in store: Store) -> [Finding] {
-    let files = (try? store.folder.root.temporaries()) ?? []
-    let found = (files + ((try? store.temporaryBooks()) ?? [])).filter(\.isAbandoned)
-    return found.map { Finding(.orphans, path: $0.text, .note, .leftOver) }
+    do throws(StoreError) {
+      let found = try store.folder.root.temporaries() + store.temporaryBooks()
+      return found.filter(\.isAbandoned).map { Finding(.orphans, path: $0.text, .note, .leftOver) }
+    } catch { return [Finding(.orphans, path: path, .warning, .broken(error))] }
   }
 
   /// Checks that the accounts can be read, and include all managers in the books, except for unclaimed entries.
@@ -133,9 +134,8 @@ package struct Doctor: Sendable {
     return [Finding(.accounts, path: file, .warning, .strangers(strangers.sorted()))] + waiting
   }
 
-  private func withoutJournal<Subject: Book>(_ kind: Subject.Type, in store: Store) -> [Finding] {
-    guard let names = try? store.folder(of: kind).childNames() else { return [] }
-    return names.compactMap { BookID($0) }.compactMap { id in
+  private func withoutJournal<Subject: Book>(_ kind: Subject.Type, in store: Store) throws(StoreError) -> [Finding] {
+    try store.folder(of: kind).namesIfThere().compactMap { BookID($0) }.compactMap { id in
       let (files, book) = (store.files(kind, id), BookPath(kind, id))
       guard files.journal.kind == nil, files.folder.kind == .folder else { return nil }
       return files.hasLostJournal

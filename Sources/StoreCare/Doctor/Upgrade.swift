@@ -77,9 +77,9 @@ extension Store {
     return done
   }
 
-  package var backupsOfUpgrades: [StorePath] {
-    let names = (try? folder.root.childNames()) ?? []
-    return names.filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }.map { folder.root / $0 }
+  package func backupsOfUpgrades() throws(StoreError) -> [StorePath] {
+    try folder.root.childNames().filter { $0.hasPrefix("before-format-") && $0.hasSuffix(".tar") }
+      .map { folder.root / $0 }
   }
 
   /// A path in the store, under a free name, for the backup before an upgrade.

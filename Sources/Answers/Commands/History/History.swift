@@ -44,7 +44,7 @@ package struct History: Command {
       let board = scored[match.fixture.id]
       let state = match.state(at: open.now, isProvisional: board?.isProvisional ?? false)
       if let wanted = self.state, wanted.rawValue != state.rawValue { continue }
-      let score = state == .live ? Self.score(of: match, open) : nil
+      let score = state == .live ? try Self.score(of: match, open) : nil
       var row = Self.row(match, board, state, score)
       if let rounds { row.insert(.whole(rounds[match.fixture.id]), at: 1) }
       report.rows.append(row)
@@ -76,9 +76,9 @@ package struct History: Command {
   }
 
   /// The current score of a match in progress; nil if it has none or is unreadable.
-  private static func score(of match: LeagueMatch, _ open: OpenLeague) -> String? {
+  private static func score(of match: LeagueMatch, _ open: OpenLeague) throws -> String? {
     var checked = CheckedFiles(open.files)
-    let played = (try? open.files.match(match, open.league.system, &checked)).flatMap(\.self)
+    let played = try ifReadable { try open.files.match(match, open.league.system, &checked) }.flatMap(\.self)
     return played.flatMap { $0.figures == nil ? $0.totals.last : nil }
   }
 

@@ -70,7 +70,7 @@ package struct LeaderboardSnapshot {
   /// Nil for a match.
   private static func moment(_ word: String, _ open: OpenLeague, _ context: Context) throws -> Instant? {
     if let id = MatchID(folding: word), open.league.matches[id] != nil { return nil }
-    return try (try? TimeWord(argument: word)).map { try context.instant($0, before: open.now) }
+    return try TimeWord.parsed(word).map { try context.instant($0, before: open.now) }
   }
 
   private static func isWithin(_ match: LeagueMatch?, _ until: LeagueMatch) -> Bool {

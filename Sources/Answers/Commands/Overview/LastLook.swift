@@ -18,9 +18,7 @@ struct LastLook: Hashable {
   /// Describes the changes since the last view in one line and notes this view; nil without changes or an earlier note.
   package func news(for manager: ManagerID, _ context: Context) throws -> String? {
     let league = try context.leagueID()
-    guard let path = try? Self.path(store: try context.store().id, league, manager, context.world.environment) else {
-      return nil
-    }
+    guard let path = try? Self.path(of: manager, in: league, context) else { return nil }
     let last = SystemCalls.kind(of: path) != .file ? nil : try? Self(parsing: SystemCalls.read(path, limit: 1 << 12))
     if last != self, !context.isDryRun { try? write(to: path) }
     return last.flatMap(words)
@@ -36,10 +34,9 @@ struct LastLook: Hashable {
 
   // MARK: The file
 
-  private static func path(
-    store: String, _ league: LeagueID, _ manager: ManagerID, _ environment: [String: String]
-  ) throws -> String {
-    try StoreLocation.userState(environment) + "/looks/\(store)/\(league)/\(manager).json"
+  private static func path(of manager: ManagerID, in league: LeagueID, _ context: Context) throws -> String {
+    let store = try context.store().id
+    return try StoreLocation.userState(context.world.environment) + "/looks/\(store)/\(league)/\(manager).json"
   }
 
   private init(parsing bytes: [UInt8]) throws {

@@ -32,7 +32,7 @@ package struct Overview: Command {
       throw NameFault.noLeague(leagues)
     } catch {
       // Without a league there is no overview, but a pending recovery is still announced.
-      if let words = (try? Self.pendingRecovery(context)).flatMap(\.self) { context.say("fcl: \(words)") }
+      if let words = try? Self.pendingRecovery(context) { context.say("fcl: \(words)") }
       throw error
     }
   }

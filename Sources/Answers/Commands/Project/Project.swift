@@ -108,21 +108,15 @@ private struct Subject {
 
   /// A match by its id or number, a player, or the beginning of a match's id.
   init(_ word: String, in league: League) throws {
-    if Int(word) != nil || MatchID(folding: word).map({ league.matches[$0] != nil }) ?? false,
-      let match = try? Lookup.match(word, in: league)
-    {
-      self.match = match
-      return
-    }
     // Player ids have eight digits.
     if Int(word) != nil, word.count < 8 {
       match = try Lookup.match(word, in: league)
       return
     }
-    do { player = try Lookup.player(word, in: league.pool) } catch let fault {
-      guard let match = try? Lookup.match(word, in: league) else { throw fault }
-      self.match = match
-    }
+    let found = try? Lookup.match(word, in: league)
+    if Int(word) != nil || MatchID(folding: word).map({ league.matches[$0] != nil }) ?? false { match = found }
+    if match != nil { return }
+    do { player = try Lookup.player(word, in: league.pool) } catch  where found != nil { match = found }
   }
 }
 

@@ -44,6 +44,7 @@ struct AccountDelete: Command {
     let password = try context.secret(source, or: "Password: ")
     if asks { try context.confirm("Delete your account (\(manager)) for good? [y/N] ", showing: []) }
     let boards = try Self.boards(of: manager, context)
+    let backups = try Self.keptBackups(context.store())
     var left: [LeagueID] = []
     let next = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
@@ -67,7 +68,7 @@ struct AccountDelete: Command {
     return .change(
       "Deleted your account (\(manager)). Your points stay, under \"\(Accounts.formerManager)\".",
       details: [Fact("manager", .id(manager)), Fact("first_manager", .id(next))],
-      lines: byes + heir + Self.keptBackups(try context.store()))
+      lines: byes + heir + backups)
   }
 
   /// Refuses managers of incomplete leagues: nobody else could score or complete those.
@@ -115,8 +116,8 @@ struct AccountDelete: Command {
   }
 
   /// Names the backups from upgrades that still contain the deleted data.
-  private static func keptBackups(_ store: Store) -> [String] {
-    let kept = store.backupsOfUpgrades.map(\.text).joined(separator: ", ")
+  private static func keptBackups(_ store: Store) throws -> [String] {
+    let kept = try store.backupsOfUpgrades().map(\.text).joined(separator: ", ")
     return kept.isEmpty
       ? [] : ["Your data is still in \(kept), from before an upgrade; remove it if nobody needs it."]
   }

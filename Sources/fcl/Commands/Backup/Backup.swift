@@ -46,7 +46,7 @@ struct Backup: Command {
           try out(piece)
         }
       }
-      try? context.renewSession()
+      context.renewSession()
     }
     let boards = books.count { $0.folder == GameBoard.layout.folder }
     let leagues = books.count { $0.league != nil }

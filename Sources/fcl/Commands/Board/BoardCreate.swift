@@ -57,7 +57,7 @@ struct BoardCreate: Command, BoardDescribing {
     }
     // A lost board of this name may have left its key.
     if try context.accounts().hasKey(id) { try context.changeAccounts { $0.endKey(of: id) } }
-    try? context.renewSession()
+    context.renewSession()
     return .change(
       "Created the board \(id): \(terms.name), \(terms.order.words). You own it.",
       details: [Fact("board", .id(id)), Fact("owner", .id(actor))],

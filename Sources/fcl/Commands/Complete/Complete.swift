@@ -155,7 +155,7 @@ struct CompletionNames {
   private var ownPlayers: [PoolPlayer] {
     get throws {
       let (league, actor) = (try league, try? context.actor())
-      let own = actor.flatMap { $0 }.flatMap { league.entry(of: $0)?.lineUp?.players } ?? []
+      let own = actor.flatMap { league.entry(of: $0)?.lineUp?.players } ?? []
       let players = league.pool.players.filter { own.contains($0.id) }
       return players.isEmpty ? league.pool.players : players
     }

@@ -28,7 +28,7 @@ struct CompletionInstall: Command {
     let shell = try self.shell ?? Shell.usual(environment)
     let path = try shell.place(environment)
     let script = Array(shell.script.utf8)
-    let known = SystemCalls.kindOfEntry(path) == nil ? nil : try? SystemCalls.read(path, limit: 1 << 20)
+    let known = try ifReadable { try SystemCalls.read(path, limit: 1 << 20) }
     if SystemCalls.kindOfEntry(path) != nil, !(known ?? []).starts(with: shell.beginning) {
       throw Problem.exists(path, hint: "it was not made by fcl: remove it first, or leave it")
     }

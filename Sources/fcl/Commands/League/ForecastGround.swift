@@ -20,7 +20,7 @@ struct ForecastGround {
     let after = at.flatMap {
       MatchID(folding: $0).flatMap { open.league.matches[$0] } ?? (try? Lookup.match($0, in: open.league))
     }
-    let word = after == nil ? at.flatMap { try? TimeWord(argument: $0) } : nil
+    let word = after == nil ? at.flatMap(TimeWord.parsed) : nil
     let moment = try word.map { try context.instant($0, before: open.now) }
     if let after, !after.hasBegun(at: open.recorded) {
       throw Problem.future(after.fixture.start, now: open.recorded, in: league.terms.id)

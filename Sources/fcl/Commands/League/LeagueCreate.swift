@@ -84,7 +84,7 @@ struct LeagueCreate: Command {
       terms, commits: [commit], system: systemFile.bytes, rules: rulesFile.bytes, waiting: context.globals.lockTimeout)
     guard isNew else { throw NameFault.taken(.league, name.text) }
     try context.useNew(name)
-    try? context.renewSession()
+    context.renewSession()
     var change = Change(
       message:
         "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",

@@ -71,7 +71,7 @@ struct MarketCreate: Command {
     guard try store.create(name, commits: [first], files: kept, waiting: context.globals.lockTimeout) else {
       throw NameFault.taken(.market, name.text)
     }
-    try? context.renewSession()
+    context.renewSession()
     let words = MarketBook(created: first).map { context.words(for: $0) } ?? ""
     return .change(
       "Created the market \(name) of the league \(league.terms.id)\(known). Everybody begins with \(terms.start.grouped).",

@@ -103,7 +103,7 @@ struct MatchReading {
     defer { bar?.finish() }
     let read = reader(sources, prepare)
     var place = 0
-    try Workers.forEach(sources.count, jobs: context.jobs, ahead: Self.ahead, read) { read in
+    Workers.forEach(sources.count, jobs: context.jobs, ahead: Self.ahead, read) { read in
       defer { place += 1 }
       bad.collect {
         guard let (file, needed) = try read?.get() else { return try body(sources[place], nil) }

@@ -37,7 +37,7 @@ struct NewsList: Command, ArticleReading {
     let isNarrowed = search != nil || since != nil
     let news = try articles(context, isNarrowed ? .all : .newest(max(Self.usual, context.globals.limit ?? 0)))
     let first = try since.map {
-      try context.instant($0, before: (try? context.openLeague().now) ?? context.world.clock())
+      try context.instant($0, before: ifPresent { try context.openLeague().now } ?? context.world.clock())
     }
     let found = news.articles.filter { article in
       if let first, article.published.map({ $0 < first }) ?? true { return false }

@@ -38,15 +38,15 @@ extension Context {
     let played = over.sorted { ($0.day, $0.file.id) < ($1.day, $1.file.id) }.map(\.file)
     let chosen = wanted.chosen(played) { $0.id.text }
     let source = folder.split(separator: "/").last.map(String.init) ?? folder
-    let articles = Workers.map(chosen.count, jobs: jobs) { place -> Article? in
+    let articles = try Workers.map(chosen.count, jobs: jobs) { place in
       let file = chosen[place]
-      guard let bytes = try? SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes),
-        let match = try? MatchFile.read(bytes)
-      else { return nil }
-      return MatchReport(of: match, id: file.id)?.item().article(source: source)
-    } progress: { _ in
-    }
-    return (articles.compactMap(\.self), found.refused.map(\.words))
+      return Result {
+        let bytes = try SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes)
+        let match = try DefectiveFile.reading(file.path) { try MatchFile.read(bytes) }
+        return MatchReport(of: match, id: file.id)?.item().article(source: source)
+      }
+    }.compactMap { try $0.get() }
+    return (articles, found.refused.map(\.words))
   }
 
   /// Reports and news of the league, for guests without those that name the player of a team; empty without a league.
@@ -78,18 +78,14 @@ extension Context {
       .filter { !$0.isForMembers || open.member != nil }
   }
 
-  /// The records of files that no longer count; lost ones are skipped.
+  /// The records of files that no longer count; lost or damaged ones are skipped.
   private func records(of replaced: [ReplacedFile], _ open: OpenLeague) throws -> [String: MatchRecord] {
     var records: [String: MatchRecord] = [:]
     for file in replaced {
-      guard let fixture = open.league.matches[file.match]?.fixture else { continue }
+      guard let match = open.league.matches[file.match] else { continue }
       for hash in [file.former, file.file] where records[hash] == nil {
         var checked = CheckedFiles(open.files)
-        guard let bytes = try? open.files.matchBytes(file.match, hash, &checked),
-          let match = try? LeagueFiles.read(
-            bytes, from: open.files.match(file.match, hash).text, as: fixture, open.league.system)
-        else { continue }
-        records[hash] = MatchRecord(match)
+        records[hash] = try ifReadable { try open.files.record(of: match, from: hash, open.league.system, &checked) }
       }
     }
     return records

@@ -46,7 +46,7 @@ struct PasswordChange: Command {
     }
     if isSame { return .change("No change: that is already your password.", isChange: false) }
     if context.isDryRun { return context.answer("change the password of \(manager).") }
-    try? context.renewSession()
+    context.renewSession()
     let others = ended == 0 ? "" : " \(Problem.count(ended, "other session")) ended."
     return .change(
       "Changed the password of \(manager).\(others)",

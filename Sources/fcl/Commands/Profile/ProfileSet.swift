@@ -52,7 +52,7 @@ struct ProfileSet: Command {
       accounts.change(manager) { set(&$0, day) }
       return accounts.account(manager) != before
     }
-    if isChange, !context.isDryRun { try? context.renewSession() }
+    if isChange, !context.isDryRun { context.renewSession() }
     let words = given.listed("and")
     return context.answer(
       "change your \(words).", isChange: isChange,

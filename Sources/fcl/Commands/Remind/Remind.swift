@@ -177,7 +177,7 @@ struct TimeSpan: ArgumentValue, Hashable, CustomStringConvertible {
   init(seconds: Int) { self.seconds = seconds }
 
   init(argument: String) throws(ArgumentValueError) {
-    guard case .ago(let seconds)? = try? TimeWord(argument: "-" + argument) else {
+    guard case .ago(let seconds)? = TimeWord.parsed("-" + argument) else {
       throw ArgumentValueError("is not a length of time such as 90m, 24h or 7d")
     }
     self.seconds = seconds

@@ -26,7 +26,7 @@ struct SlipCashOut: Command {
     let matches = SlipMatches(context)
     // Simulate before the slips are locked; under the lock the odds are known.
     let open = try context.openSlips(matches)
-    if let slip = try? open.book.slip(number), slip.cashed == nil {
+    for slip in open.book.placed where slip.number == number && slip.cashed == nil {
       for pick in slip.openPicks where try !matches.hasBegun(pick) { _ = try matches.fairOdd(pick) }
     }
     let (before, after, _) = try context.changeSlips(matches) { book in

@@ -15,7 +15,8 @@ struct SlipSettling {
         // Gone or damaged matches keep the known result.
         if let found = try matches.result(pick) { found } else { known }
       }
-      guard let settled = try? after.settling(slip.number, results), !settled.isEmpty else { continue }
+      let settled = try after.settling(slip.number, results)
+      if settled.isEmpty { continue }
       events += settled
       after = after.applying(settled, by: after.record.first.who, at: time)
       news += Self.words(slip, after.placed[slip.number - 1])

@@ -98,7 +98,7 @@ extension Context {
     }
     switch try namedBook() {
     case .market: throw MarketRefusal.undo
-    case .people where setsClock, .board where setsClock: throw ContradictionFault.onlyForLeagues("--clock")
+    case .people where setsClock, .board where setsClock: throw Problem.onlyForLeagues("--clock")
     case .people: return try undoAmongFriends(direction, number, why: why).map { answer($0) } ?? unchanged()
     case .board(let id):
       let outcome = try changeBoard(id, why: why, isWhole: true) { board, now, actor in
