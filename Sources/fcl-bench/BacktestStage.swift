@@ -1,7 +1,6 @@
 // Compares projections with simpler predictors of a player's points in the next match.
 
 import BuiltInRules
-import Cricsheet
 import FantasyCore
 import Knowledge
 import LeagueStore

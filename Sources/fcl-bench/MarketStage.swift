@@ -1,7 +1,6 @@
 // Whether past prices predict prices of the player market, and the returns of simple traders.
 
 import BuiltInRules
-import Cricsheet
 import FantasyCore
 import Games
 import Knowledge

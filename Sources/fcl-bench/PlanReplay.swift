@@ -3,7 +3,6 @@
 
 import Books
 import BuiltInRules
-import Cricsheet
 import FantasyCore
 import Knowledge
 import StrictJSON

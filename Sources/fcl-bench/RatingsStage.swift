@@ -1,8 +1,6 @@
 // Compares the ratings of two clubs before a match with two simpler predictors of its winner.
 
-import Cricsheet
 import FantasyCore
-import Games
 import Knowledge
 import StrictJSON
 

@@ -1,6 +1,5 @@
 // Finds and opens a command's board, and changes it in one transaction.
 
-import CommandLineKit
 import FantasyCore
 import Games
 import LeagueStore

@@ -1,5 +1,3 @@
-import CommandLineKit
-
 /// Counts rows whose points depend on an uncertain role.
 package struct RoleDoubts {
   package enum Reason: String {

@@ -1,4 +1,3 @@
-import FantasyCore
 import LeagueStore
 
 /// One fault, ready to be shown.

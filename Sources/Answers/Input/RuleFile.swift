@@ -1,6 +1,5 @@
 import Books
 import BuiltInRules
-import CommandLineKit
 import Digest
 import FantasyCore
 import LeagueStore

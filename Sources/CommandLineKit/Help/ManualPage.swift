@@ -138,7 +138,7 @@ extension CommandTree {
       for command in visible { roff.item(command.name, command.summary) }
     }
     roff.section("options of every command")
-    for option in globals where !option.isHidden { roff.item(option.term, option.explanation) }
+    for option in globals { roff.item(option.term, option.explanation) }
     roff.item("-h, --help", "show the help for the command")
     for topic in topics {
       roff.section(topic.title)
@@ -152,12 +152,12 @@ extension CommandTree {
     roff.section("name")
     roff.paragraphs("\(pageName(command.name)) - \(Self.lowered(command.summary))")
     roff.section("synopsis")
-    let usage = command.arguments.filter { !$0.isHidden }.sorted { $0.isNamed && !$1.isNamed }.map(\.usage)
+    let usage = command.arguments.sorted { $0.isNamed && !$1.isNamed }.map(\.usage)
     roff.paragraphs(([program, command.name] + usage).joined(separator: " "))
     roff.section("description")
     roff.paragraphs(command.summary + (command.discussion.map { "\n\n" + $0 } ?? ""))
     for (title, isNamed) in [("arguments", false), ("options", true)] {
-      let those = command.arguments.filter { !$0.isHidden && $0.isNamed == isNamed }
+      let those = command.arguments.filter { $0.isNamed == isNamed }
       if !those.isEmpty { roff.section(title) }
       for argument in those { roff.item(argument.term, argument.explanation) }
       if isNamed, !those.isEmpty { roff.paragraphs("The options of every command are in \(program)(1).") }

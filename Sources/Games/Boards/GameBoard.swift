@@ -1,6 +1,5 @@
 import Books
 import FantasyCore
-import StrictJSON
 
 /// A board: the best scores in any game, submitted by its owner.
 package struct GameBoard: Sendable {

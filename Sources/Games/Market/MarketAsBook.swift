@@ -2,7 +2,6 @@
 
 import Books
 import FantasyCore
-import StrictJSON
 
 extension MarketBook: Book {
   package typealias Event = MarketEvent

@@ -5,10 +5,10 @@ package struct ExactRatio: Hashable, Sendable {
 
   package init() {}
 
-  /// - Parameter factor: 0 to `LargeNumber.mostFactor`.
+  /// - Parameter factor: 0 to 10_000_000_000.
   package mutating func multiply(by factor: Int) { numerator.multiply(by: factor) }
 
-  /// - Parameter divisor: 1 to `LargeNumber.mostFactor`.
+  /// - Parameter divisor: 1 to 10_000_000_000.
   package mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
 
   /// The quotient rounded down to a whole number, at most `limit`.
@@ -41,9 +41,6 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
   private var groups: [UInt64]
   private static let base: UInt64 = 1_000_000_000
 
-  /// The maximum factor of one multiplication.
-  package static let mostFactor = 10_000_000_000
-
   package init(_ number: Int) {
     var (rest, groups) = (UInt64(max(0, number)), [UInt64]())
     while rest > 0 {
@@ -53,7 +50,7 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     self.groups = groups
   }
 
-  /// - Parameter factor: 0 to `mostFactor`.
+  /// - Parameter factor: 0 to 10_000_000_000.
   package mutating func multiply(by factor: Int) {
     if factor == 0 { return groups = [] }
     var carry: UInt64 = 0

@@ -1,5 +1,4 @@
 import FantasyCore
-import StrictJSON
 
 package struct Account: Hashable, Sendable {
   package var name: ManagerID

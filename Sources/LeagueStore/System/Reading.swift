@@ -34,10 +34,6 @@ extension SystemCalls {
     try FileInput(FileLocation(path)).takeAll(limit: limit)
   }
 
-  package static func readStandardInput(limit: Int) throws(StoreError) -> [UInt8] {
-    try readAll(0, "standard input", first: 1 << 16, limit: limit)
-  }
-
   package static func tooLong(_ text: String, _ limit: Int) -> StoreError {
     .unreadable(path: text, reason: "it has more than \(limit) bytes")
   }

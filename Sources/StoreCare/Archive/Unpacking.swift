@@ -5,7 +5,6 @@ import Books
 import Digest
 import FantasyCore
 import LeagueStore
-import StrictJSON
 
 /// The destination of the books in an archive.
 protocol UnpackingPlace {

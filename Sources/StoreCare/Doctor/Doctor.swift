@@ -1,7 +1,6 @@
 import Books
 import FantasyCore
 import LeagueStore
-import StrictJSON
 
 /// Examines an entire store without changing anything. Most checks have at least one finding, even if all is well.
 package struct Doctor: Sendable {

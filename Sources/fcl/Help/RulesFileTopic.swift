@@ -1,6 +1,5 @@
 // The topic about rule files, with a complete example that a test reads.
 
-import CommandLineKit
 import FantasyCore
 
 extension HelpTopics {

@@ -1,4 +1,3 @@
-import FantasyCore
 import StrictJSON
 
 /// Another scoring system or other team rules were adopted.

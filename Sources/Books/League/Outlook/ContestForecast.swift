@@ -55,9 +55,6 @@ package struct ContestForecast: Sendable {
     players = (draws.map(\.player) + teams.flatMap { $0.map(\.player) }).max().map { $0 + 1 } ?? 0
   }
 
-  /// The number of rounds with simulated matches.
-  package var drawnRounds: Int { Set(draws.map(\.round)).count }
-
   private var places: [ManagerID: Int] {
     Dictionary(base.members.enumerated().map { ($1, $0) }) { first, _ in first }
   }

@@ -1,5 +1,4 @@
 import FantasyCore
-import StrictJSON
 
 /// The terms of a league decided head to head, round by round, instead of by total points.
 public struct ContestTerms: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Answers
 import Books
-import CommandLineKit
 import FantasyCore
 
 extension OpenCups {

@@ -1,7 +1,5 @@
 import Answers
-import BuiltInRules
 import CommandLineKit
-import Cricsheet
 import LeagueStore
 
 /// `fcl demo`: makes a league to play with, from a seed.

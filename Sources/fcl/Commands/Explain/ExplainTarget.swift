@@ -1,5 +1,4 @@
 import Answers
-import CommandLineKit
 import FantasyCore
 
 /// The subject of `explain`: a player, or a manager whose line-ups the viewer may see.

@@ -1,6 +1,5 @@
 import Answers
 import Books
-import BuiltInRules
 import CommandLineKit
 import FantasyCore
 import LeagueStore

@@ -1,6 +1,5 @@
 import Answers
 import Books
-import Cricsheet
 import FantasyCore
 import LeagueStore
 

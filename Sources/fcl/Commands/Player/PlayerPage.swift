@@ -1,5 +1,4 @@
 import Answers
-import Books
 import FantasyCore
 import Knowledge
 

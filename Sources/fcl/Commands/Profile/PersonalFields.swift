@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// Personal data given to `register` and `profile set`, which report all invalid fields at once. Nil means not given.
 struct PersonalFields {

@@ -1,6 +1,5 @@
 import Answers
 import Books
-import BuiltInRules
 import CommandLineKit
 
 /// `fcl rules show`: shows a rule file as a sheet, or the file itself.

@@ -1,6 +1,5 @@
 import Answers
 import Books
-import CommandLineKit
 import FantasyCore
 
 /// Scores files in one league, in one commit, after a preview of any correction and consent to it.

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 import FantasyCore
-import Knowledge
 
 /// Two lists of clubs, home and away, with ratings, to simulate a match from, and its result.
 struct ClubPicker: ScreenView {

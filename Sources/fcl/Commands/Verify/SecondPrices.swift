@@ -1,11 +1,9 @@
 import Answers
 import Audit
 import Books
-import Cricsheet
 import FantasyCore
 import Games
 import LeagueStore
-import StrictJSON
 
 /// An entry of the market's journal that names a price as of a commit of the league.
 struct NamedPrice {

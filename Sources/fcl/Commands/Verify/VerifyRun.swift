@@ -3,10 +3,8 @@
 import Answers
 import Audit
 import Books
-import Cricsheet
 import FantasyCore
 import LeagueStore
-import StrictJSON
 
 struct VerifyRun {
   private let context: Context
