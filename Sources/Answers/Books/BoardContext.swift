@@ -54,9 +54,7 @@ extension Context {
     return id
   }
 
-  var bookNamedAsLeague: BookID? {
-    globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))
-  }
+  var bookNamedAsLeague: BookID? { globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) }
 
   /// The book that `--league` or `FCL_LEAGUE` names, by default a league: log, undo, redo, verify and export take any.
   package func namedBook() throws -> NamedBook {

@@ -30,8 +30,11 @@ package struct Problem: Sendable {
   var isStoreOrLeagueMissing = false
 
   package init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at place: Place? = nil) {
-    (self.exit, self.code, self.message) = (exit, code, message)
-    (self.hint, self.place) = (hint, place)
+    self.exit = exit
+    self.code = code
+    self.message = message
+    self.hint = hint
+    self.place = place
   }
 
   package var placed: String { (place.map { $0.words + ": " } ?? "") + message }

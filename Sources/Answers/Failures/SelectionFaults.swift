@@ -28,9 +28,7 @@ package struct NoLegalTeam: Error {
 package struct NoFormats: Error {
   package let rules: String
 
-  package init(rules: String) {
-    self.rules = rules
-  }
+  package init(rules: String) { self.rules = rules }
 }
 
 /// The rules allow larger teams than `team auto` can search.
@@ -53,10 +51,6 @@ package enum NotSimulated: Error {
 
 package struct HiddenTeams: Error {
   package let fixture: Fixture
-
-  package init(fixture: Fixture) {
-    self.fixture = fixture
-  }
 }
 
 extension Problem {

@@ -38,7 +38,7 @@ extension Context {
   /// Extends a session that has less than 15 of its 30 days left; called by commands that write.
   package func renewSession() throws {
     guard let token = try ownToken() else { return }
-    let (now, before) = (clock, try accounts())
+    let now = clock, before = try accounts()
     var after = before
     after.renewSession(of: token, at: now)
     if after != before { try changeAccounts { accounts in accounts.renewSession(of: token, at: now) } }

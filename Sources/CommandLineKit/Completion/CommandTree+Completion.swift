@@ -7,7 +7,10 @@ package struct CompletionOffer: Equatable, Sendable {
     /// A one-line description; may be empty.
     package var help: String
 
-    package init(_ word: String, _ help: String = "") { (self.word, self.help) = (word, help) }
+    package init(_ word: String, _ help: String = "") {
+      self.word = word
+      self.help = help
+    }
   }
 
   /// The words that begin with the typed text, in the order of help.
@@ -18,8 +21,6 @@ package struct CompletionOffer: Equatable, Sendable {
   package var typed = ""
   /// The part of the word before the name: `--store=`.
   package var lead = ""
-
-  package init() {}
 }
 
 extension CommandTree {

@@ -13,7 +13,7 @@ private struct Roff {
 
   /// Adds paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
   mutating func paragraphs(_ paragraphs: String) {
-    var (isFirst, isKept, isGap) = (true, false, false)
+    var isFirst = true, isKept = false, isGap = false
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
       let keeps = line.hasPrefix(" ")
       if line.isEmpty {
@@ -43,7 +43,7 @@ private struct Roff {
 
   /// Lines of text that roff fills; none starts a request.
   private static func filled(_ text: String) -> String {
-    var (lines, line) = ([String](), "")
+    var lines = [String](), line = ""
     for word in text.split(separator: " ").map({ escaped(String($0)) }) {
       if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > most {
         lines.append(line)
@@ -56,7 +56,7 @@ private struct Roff {
 
   /// A line that roff keeps as it is, in pieces if it is long.
   private static func kept(_ text: String) -> String {
-    var (pieces, piece) = ([String](), "")
+    var pieces = [String](), piece = ""
     for character in text.map({ escaped(String($0)) }) {
       if piece.utf8.count + character.utf8.count > most {
         pieces.append(piece)

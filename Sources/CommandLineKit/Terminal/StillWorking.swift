@@ -33,7 +33,7 @@ package final class StillWorking: Sendable {
       return state.hasBegun
     }
     if isSecond { return }
-    var (all, before) = (sigset_t(), sigset_t())
+    var all = sigset_t(), before = sigset_t()
     // Signals are for the thread that works.
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &before)
@@ -90,7 +90,10 @@ private final class EndingSink: ByteSink {
   private let stream: any ByteSink
   private let line: StillWorking
 
-  init(_ stream: any ByteSink, _ line: StillWorking) { (self.stream, self.line) = (stream, line) }
+  init(_ stream: any ByteSink, _ line: StillWorking) {
+    self.stream = stream
+    self.line = line
+  }
 
   func write(_ bytes: [UInt8]) throws(OutputError) {
     line.end()

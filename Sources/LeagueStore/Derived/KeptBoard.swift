@@ -44,7 +44,7 @@ extension LeagueFiles {
     guard let former = BoardKey(kept.bytes, in: kept.keyPlace), former.program == key.program,
       let earlier = kept.board(of: league, isEarlier: true)
     else { return nil }
-    let (files, formerFiles) = (key.files, former.files)
+    let files = key.files, formerFiles = former.files
     return try league.packedBoard(after: earlier, at: now) { match in
       files[match] == formerFiles[match]
     } records: { matches throws(ScoredMatchError) in
@@ -102,14 +102,15 @@ extension LeagueFiles {
 /// The content of a board's cache file with a valid checksum.
 private struct KeptBoard {
   let bytes: [UInt8]
-  let keyPlace: Range<Int>
-  let content: Range<Int>
+  let keyPlace, content: Range<Int>
 
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 8, Checksum(of: bytes[8...]).bytes.elementsEqual(bytes[..<8]) else { return nil }
     var packed = PackedReader(bytes, in: 8..<bytes.count)
     guard let part = try? packed.part() else { return nil }
-    (self.bytes, keyPlace, content) = (bytes, part, part.upperBound..<bytes.count)
+    self.bytes = bytes
+    keyPlace = part
+    content = part.upperBound..<bytes.count
   }
 
   var key: ArraySlice<UInt8> { bytes[keyPlace] }
@@ -159,7 +160,9 @@ private struct BoardKey {
       packed.add(file.match)
       packed.add(file.facts)
     }
-    (bytes, self.program, self.listed) = (key.bytes, program, listed)
+    bytes = key.bytes
+    self.program = program
+    self.listed = listed
   }
 
   init?(_ bytes: [UInt8], in place: Range<Int>) {

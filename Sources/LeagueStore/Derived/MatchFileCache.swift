@@ -70,7 +70,10 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     }
   }
 
-  private init(_ state: State, path: StorePath?) { (self.state, self.path) = (state, path) }
+  private init(_ state: State, path: StorePath?) {
+    self.state = state
+    self.path = path
+  }
 
   /// Reads a cache from bytes; `path` is the file that it is written to.
   package init(_ bytes: [UInt8], path: StorePath? = nil) {
@@ -84,7 +87,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     if Int(bytes[6]) | Int(bytes[7]) << 8 != Content.version { return (.otherVersion, [:], []) }
     guard bytes[8..<head].elementsEqual(Checksum(of: bytes[head...]).bytes) else { return (.damaged, [:], []) }
     var reader = PackedReader(bytes, in: head..<bytes.count)
-    var (places, hashes): ([String: Range<Int>], [String]) = ([:], [])
+    var places: [String: Range<Int>] = [:], hashes: [String] = []
     do throws(NotPacked) {
       while !reader.isAtEnd {
         let hash = try reader.text()

@@ -12,9 +12,7 @@ import Digest
 
 extension StorePath {
   /// Reads one of the store's files; refuses one with more than `limit` bytes.
-  package func read(limit: Int) throws(StoreError) -> [UInt8] {
-    try FileInput(try place()).takeAll(limit: limit)
-  }
+  package func read(limit: Int) throws(StoreError) -> [UInt8] { try FileInput(try place()).takeAll(limit: limit) }
 
   /// The SHA-256 of one of the store's files, which is read one piece at a time.
   package func hash() throws(StoreError) -> String {

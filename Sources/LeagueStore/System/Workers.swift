@@ -57,7 +57,7 @@ package enum Workers {
       let space = limit(__rlimit_resource_t(RLIMIT_AS.rawValue))
       let files = limit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue))
     #else
-      let (space, files) = (limit(RLIMIT_AS), limit(RLIMIT_NOFILE))
+      let space = limit(RLIMIT_AS), files = limit(RLIMIT_NOFILE)
     #endif
     return max(1, min(space >> 28, (files - 8) / 4))
   }
@@ -80,7 +80,7 @@ package enum Workers {
     guard pthread_attr_init(&settings) == 0 else { return nil }
     defer { pthread_attr_destroy(&settings) }
     guard pthread_attr_setstacksize(&settings, stack) == 0 else { return nil }
-    var (all, before) = (sigset_t(), sigset_t())
+    var all = sigset_t(), before = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
@@ -112,8 +112,7 @@ private final class ThreadBody: Sendable {
 /// A queue of work for several threads; one of them takes the results in order.
 private final class WorkQueue<Value: Sendable>: Sendable {
   private struct Progress {
-    var begun = 0
-    var taken = 0
+    var begun = 0, taken = 0
     var isStopped = false
     var results: [Int: Value] = [:]
   }
@@ -124,13 +123,14 @@ private final class WorkQueue<Value: Sendable>: Sendable {
     case end
   }
 
-  private let count: Int
-  private let ahead: Int
+  private let count, ahead: Int
   private let work: @Sendable (Int) -> Value
   private let progress = Monitor(Progress())
 
   init(_ count: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value) {
-    (self.count, self.ahead, self.work) = (count, ahead, work)
+    self.count = count
+    self.ahead = ahead
+    self.work = work
   }
 
   /// Does the next piece, once there is room for its result; returns false if there is none left.

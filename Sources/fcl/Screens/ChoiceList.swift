@@ -15,7 +15,10 @@ struct ChoiceList: ScreenView {
   init(
     _ title: String, _ lines: [(name: String, words: String)], current: Int?, choose: @escaping (Int) throws -> Void
   ) {
-    (self.title, self.lines, self.current, self.choose) = (title, lines, current, choose)
+    self.title = title
+    self.lines = lines
+    self.current = current
+    self.choose = choose
     marked = current ?? 0
   }
 

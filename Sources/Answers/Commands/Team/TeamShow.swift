@@ -4,8 +4,7 @@ import FantasyCore
 
 /// `fcl team show`: a manager's team, in the order picked.
 package struct TeamShow: Command {
-  var manager: String?
-  var match: String?
+  var manager, match: String?
 
   package init() {}
 

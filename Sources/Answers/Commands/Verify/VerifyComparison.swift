@@ -33,7 +33,7 @@ package struct VerifyComparison {
   ) {
     for (place, figure) in compared {
       check.count += 1
-      let (ours, recomputed) = (Int(innings.row[place]), row[figure] ?? 0)
+      let ours = Int(innings.row[place]), recomputed = row[figure] ?? 0
       if ours != recomputed {
         check.findings.append(
           .differs(
@@ -144,7 +144,7 @@ extension VerifyComparison {
     let ours = contest.table.rows.map { PlainContest.Row($0, of: contest.managers[$0.place]) }
     let again = second?.rows ?? []
     check.count = max(ours.count, again.count)
-    let (one, other) = (byManager(ours), byManager(again))
+    let one = byManager(ours), other = byManager(again)
     for manager in Set(one.keys).union(other.keys).sorted() where one[manager] != other[manager] {
       check.findings.append(
         .differs(
@@ -170,9 +170,14 @@ extension VerifyComparison {
 extension PlainContest.Row {
   fileprivate init(_ row: HeadToHeadTable.Row, of manager: ManagerID) {
     self.init(manager: manager.text)
-    (rank, points, byes) = (row.rank, row.points, row.byes)
-    (won, drawn, lost) = (row.won, row.drawn, row.lost)
-    (scored, against) = (row.scored.tenThousandths, row.against.tenThousandths)
+    rank = row.rank
+    points = row.points
+    byes = row.byes
+    won = row.won
+    drawn = row.drawn
+    lost = row.lost
+    scored = row.scored.tenThousandths
+    against = row.against.tenThousandths
   }
 }
 
@@ -181,16 +186,16 @@ extension PlainContest.Row {
 extension VerifyComparison {
   package static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
-    let (names, others) = (cups.map(\.terms.name.text), second.map(\.name))
+    let names = cups.map(\.terms.name.text), others = second.map(\.name)
     if names != others {
       check.findings.append(.differs([], "cups", ours: .list(names), recomputed: .list(others)))
     }
     for cup in cups {
       guard let second = second.first(where: { $0.name == cup.terms.name.text })?.cup else { continue }
-      let (ours, again) = (cup.lines, second.lines)
+      let ours = cup.lines, again = second.lines
       check.count += max(ours.count, again.count, 1)
       for place in 0..<max(ours.count, again.count) {
-        let (one, other) = (ours.dropFirst(place).first, again.dropFirst(place).first)
+        let one = ours.dropFirst(place).first, other = again.dropFirst(place).first
         if one == other { continue }
         check.findings.append(
           .differs(

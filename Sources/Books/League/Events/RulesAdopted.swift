@@ -34,5 +34,5 @@ public struct RulesAdopted: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let adoptRules = LeagueAction("adopt-rules", "rules adopt", .commissioner)
+  package static let adoptRules = LeagueAction(name: "adopt-rules", label: "rules adopt", right: .commissioner)
 }

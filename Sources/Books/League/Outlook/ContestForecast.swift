@@ -43,7 +43,10 @@ package struct ContestForecast: Sendable {
     seed: UInt64
   ) {
     let base = LeagueRounds(scores.league.contest ?? terms, scores, memberships)
-    (self.base, self.seasons, self.seed, now) = (base, seasons, seed, scores.now)
+    self.base = base
+    self.seasons = seasons
+    self.seed = seed
+    now = scores.now
     contest = HeadToHead(base)
     let rounds = Dictionary(
       base.matches.enumerated().flatMap { round, matches in matches.map { ($0.fixture.id, round) } }

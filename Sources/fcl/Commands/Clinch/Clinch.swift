@@ -54,7 +54,7 @@ struct Clinch: Command {
         },
       ])
     let spans = board.standings.compactMap { ranks.span(of: $0.place) }
-    let (sure, possible) = (spans.count { $0.worst <= top }, spans.count { $0.best <= top })
+    let sure = spans.count { $0.worst <= top }, possible = spans.count { $0.best <= top }
     report.facts = [
       Fact("top", .whole(top)), Fact("matches_left", .whole(ranks.remaining.matches.count)),
       Fact("locked", .whole(ranks.locked)), Fact("sure", .whole(sure)), Fact("possible", .whole(possible)),

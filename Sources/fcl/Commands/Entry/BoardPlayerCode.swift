@@ -11,7 +11,9 @@ struct BoardPlayerCode {
 
   /// Refuses everybody but the owner.
   init(_ name: String?, on board: BookID, _ context: Context) throws {
-    (open, self.name, self.context) = (try context.openBoard(board), name, context)
+    open = try context.openBoard(board)
+    self.name = name
+    self.context = context
     _ = try context.login()
     try open.requireOwner()
     try open.requireThere()
@@ -29,7 +31,7 @@ struct BoardPlayerCode {
       }
     }
     if context.isDryRun { return context.answer("make a code for the player \(player.key).") }
-    let (whose, code, now) = (player.key, EntryCode.random(), context.clock)
+    let whose = player.key, code = EntryCode.random(), now = context.clock
     let save: Answer.AccountsChange = { $0.keep(code, forName: whose, in: id, at: now) }
     try context.rehearseAccounts(save)
     let until = Instant(seconds: now + EntryCode.lifetime)

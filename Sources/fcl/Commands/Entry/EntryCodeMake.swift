@@ -39,7 +39,7 @@ struct EntryCodeMake: Command {
     let actor = try context.login()
     try Self.demandRight(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
-    let (id, now) = (open.league.terms.id, context.clock)
+    let id = open.league.terms.id, now = context.clock
     let whose = try Self.unclaimed(entry, in: open.league)
     if context.isDryRun { return context.answer("make a code for the entry \(whose).", league: id) }
     let code = EntryCode.random()

@@ -23,7 +23,7 @@ struct ExplainManager {
       return .report(report)
     }
     let standing = board.leaderboard().first { $0.manager == manager }
-    var (sum, lineUps): (Points, [[Fact]]) = (.zero, [])
+    var sum: Points = .zero, lineUps: [[Fact]] = []
     var hasPlayer = player == nil
     for unit in reading.units where unit.counts {
       let saved = board.league.lockedLineUp(of: entry, for: unit.match.match)
@@ -90,7 +90,7 @@ struct ExplainManager {
     let hasPlayed = places.contains { unit.points[$0.1] != nil }
     let deliveries = hasPlayed ? try reading.deliveries(of: unit) : nil
     let words = reading.words(unit, deliveries, namesAllBalls: isAll)
-    var (sum, rows, lines, absent): (Points, [[Value]], [String], [String]) = (.zero, [], [], [])
+    var sum: Points = .zero, rows: [[Value]] = [], lines: [String] = [], absent: [String] = []
     for (id, place) in places {
       let explanation = board.explanation(
         of: unit, playerAt: place, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)

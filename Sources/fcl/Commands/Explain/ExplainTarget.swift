@@ -34,9 +34,7 @@ enum ExplainTarget {
     }
   }
 
-  static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget {
-    .player(try place(word, in: open))
-  }
+  static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget { .player(try place(word, in: open)) }
 
   static func place(_ word: String, in open: OpenLeague) throws -> Place<PoolPlayer> {
     let player = try Lookup.player(word, in: open.league.pool)

@@ -5,8 +5,7 @@ import FantasyCore
 
 /// `fcl explain --versus MANAGER`: the players and items that make the difference between two entries.
 struct ExplainVersus {
-  let first: ManagerID
-  let second: ManagerID
+  let first, second: ManagerID
   let reading: ExplainReading
   /// As on the leaderboard.
   let shown: (ManagerID) -> String
@@ -32,7 +31,7 @@ struct ExplainVersus {
     let differences = board.differences(of: ours, from: theirs, in: reading.units)
     let off = [ours, theirs].map { reading.transferCosts(of: $0).reduce(Points.zero) { $0 - $1.points } }
     let sum = differences.reduce(off[0] - off[1]) { $0 + $1.difference }
-    let (mine, its) = (reading.figure(of: ours), reading.figure(of: theirs))
+    let mine = reading.figure(of: ours), its = reading.figure(of: theirs)
     report.facts = facts(mine, its, sum)
     report.rows = differences.flatMap(rows) + (off[0] == off[1] ? [] : [transfers(off)])
     if !report.rows.isEmpty {

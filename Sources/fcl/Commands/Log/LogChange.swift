@@ -18,7 +18,9 @@ struct LogChange {
     guard let line = log.lines.first(where: { $0.commit.sequence == number }) else {
       throw Refused(.undo(.unknown(number)), in: open.league)
     }
-    (self.line, what, league) = (line, LogWords(log)[number], open.league.terms.id)
+    self.line = line
+    what = LogWords(log)[number]
+    league = open.league.terms.id
     let after = open.league.state(after: number)
     let before = number > 1 ? open.league.state(after: number - 1) : after
     let new = try open.files.records(of: after)

@@ -19,8 +19,7 @@ struct MarketTrading {
     let option: ShareOption?
     let words: String
     let count: Int
-    let price: Money
-    let amount: Money
+    let price, amount: Money
     let events: [MarketEvent]
     let left: Money
     let details: [Fact]
@@ -56,9 +55,7 @@ struct MarketTrading {
   }
 
   /// The number to trade; 1 option by default.
-  private func number() throws -> Int {
-    option == nil ? try count.given.count : try Self.contracts(player, count)
-  }
+  private func number() throws -> Int { option == nil ? try count.given.count : try Self.contracts(player, count) }
 
   /// A number of contracts, in the place of PLAYER. With `isBeside`, a word with letters is refused as a player.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
@@ -98,7 +95,7 @@ struct MarketTrading {
   private func deal(
     _ count: Int, of option: ShareOption, _ open: OpenMarket, by actor: ManagerID
   ) throws -> Deal {
-    let (signed, name) = (isBuying ? count : -count, open.name(of: option))
+    let signed = isBuying ? count : -count, name = open.name(of: option)
     if !isBuying, open.account?.options[option] == nil {
       throw MarketRefusal.optionNotOwned(count: count, contracts: 0)
     }
@@ -108,7 +105,8 @@ struct MarketTrading {
     if isBuying {
       guard let offer = open.history.offers(of: option.player, at: open.now).first(where: { $0.option == option })
       else { throw MarketFault.optionNotOffered(name, ticker: open.ticker(of: option.player)) }
-      (premium, matches) = (offer.premium.cost, offer.matches)
+      premium = offer.premium.cost
+      matches = offer.matches
     } else {
       let held = open.account?.options[option] ?? MarketAccount.Holding(count: 0, cost: .zero)
       premium = open.fair(option, held)

@@ -54,7 +54,7 @@ struct PasswordReset: Command {
     do { actor = try context.login() } catch AccountFault.loginNeeded {
       throw try context.accounts().firstManager.map { AccountFault.resetByFirstManager($0) } ?? .loginNeeded
     }
-    let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
+    let code = ResetCode.random(), expires = context.clock + ResetCode.lifetime
     let hash = ResetCode.hash(of: Array(code.utf8))
     let name = manager
     let whose = try context.changeAccounts { accounts in try Self.whose(name, by: actor, in: accounts) }

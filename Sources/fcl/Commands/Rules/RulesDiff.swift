@@ -56,7 +56,7 @@ struct RulesDiff: Command {
         return [.text("removed"), .text(part), .text(one.name), .text(one.text), .none]
       }
       if other.pieces == one.pieces { return nil }
-      let (old, new) = (one.pieces(notIn: other), other.pieces(notIn: one))
+      let old = one.pieces(notIn: other), new = other.pieces(notIn: one)
       return [.text("changed"), .text(part), .text(one.name), .text(old), .text(new)]
     }
     let added = to.filter { one in !from.contains { $0.name == one.name } }

@@ -32,7 +32,7 @@ struct ScoreWords {
   }
 
   private var leftWords: [String] {
-    var (other, undone, abandoned, toCome) = (0, 0, 0, 0)
+    var other = 0, undone = 0, abandoned = 0, toCome = 0
     for match in left ?? [] {
       switch match.reason {
       case .otherContent: other += 1

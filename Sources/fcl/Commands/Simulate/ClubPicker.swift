@@ -37,7 +37,8 @@ struct ClubPicker: ScreenView {
 
   /// `home` is the club marked first.
   init(_ clubs: [Club], home: Int = 0, simulate: @escaping (_ home: Int, _ away: Int) throws -> [String]) {
-    (self.clubs, self.simulate) = (clubs, simulate)
+    self.clubs = clubs
+    self.simulate = simulate
     names = clubs.map { SearchedName($0.name) }
     marked = [home, home == 0 ? min(1, clubs.count - 1) : 0]
   }
@@ -142,7 +143,8 @@ struct ClubPicker: ScreenView {
   private mutating func play() {
     do {
       result = try simulate(marked[0], marked[1])
-      (mode, topOfResult) = (.played, 0)
+      mode = .played
+      topOfResult = 0
     } catch {
       let problem = Problem.all(of: error).first
       message = [problem?.placed.capitalizedFirst, problem?.hint].compactMap(\.self).joined(separator: "; ")

@@ -9,7 +9,10 @@ final class SlipMatches {
     let source: SlipPick.Source
     let match: MatchID
 
-    init(_ pick: SlipPick) { (source, match) = (pick.source, pick.match) }
+    init(_ pick: SlipPick) {
+      source = pick.source
+      match = pick.match
+    }
   }
 
   private let context: Context

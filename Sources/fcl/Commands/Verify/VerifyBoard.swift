@@ -46,7 +46,7 @@ struct VerifyBoard {
     let second = plain.standings.map { "\($0.player) \($0.rank) \($0.score)" }
     var check = VerifyCheck(name: "standings", what: "ranks and best scores computed twice", count: ours.count)
     for place in 0..<max(ours.count, second.count) {
-      let (one, other) = (ours.dropFirst(place).first ?? "", second.dropFirst(place).first ?? "")
+      let one = ours.dropFirst(place).first ?? "", other = second.dropFirst(place).first ?? ""
       if one != other {
         check.findings.append(
           .differs([("row", "\(place + 1)")], "standing", ours: .text(one), recomputed: .text(other)))

@@ -27,7 +27,7 @@ struct VerifyMarket {
     (league, ofLeague) = try context.openWholeLeague(market.terms.league)
     isWhole = context.damage == nil
     // Even the number of others' trades is hidden: everything is checked, and what the reader may see is counted.
-    let words = MarketLogWords(open, reader: league.actor)
+    let words = MarketLogWords(open: open, reader: league.actor)
     let seen = journal.commits.filter { words.words($0) != nil }
     numbers = Set(seen.map(\.sequence))
     checks.append(
@@ -124,7 +124,7 @@ struct VerifyMarket {
     checks.append(check)
     var now = VerifyCheck(name: "prices-now", what: "prices of today computed twice", count: open.pool.players.count)
     for player in open.pool.players {
-      let (ours, recomputed) = (open.history.price(of: player.id), second.price(of: player.id))
+      let ours = open.history.price(of: player.id), recomputed = second.price(of: player.id)
       if ours != recomputed {
         now.findings.append(
           .differs(

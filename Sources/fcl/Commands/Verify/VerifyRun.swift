@@ -93,7 +93,7 @@ struct VerifyRun {
     let read = Workers.map(matches.count, jobs: files.jobs) { [files, league = open.league] place in
       Result {
         let match = matches[place]
-        let (path, bytes) = (files.match(match.fixture.id, match.file ?? "").text, played[match.fixture.id] ?? [])
+        let path = files.match(match.fixture.id, match.file ?? "").text, bytes = played[match.fixture.id] ?? []
         let system = league.system(for: match)
         return (
           MatchRecord(try LeagueFiles.read(bytes, from: path, as: match.fixture, system)),
