@@ -51,10 +51,11 @@ package struct VerifyComparison {
       var recomputed = second.points[id.text] ?? [:]
       for (place, points) in match.score.byPlace.sorted(by: { $0.key < $1.key }) {
         let again = recomputed.removeValue(forKey: pool[place].id.text)
-        compare("points", [("match", id.text), ("player", pool[place].name)], points.total, again, &check)
+        compare(
+          "points", [("match", id.text), ("player", pool[place].name)], ours: points.total, recomputed: again, &check)
       }
       for (player, points) in recomputed.sorted(by: { $0.key < $1.key }) {
-        compare("points", [("match", id.text), ("player", player)], nil, points, &check)
+        compare("points", [("match", id.text), ("player", player)], ours: nil, recomputed: points, &check)
       }
     }
     return check
@@ -91,7 +92,8 @@ package struct VerifyComparison {
     var rest = second.totals
     for standing in standings {
       let manager = standing.manager.text
-      compare("points", [("manager", manager)], standing.points, rest.removeValue(forKey: manager), &check)
+      compare(
+        "points", [("manager", manager)], ours: standing.points, recomputed: rest.removeValue(forKey: manager), &check)
       let rank = ranks[manager]
       if rank != standing.rank {
         check.findings.append(
@@ -99,13 +101,13 @@ package struct VerifyComparison {
       }
     }
     for (manager, total) in rest.sorted(by: { $0.key < $1.key }) {
-      compare("points", [("manager", manager)], nil, total, &check)
+      compare("points", [("manager", manager)], ours: nil, recomputed: total, &check)
     }
     return check
   }
 
   private func compare(
-    _ what: String, _ place: [(String, String)], _ ours: Points?, _ recomputed: Int?, _ check: inout VerifyCheck
+    _ what: String, _ place: [(String, String)], ours: Points?, recomputed: Int?, _ check: inout VerifyCheck
   ) {
     check.count += 1
     if ours?.tenThousandths == recomputed { return }

@@ -28,7 +28,7 @@ struct LogChange {
       after.matches.compactMap { id, match in match.file.flatMap { file in new[id].map { (file, $0) } } }
     ) { first, _ in first }
     let old = try open.files.records(of: before, given: given)
-    replaced = try Self.replaced(before, after, open.files)
+    replaced = try Self.replaced(before: before, after: after, open.files)
     var differences = Dictionary(replaced.map { ($0.match, $0.differences) }) { first, _ in first }
     // Other rules change points without another file.
     for id in new.keys where old[id] != nil && differences[id] == nil { differences[id] = [] }
@@ -41,7 +41,7 @@ struct LogChange {
 
   /// Matches scored from different files before and after, with the differences.
   private static func replaced(
-    _ before: League, _ after: League, _ files: LeagueFiles
+    before: League, after: League, _ files: LeagueFiles
   ) throws -> [(match: MatchID, differences: [MatchDifference])] {
     var checked = CheckedFiles(files)
     return try after.matchesByStart.compactMap { match in

@@ -122,12 +122,12 @@ struct SecondPrices {
 
   func finding(_ what: NamedPrice.What, change: Int) -> VerifyFinding? {
     switch what {
-    case .share(let event): return differs(event.price, price(of: event.player), change)
+    case .share(let event): return differs(event.price, second: price(of: event.player), change: change)
     case .end(let end):
       if !ended.contains(end.option.match) {
         return .differs([("change", "\(change)")], "end of the match", ours: .truth(true), recomputed: .truth(false))
       }
-      return differs(end.price, atEnd[end.option] ?? price(of: end.option.player), change)
+      return differs(end.price, second: atEnd[end.option] ?? price(of: end.option.player), change: change)
     case .exercise(let event):
       if !over.contains(event.option.match) { return nil }
       return .differs([("change", "\(change)")], "end of the match", ours: .truth(false), recomputed: .truth(true))
@@ -159,7 +159,7 @@ struct SecondPrices {
 
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
-  private func differs(_ price: Money, _ second: Money, _ change: Int) -> VerifyFinding? {
+  private func differs(_ price: Money, second: Money, change: Int) -> VerifyFinding? {
     if second == price { return nil }
     return .differs([("change", "\(change)")], "price", ours: .money(price), recomputed: .money(second))
   }
